@@ -1,0 +1,245 @@
+"""`a2a-desktop ask`: one question from the command line, the reply printed as it comes."""
+
+import asyncio
+import base64
+import json
+import mimetypes
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+from typing import Final, TextIO
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.changes import Change, Grew, Inserted
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.message import FilePart, Part, Role, TextPart
+from a2a_desktop.model.task import TaskState
+
+ATTACHMENT_LIMIT: Final = 64 * 1024 * 1024
+
+
+class Status(IntEnum):
+    """What the exit status says. 2 is argparse's."""
+
+    ANSWERED = 0
+    FAILED = 1
+    NEEDS_PERSON = 3
+    UNREACHABLE = 4
+    OUT_OF_TIME = 5
+
+
+_REFUSALS: Final = frozenset(
+    {"RpcError", "NotCancelable", "PushUnsupported", "Unsupported", "ContentTypeRefused"}
+)
+"""Faults with which the agent was reached and understood, but said no."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked of whom. `timeout` is in seconds, for everything together."""
+
+    url: str
+    text: str
+    attachments: tuple[Path, ...] = ()
+    as_json: bool = False
+    timeout: float = 300.0
+
+
+class Printer:
+    """Prints a conversation as it grows: what the agent says to `out`, the rest to `notes`."""
+
+    def __init__(self, out: TextIO, notes: TextIO, *, with_person: bool = False) -> None:
+        self._out = out
+        self._notes = notes
+        self._with_person = with_person
+        self._is_at_line_start = True
+        self._status = ""
+
+    def told(self, changes: Sequence[Change]) -> None:
+        """Print what is new."""
+        for change in changes:
+            match change:
+                case Inserted(entry=entry):
+                    self._entry(entry)
+                case Grew(added=added):
+                    self._write(added)
+                case _:
+                    pass
+        self._out.flush()
+
+    def end(self) -> None:
+        """Finish the line."""
+        if not self._is_at_line_start:
+            self._write("\n")
+        self._out.flush()
+
+    def note(self, text: str) -> None:
+        """Something that is not the agent's answer."""
+        self.end()
+        self._notes.write(f"{text}\n")
+        self._notes.flush()
+
+    def _entry(self, entry: Entry) -> None:
+        if isinstance(entry, StatusEntry):
+            return
+        if entry.origin.role is Role.USER and not self._with_person:
+            return
+        self.end()
+        if entry.origin.role is Role.USER:
+            self._write("> ")
+        match entry:
+            case TextEntry():
+                self._write(entry.text)
+            case FileEntry():
+                self._write(f"[{describe(entry.file)}]\n")
+            case DataEntry():
+                self._write(json.dumps(entry.data, ensure_ascii=False, indent=2) + "\n")
+
+    def _write(self, text: str) -> None:
+        if text:
+            self._out.write(text)
+            self._is_at_line_start = text.endswith("\n")
+
+
+def run(request: Request) -> int:
+    """Ask without a window."""
+    try:
+        return asyncio.run(_alone(request))
+    except KeyboardInterrupt:
+        return Status.FAILED
+
+
+async def _alone(request: Request) -> int:
+    app = await App.open_in_memory()
+    try:
+        return await asked(app, request)
+    finally:
+        await app.close()
+
+
+async def asked(
+    app: App, request: Request, out: TextIO | None = None, notes: TextIO | None = None
+) -> int:
+    """Ask, print the reply, and say what became of it."""
+    printer = Printer(out or sys.stdout, notes or sys.stderr)
+    try:
+        parts = await asyncio.to_thread(_parts, request)
+    except OSError as error:
+        printer.note(f"{error.filename} could not be opened: {error.strerror}")
+        return Status.FAILED
+    conversation: Conversation | None = None
+    try:
+        async with asyncio.timeout(request.timeout):
+            agent = await app.directory.find(request.url)
+            conversation = app.conversations.begin(agent.agent_id)
+            if not request.as_json:
+                conversation.changed.subscribe(printer.told)
+            await conversation.send_parts(parts)
+    except TimeoutError:
+        printer.note(f"No answer within {request.timeout:g} seconds.")
+        return Status.OUT_OF_TIME
+    except A2AError as error:
+        printer.note(_sentence(Fault.of(error)))
+        return Status.UNREACHABLE
+    if request.as_json:
+        (out or sys.stdout).write(_as_json(agent.name, conversation) + "\n")
+    return _ended(conversation, printer)
+
+
+def _ended(conversation: Conversation, printer: Printer) -> Status:
+    printer.end()
+    fault = _fault(conversation)
+    if fault is not None:
+        printer.note(_sentence(fault))
+        return Status.FAILED if fault.kind in _REFUSALS else Status.UNREACHABLE
+    state = conversation.state
+    if state is None or state is TaskState.COMPLETED:
+        return Status.ANSWERED
+    last = conversation.entries[-1]
+    if isinstance(last, StatusEntry) and last.text:
+        printer.note(last.text)
+    if state.is_waiting:
+        printer.note("The agent waits for you.")
+        return Status.NEEDS_PERSON
+    return Status.FAILED if state.is_terminal else Status.UNREACHABLE
+
+
+def _fault(conversation: Conversation) -> Fault | None:
+    return next((e.fault for e in reversed(conversation.entries) if e.fault is not None), None)
+
+
+def _sentence(fault: Fault) -> str:
+    facts = ", ".join(str(value) for value in fault.facts.values() if value not in (None, [], ""))
+    return f"{_PLAIN.get(fault.kind, 'Something went wrong')}: {facts}" if facts else fault.kind
+
+
+_PLAIN: Final = {
+    "Unreachable": "The agent can't be reached",
+    "TlsFailed": "The connection is not safe, so nothing was sent",
+    "TooLarge": "The reply is too large",
+    "NotAnAgent": "There is no agent at this address",
+    "NoCommonInterface": "This agent only speaks what is not set up here",
+    "SignInNeeded": "The agent needs you to sign in",
+    "SignInRefused": "Your sign-in was refused",
+    "Forbidden": "You may not use this agent",
+    "RateLimited": "The agent is busy",
+    "ServerFault": "The agent has a problem on its side",
+    "MalformedReply": "The reply could not be read",
+    "StreamLost": "The connection broke before the agent was done",
+    "RpcError": "The agent did not accept this",
+    "ContentTypeRefused": "The agent does not read this kind of content",
+}
+
+
+def describe(file: FilePart) -> str:
+    """A file in one line."""
+    size = file.size if file.size is not None else len(file.data or b"")
+    facts = [file.name or "file", file.media_type or "", f"{size} bytes" if size else ""]
+    return ", ".join(fact for fact in (*facts, file.uri or "") if fact)
+
+
+def _parts(request: Request) -> tuple[Part, ...]:
+    return (TextPart(request.text), *map(_attachment, request.attachments))
+
+
+def _attachment(path: Path) -> FilePart:
+    if path.stat().st_size > ATTACHMENT_LIMIT:
+        raise OSError(27, f"larger than {ATTACHMENT_LIMIT // 2**20} MB", str(path))
+    data = path.read_bytes()
+    kind, _ = mimetypes.guess_type(path.name)
+    return FilePart(path.name, kind or "application/octet-stream", data, size=len(data))
+
+
+def _as_json(agent: str, conversation: Conversation) -> str:
+    entries = [e for e in conversation.entries if not isinstance(e, StatusEntry)]
+    fault = _fault(conversation)
+    reply: JsonObject = {
+        "agent": agent,
+        "task": conversation.record.task_id,
+        "context": conversation.record.context_id,
+        "state": conversation.state.value if conversation.state is not None else None,
+        "parts": [_part_as_json(entry) for entry in entries if entry.origin.role is Role.AGENT],
+        "fault": {"kind": fault.kind, **fault.facts} if fault is not None else None,
+    }
+    return json.dumps(reply, ensure_ascii=False, indent=2)
+
+
+def _part_as_json(entry: TextEntry | FileEntry | DataEntry) -> Json:
+    match entry:
+        case TextEntry():
+            return {"text": entry.text}
+        case DataEntry():
+            return {"data": entry.data}
+        case FileEntry(file=file):
+            raw = base64.b64encode(file.data).decode() if file.data is not None else None
+            return {
+                "filename": file.name,
+                "mediaType": file.media_type,
+                "raw": raw,
+                "url": file.uri,
+            }

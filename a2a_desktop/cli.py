@@ -1,0 +1,97 @@
+"""The command line. Qt is imported only when a window is wanted."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from a2a_desktop import __version__
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; the exit status is the return value."""
+    options = _parser().parse_args(arguments)
+    if options.demo_server:
+        from a2a_desktop.demo import server
+
+        return server.main(options.pace)
+    if options.command == "ask":
+        return _ask(options)
+    if options.selftest or options.shots is not None or not has_screen():
+        return _offscreen(options)
+    from a2a_desktop import window
+
+    return window.run()
+
+
+def has_screen() -> bool:
+    """There is something to show a window on, as far as can be told without Qt."""
+    if platform := os.environ.get("QT_QPA_PLATFORM"):
+        return platform not in ("offscreen", "minimal")
+    if sys.platform.startswith(("win", "darwin")):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _ask(options: argparse.Namespace) -> int:
+    from a2a_desktop import ask
+
+    request = ask.Request(
+        options.url,
+        options.text,
+        tuple(options.attach),
+        as_json=options.json,
+        timeout=options.timeout,
+    )
+    if options.screenshot is None:
+        return ask.run(request)
+    from a2a_desktop import offscreen
+
+    return offscreen.ask(request, options.screenshot)
+
+
+def _offscreen(options: argparse.Namespace) -> int:
+    from a2a_desktop import offscreen
+
+    if options.selftest:
+        return offscreen.selftest()
+    if options.shots is not None:
+        return offscreen.shots(options.shots)
+    return offscreen.demo()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="a2a-desktop",
+        description="Talk to AI agents that speak A2A. Without a command the window opens.",
+        epilog="Without a screen the demo conversation runs, prints its transcript and leaves a "
+        "screenshot.",
+    )
+    parser.add_argument("--version", action="version", version=f"A2A Desktop {__version__}")
+    parser.add_argument(
+        "--selftest", action="store_true", help="one demo turn without a screen, then exit"
+    )
+    parser.add_argument("--shots", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
+    parser.add_argument("--demo-server", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--pace", type=float, default=1.0, help=argparse.SUPPRESS)
+    commands = parser.add_subparsers(dest="command", title="commands")
+    asking = commands.add_parser(
+        "ask",
+        help="ask an agent once and print its reply",
+        description="Send one message to an agent and print its reply as it comes. "
+        "Nothing is saved.",
+        epilog="Exit status: 0 answered, 1 failed, declined or stopped, 3 the agent needs an "
+        "answer or a sign-in, 4 unreachable or unreadable, 5 out of time.",
+    )
+    asking.add_argument("url", help="the agent's address")
+    asking.add_argument("text", help="what to say")
+    asking.add_argument(
+        "--attach", type=Path, action="append", default=[], metavar="FILE", help="send a file along"
+    )
+    asking.add_argument("--json", action="store_true", help="print the whole reply as JSON")
+    asking.add_argument("--screenshot", type=Path, metavar="PNG", help="leave a picture of it")
+    asking.add_argument(
+        "--timeout", type=float, default=300.0, metavar="SECONDS", help="wait at most (300)"
+    )
+    return parser

@@ -1,0 +1,1 @@
+"""What a conversation is: events in, transcript out. No Qt, no SQL, no HTTP."""

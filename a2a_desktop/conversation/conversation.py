@@ -1,0 +1,328 @@
+"""One live conversation: write, then apply, then tell."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+from uuid import uuid4
+
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
+from a2a_desktop.conversation.frame import Frame
+from a2a_desktop.conversation.keeping import Keeping, Shelves
+from a2a_desktop.conversation.merge import batches, events_of
+from a2a_desktop.conversation.ports import AgentLink, Connect, Draft
+from a2a_desktop.conversation.record import ConversationRecord, JournalRow
+from a2a_desktop.conversation.summary import preview_of, title_of
+from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.conversation.turn import exchange, failure, left_open
+from a2a_desktop.model.errors import A2AError, Fault, JournalFailed, StoppedWaiting
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    CancelAsked,
+    CancelFailed,
+    Event,
+    MessageRetried,
+    MessageSent,
+    MessageWritten,
+    StatusChanged,
+    StreamBroke,
+)
+from a2a_desktop.model.ids import MessageId, TaskId
+from a2a_desktop.model.message import Message, Part, Role, TextPart
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.observe import Subscribers
+from a2a_desktop.tasks import Owner
+
+PAGE: Final = 200
+"""Journal rows read at a time."""
+
+
+class Conversation:
+    """One context with one agent. All that happens in it enters by `accept`."""
+
+    def __init__(
+        self,
+        record: ConversationRecord,
+        shelves: Shelves,
+        connect: Connect,
+        on_error: Callable[[str, BaseException], None],
+    ) -> None:
+        self._record = record
+        self._connect = connect
+        self._owner = Owner(f"conversation {record.conversation_id}", on_error)
+        self._keeping = Keeping(record.conversation_id, shelves, self._tell_record)
+        self._frame = Frame(self._owner, self._take_in)
+        self._transcript = Transcript()
+        self._accepting = asyncio.Lock()
+        self._turn: tuple[Message, asyncio.Task[None]] | None = None
+        self._written: dict[MessageId, Message] = {}
+        self._oldest: int | None = None
+        self._last_at = datetime.min.replace(tzinfo=UTC)
+        self.has_older = False
+        """The journal holds rows from before those that are loaded."""
+        self.changed: Subscribers[Sequence[Change]] = Subscribers()
+        self.updated: Subscribers[ConversationRecord] = Subscribers()
+
+    @property
+    def record(self) -> ConversationRecord:
+        """Its line in the list of conversations."""
+        return self._record
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The rows of its transcript, as far as they are loaded."""
+        return self._transcript.entries
+
+    @property
+    def state(self) -> TaskState | None:
+        """How far its newest task is; None if there is none."""
+        return self._transcript.state
+
+    @property
+    def since(self) -> datetime | None:
+        """When the present turn began."""
+        return self._transcript.since
+
+    @property
+    def is_busy(self) -> bool:
+        """A request runs; it can be stopped."""
+        return self._turn is not None
+
+    @property
+    def is_stopping(self) -> bool:
+        """The person asked to stop, and the agent has not confirmed."""
+        last = self.entries[-1] if self.entries else None
+        return isinstance(last, StatusEntry) and last.is_stopping
+
+    @property
+    def is_visible(self) -> bool:
+        """Somebody looks at it: its replies are shown frame by frame."""
+        return self._frame.is_visible
+
+    @is_visible.setter
+    def is_visible(self, value: bool) -> None:
+        self._frame.is_visible = value
+
+    @property
+    def journal_failed(self) -> Fault | None:
+        """Why what happens here is not kept, None while it is."""
+        return self._keeping.failed
+
+    # From the journal
+
+    async def load(self) -> None:
+        """Read the last page. What was running when the program ended is marked as broken off.
+
+        Raises JournalFailed.
+        """
+        rows = await self._page(None)
+        for row in rows:
+            self._transcript.apply(row.event)
+        if (event := left_open(rows, self._transcript, self._now())) is not None:
+            await self.accept([event])
+
+    async def load_older(self) -> None:
+        """Read the page before, and put its rows above all others."""
+        if not self.has_older:
+            return
+        try:
+            rows = await self._page(self._oldest)
+        except JournalFailed as error:
+            self._keeping.fail(error)
+            return
+        if changes := self._transcript.prepend(row.event for row in rows):
+            self.changed.tell(changes)
+
+    async def _page(self, before: int | None) -> Sequence[JournalRow]:
+        rows = await self._keeping.page(before, PAGE)
+        self.has_older = len(rows) >= PAGE
+        if rows:
+            self._oldest = rows[0].sequence
+            self._last_at = max(self._last_at, rows[-1].event.at)
+        for row in rows:
+            if isinstance(row.event, MessageWritten):
+                self._written[row.event.message.message_id] = row.event.message
+        return rows
+
+    # The one door
+
+    async def accept(self, events: Sequence[Event], *, durable: bool = False) -> None:
+        """What happened, whatever brought it: write, apply, tell."""
+        async with self._accepting:
+            await self._accept(events, durable=durable)
+
+    async def _accept(self, events: Sequence[Event], *, durable: bool) -> None:
+        if not events:
+            return
+        await self._keeping.append(events, durable=durable)
+        changes = [change for event in events for change in self._transcript.apply(event)]
+        if changes:
+            self.changed.tell(changes)
+        await self._note(events)
+
+    async def _note(self, events: Sequence[Event]) -> None:
+        """Keep the line of the list true. A growing text alone does not change it."""
+        if all(isinstance(event, ArtifactChunk) for event in events):
+            return
+        transcript = self._transcript
+        self._record = replace(
+            self._record,
+            state=transcript.state,
+            task_id=transcript.task_id,
+            context_id=transcript.context_id or self._record.context_id,
+            preview=preview_of(transcript.entries),
+            updated=max(self._record.updated, events[-1].at),
+        )
+        self._tell_record()
+        await self._keeping.put(self._record)
+
+    def _tell_record(self) -> None:
+        self.updated.tell(self._record)
+
+    def _now(self) -> datetime:
+        """The time, never the same twice: later always means later."""
+        now = max(datetime.now(UTC), self._last_at + timedelta(microseconds=1))
+        self._last_at = now
+        return now
+
+    # What the agent says
+
+    async def _take_in(self) -> None:
+        """All that was gathered becomes events."""
+        async with self._accepting:
+            for batch in batches(self._frame.take()):
+                now = self._now()
+                events = self._arrival() + events_of(batch, self._transcript, now)
+                is_end = any(isinstance(e, StatusChanged) and not e.state.is_busy for e in events)
+                await self._accept(events, durable=is_end)
+
+    def _arrival(self) -> list[Event]:
+        """The first word of a reply says that the message arrived."""
+        message_id = self._turn[0].message_id if self._turn is not None else None
+        if message_id is None:
+            return []
+        if self._transcript.delivery(message_id) is not Delivery.SENDING:
+            return []
+        return [MessageSent(self._now(), message_id)]
+
+    # What the person does
+
+    async def send(self, text: str) -> None:
+        """Send a message; returns when the turn is over. What goes wrong becomes rows."""
+        await self.send_parts((TextPart(text),))
+
+    async def send_parts(self, parts: tuple[Part, ...]) -> None:
+        """As `send`, with any parts."""
+        waits = self.state is not None and self.state.is_waiting
+        message = Message(
+            MessageId(str(uuid4())),
+            Role.USER,
+            parts,
+            task_id=self._transcript.task_id if waits else None,
+            context_id=self._transcript.context_id or self._record.context_id,
+        )
+        self._written[message.message_id] = message
+        if not self._record.title:
+            self._record = replace(self._record, title=title_of(message))
+        await self._begin(message, MessageWritten(self._now(), message))
+
+    async def send_again(self, message_id: MessageId) -> None:
+        """Send once more what did not arrive, or ask anew what was not answered."""
+        message = self._written[message_id]
+        if self._transcript.delivery(message_id) is Delivery.FAILED:
+            await self._begin(message, MessageRetried(self._now(), message_id))
+        else:
+            await self.send_parts(message.parts)
+
+    async def _begin(self, message: Message, event: Event) -> None:
+        if self._turn is not None:
+            raise RuntimeError("a turn is running")
+        task = self._owner.start(self._run_turn(message, event), "turn")
+        self._turn = message, task
+        self._tell_record()
+        await asyncio.wait({task})
+
+    async def _run_turn(self, message: Message, first: Event) -> None:
+        try:
+            await self._finish(self.accept([first], durable=True))
+            await exchange(message, self._link, self._frame.add)
+            await self._finish(self._take_in())
+        except A2AError as error:
+            await self._finish(self._take_in())
+            await self._finish(self._turn_failed(error, message))
+        finally:
+            if self._turn is not None and self._turn[0] is message:
+                self._turn = None
+        self._tell_record()
+        task_id, state = self._transcript.task_id, self.state
+        if task_id is not None and state is not None and state.is_terminal:
+            await self._keeping.compact(task_id)
+
+    async def _finish(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        """What is written must also be applied: not cut in two when the turn is cancelled."""
+        await asyncio.shield(self._owner.start(coroutine, "accept"))
+
+    async def _link(self) -> AgentLink:
+        return await self._connect.connect(self._record.agent_id)
+
+    async def _turn_failed(self, error: A2AError, message: Message) -> None:
+        is_unsent = self._transcript.delivery(message.message_id) is Delivery.SENDING
+        event = failure(error, message, self._running_task(), self._now(), has_answer=not is_unsent)
+        events: list[Event] = [event]
+        if is_unsent and isinstance(event, StreamBroke):
+            events = [MessageSent(self._now(), message.message_id), event]
+        await self.accept(events, durable=True)
+
+    def _running_task(self) -> TaskId | None:
+        state = self.state
+        return self._transcript.task_id if state is not None and state.is_busy else None
+
+    async def stop(self) -> None:
+        """Ask the agent to stop its task; without a task yet, stop waiting for one."""
+        task_id = self._running_task()
+        if task_id is None:
+            self.stop_waiting()
+            return
+        await self.accept([CancelAsked(self._now(), task_id)], durable=True)
+        try:
+            link = await self._link()
+            self._frame.add(await link.cancel(task_id))
+            await self._take_in()
+        except A2AError as error:
+            await self.accept([CancelFailed(self._now(), task_id, Fault.of(error))])
+
+    def stop_waiting(self) -> None:
+        """Close the stream; the agent may go on."""
+        if self._turn is not None:
+            message, task = self._turn
+            self._turn = None
+            task.cancel()
+            self._owner.start(self._turn_failed(StoppedWaiting(), message), "stopped waiting")
+            self._tell_record()
+
+    async def ask_for_result(self) -> None:
+        """Ask what became of a task whose stream broke."""
+        task_id = self._transcript.task_id
+        if task_id is None:
+            return
+        try:
+            link = await self._link()
+            self._frame.add(await link.get(task_id))
+            await self._take_in()
+        except A2AError as error:
+            await self.accept([StreamBroke(self._now(), task_id, Fault.of(error))])
+
+    async def load_draft(self) -> Draft | None:
+        """What was written and not sent."""
+        return await self._keeping.draft()
+
+    async def keep_draft(self, draft: Draft | None) -> None:
+        """Keep what is in the message box; None forgets it."""
+        await self._keeping.put_draft(draft)
+
+    async def close(self, bound: float = 1.0) -> None:
+        """End all that runs, and write what was heard last."""
+        await self._owner.close(bound)
+        await self._take_in()

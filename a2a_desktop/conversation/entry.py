@@ -1,0 +1,91 @@
+"""One row of a transcript. A message or result with several parts is several rows."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
+from a2a_desktop.model.message import FilePart, Role
+from a2a_desktop.model.task import TaskState
+
+
+class Delivery(StrEnum):
+    """What became of something the person wrote."""
+
+    SENDING = "sending"
+    SENT = "sent"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Whose row it is and where it came from; shared by all rows of one message or result."""
+
+    role: Role
+    at: datetime
+    message_id: MessageId | None = None
+    task_id: TaskId | None = None
+    artifact_id: str | None = None
+    name: str | None = None
+    """The result's name, if the agent gave one."""
+    description: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TextEntry:
+    """Markdown. While `is_open`, more of it may come."""
+
+    entry_id: EntryId
+    origin: Origin
+    text: str
+    is_open: bool = False
+    delivery: Delivery | None = None
+    """Only on the last row of something the person wrote."""
+    fault: Fault | None = None
+    """Why the delivery failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileEntry:
+    """One file."""
+
+    entry_id: EntryId
+    origin: Origin
+    file: FilePart
+    delivery: Delivery | None = None
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DataEntry:
+    """One piece of structured data."""
+
+    entry_id: EntryId
+    origin: Origin
+    data: Json
+    delivery: Delivery | None = None
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StatusEntry:
+    """The quiet line under a reply: how far the task is, or what went wrong with it."""
+
+    entry_id: EntryId
+    task_id: TaskId | None
+    state: TaskState
+    since: datetime
+    """When the task began to be worked on, for "Done in 42 s"."""
+    at: datetime
+    """When this state was reached."""
+    text: str = ""
+    """The agent's own words about it, if any."""
+    is_stopping: bool = False
+    """The person pressed Stop; the agent has not confirmed yet."""
+    fault: Fault | None = None
+    """Why the stream broke or the reply could not be read."""
+    stopped_by_person: bool = False
+
+
+Entry = TextEntry | FileEntry | DataEntry | StatusEntry

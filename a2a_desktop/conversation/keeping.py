@@ -1,0 +1,92 @@
+"""Keeping one conversation, and saying once when that fails: it then goes on in memory."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from a2a_desktop.conversation.ports import ConversationStore, Draft, Drafts, Journal
+from a2a_desktop.conversation.record import ConversationRecord, JournalRow
+from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.events import Event, MessageWritten
+from a2a_desktop.model.ids import ConversationId, TaskId
+
+
+@dataclass(frozen=True, slots=True)
+class Shelves:
+    """Where all conversations are kept."""
+
+    journal: Journal
+    records: ConversationStore
+    drafts: Drafts
+
+
+class Keeping:
+    """One conversation's place on the shelves. Only `page` raises."""
+
+    def __init__(
+        self, conversation_id: ConversationId, shelves: Shelves, on_failure: Callable[[], None]
+    ) -> None:
+        self._id = conversation_id
+        self._shelves = shelves
+        self._on_failure = on_failure
+        self._has_gap = False
+        self.failed: Fault | None = None
+        """Why the last thing could not be kept; None while all is well."""
+
+    async def page(self, before: int | None, limit: int) -> Sequence[JournalRow]:
+        """Rows before a sequence number. Raises JournalFailed."""
+        return await self._shelves.journal.page(self._id, before=before, limit=limit)
+
+    async def append(self, events: Sequence[Event], *, durable: bool) -> None:
+        """Write events. After a failure nothing more of that turn is written.
+
+        A gap would make what follows it unreadable; the next turn tries again.
+        """
+        if isinstance(events[0], MessageWritten):
+            self._has_gap = False
+        if self._has_gap:
+            return
+        try:
+            await self._shelves.journal.append(self._id, events, durable=durable)
+        except JournalFailed as error:
+            self._has_gap = True
+            self.fail(error)
+        else:
+            self.failed = None
+
+    async def compact(self, task_id: TaskId) -> None:
+        """Make the journal small where a task has ended."""
+        if self._has_gap:
+            return
+        try:
+            await self._shelves.journal.compact(self._id, task_id)
+        except JournalFailed as error:
+            self.fail(error)
+
+    async def put(self, record: ConversationRecord) -> None:
+        """Keep the line of the list."""
+        try:
+            await self._shelves.records.put(record)
+        except JournalFailed as error:
+            self.fail(error)
+
+    async def draft(self) -> Draft | None:
+        """What was written and not sent."""
+        try:
+            return await self._shelves.drafts.get(self._id)
+        except JournalFailed as error:
+            self.fail(error)
+            return None
+
+    async def put_draft(self, draft: Draft | None) -> None:
+        """Keep what is in the message box; None forgets it."""
+        try:
+            await self._shelves.drafts.put(self._id, draft)
+        except JournalFailed as error:
+            self.fail(error)
+
+    def fail(self, error: JournalFailed) -> None:
+        """Say once that keeping fails."""
+        is_news = self.failed is None
+        self.failed = Fault.of(error)
+        if is_news:
+            self._on_failure()

@@ -1,0 +1,101 @@
+"""What a conversation needs from outside. `store` and `protocol` fulfil it; `app` pairs them."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from typing import Protocol
+
+from a2a_desktop.conversation.record import ConversationRecord, JournalRow
+from a2a_desktop.model.events import Event
+from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
+from a2a_desktop.model.message import Message
+from a2a_desktop.model.task import Task, Update
+
+
+class Journal(Protocol):
+    """The events of all conversations, in the order in which they happened.
+
+    Every method raises JournalFailed.
+    """
+
+    async def append(
+        self,
+        conversation_id: ConversationId,
+        events: Sequence[Event],
+        *,
+        durable: bool = False,
+    ) -> None:
+        """Write `events` in one transaction. `durable` waits for the disk itself."""
+
+    async def page(
+        self, conversation_id: ConversationId, *, before: int | None = None, limit: int = 50
+    ) -> Sequence[JournalRow]:
+        """The last rows before a sequence number, oldest first.
+
+        Reaches back over `limit` to a row with which a turn begins (`MessageWritten`), so
+        that no page starts in the middle of a reply. Empty when there is nothing before.
+        """
+
+    async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
+        """Join all chunks of each artifact of an ended task into one row."""
+
+
+class ConversationStore(Protocol):
+    """The lines of the list of conversations. Every method raises JournalFailed."""
+
+    async def all(self) -> Sequence[ConversationRecord]:
+        """Newest first."""
+
+    async def put(self, record: ConversationRecord) -> None:
+        """Add or replace one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is in the message box and not sent."""
+
+    text: str
+    cursor: int = 0
+
+
+class Drafts(Protocol):
+    """What was written and not sent. Every method raises JournalFailed."""
+
+    async def get(self, conversation_id: ConversationId) -> Draft | None: ...
+
+    async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
+        """Keep a draft; None forgets it."""
+
+
+class Blobs(Protocol):
+    """Files kept on this computer by the SHA-256 of their bytes."""
+
+    async def read(self, digest: str) -> bytes:
+        """Raises JournalFailed if it is gone or unreadable."""
+
+
+class AgentLink(Protocol):
+    """An open line to one agent. Every method raises A2AError."""
+
+    @property
+    def can_stream(self) -> bool:
+        """The card promises streaming."""
+
+    async def send(self, message: Message) -> Task | Message:
+        """One message, one answer."""
+
+    def stream(self, message: Message) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
+        """One message, its answer as it comes. Opened, read and closed by one task."""
+
+    async def get(self, task_id: TaskId) -> Task:
+        """What the agent knows of a task now."""
+
+    async def cancel(self, task_id: TaskId) -> Task:
+        """Ask the agent to stop a task."""
+
+
+class Connect(Protocol):
+    """How a conversation reaches its agent."""
+
+    async def connect(self, agent_id: AgentId) -> AgentLink:
+        """Raises A2AError if there is no way."""

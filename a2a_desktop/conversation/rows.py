@@ -1,0 +1,112 @@
+"""The rows of a transcript: finding them, and changing them while saying so."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from a2a_desktop.conversation.changes import Change, Inserted, Removed, Replaced
+from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.model.ids import MessageId, TaskId
+from a2a_desktop.model.message import Role
+
+
+class Rows:
+    """A list of entries that tells what changed. Looks for rows from the end, where life is."""
+
+    def __init__(self) -> None:
+        self._entries: list[Entry] = []
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __getitem__(self, row: int) -> Entry:
+        return self._entries[row]
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All of them, oldest first."""
+        return self._entries
+
+    def insert(self, row: int, entry: Entry) -> Change:
+        """A new row at `row`."""
+        self._entries.insert(row, entry)
+        return Inserted(row, entry)
+
+    def put_first(self, entries: Sequence[Entry]) -> list[Change]:
+        """Older rows, above all others."""
+        self._entries[:0] = entries
+        return [Inserted(row, entry) for row, entry in enumerate(entries)]
+
+    def replace(self, row: int, entry: Entry) -> list[Change]:
+        """Another entry in its place; nothing if it is the same."""
+        if self._entries[row] == entry:
+            return []
+        self._entries[row] = entry
+        return [Replaced(row, entry)]
+
+    def grow(self, row: int, entry: TextEntry) -> None:
+        """A longer text in its place; the caller says by how much."""
+        self._entries[row] = entry
+
+    def remove(self, row: int) -> Change:
+        """The row goes."""
+        del self._entries[row]
+        return Removed(row)
+
+    def find(self, wanted: Callable[[Entry], bool]) -> int | None:
+        """The last row that is wanted."""
+        for row in range(len(self._entries) - 1, -1, -1):
+            if wanted(self._entries[row]):
+                return row
+        return None
+
+    def find_all(self, wanted: Callable[[Entry], bool]) -> list[int]:
+        """All rows that are wanted, the last first: safe to remove in this order."""
+        return [row for row in range(len(self._entries) - 1, -1, -1) if wanted(self._entries[row])]
+
+    def close(self, task_id: TaskId, artifact_id: str | None = None) -> list[Change]:
+        """No more text comes: for one result, or for all results of a task."""
+
+        def is_open(entry: Entry) -> bool:
+            return (
+                isinstance(entry, TextEntry)
+                and entry.is_open
+                and entry.origin.task_id == task_id
+                and artifact_id in (None, entry.origin.artifact_id)
+            )
+
+        changes: list[Change] = []
+        for row in self.find_all(is_open):
+            entry = self._entries[row]
+            assert isinstance(entry, TextEntry)
+            changes += self.replace(row, replace(entry, is_open=False))
+        return changes
+
+    def of_turn(self) -> Iterator[Entry]:
+        """What the agent said since the person spoke, the last first."""
+        for entry in reversed(self._entries):
+            if is_by_person(entry):
+                return
+            yield entry
+
+
+def is_by_person(entry: Entry) -> bool:
+    """The person wrote it."""
+    return not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER
+
+
+def is_of_artifact(entry: Entry, task_id: TaskId, artifact_id: str) -> bool:
+    """It is a part of this result."""
+    return (
+        isinstance(entry, TextEntry | FileEntry | DataEntry)
+        and entry.origin.artifact_id == artifact_id
+        and entry.origin.task_id == task_id
+    )
+
+
+def is_of_message(entry: Entry, message_id: MessageId) -> bool:
+    """It is a part of what the person wrote in this message."""
+    return (
+        isinstance(entry, TextEntry | FileEntry | DataEntry)
+        and entry.origin.role is Role.USER
+        and entry.origin.message_id == message_id
+    )

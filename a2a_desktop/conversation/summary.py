@@ -1,0 +1,44 @@
+"""What the list of conversations shows of one: its title and its last line."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.model.message import Message, text_of
+
+TITLE_LENGTH: Final = 60
+PREVIEW_LENGTH: Final = 200
+
+_MARKS: Final = re.compile(r"^\s*(?:[-*+>#|]+|\d+[.)])\s+|[*_`]{1,3}|^[-|: ]+$")
+
+
+def title_of(message: Message) -> str:
+    """The first line of what the person wrote first."""
+    lines = text_of(message.parts).strip().splitlines()
+    line = " ".join(lines[0].split()) if lines else ""
+    return line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1].rstrip() + "…"
+
+
+def preview_of(entries: Sequence[Entry]) -> str:
+    """The last thing said, as one plain line."""
+    for entry in reversed(entries):
+        match entry:
+            case StatusEntry(text=text, state=state) if text and not state.is_terminal:
+                return _plain(text)
+            case TextEntry(text=text) if line := _last_line(text):
+                return line
+            case FileEntry(file=file) if file.name:
+                return _plain(file.name)
+    return ""
+
+
+def _last_line(text: str) -> str:
+    for line in reversed(text[-4 * PREVIEW_LENGTH :].splitlines()):
+        if plain := _plain(line):
+            return plain
+    return ""
+
+
+def _plain(text: str) -> str:
+    return " ".join(_MARKS.sub("", text).split())[:PREVIEW_LENGTH]

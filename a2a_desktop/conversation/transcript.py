@@ -1,0 +1,352 @@
+"""Events to rows: the pure reducer. What a *snapshot* means for the rows is `merge`'s part.
+
+The same event twice changes nothing; a piece that comes early waits for what is missing.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import assert_never
+
+from a2a_desktop.conversation.changes import Change, Grew
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    Origin,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_artifact, is_of_message
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    CancelAsked,
+    CancelFailed,
+    Event,
+    MessageReceived,
+    MessageRetried,
+    MessageSent,
+    MessageWritten,
+    SendFailed,
+    StatusChanged,
+    StreamBroke,
+    TaskOpened,
+)
+from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
+from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart, text_of
+from a2a_desktop.model.task import TaskState
+
+_TOLD_IN_THE_STATUS_LINE = (
+    TaskState.SUBMITTED,
+    TaskState.WORKING,
+    TaskState.FAILED,
+    TaskState.REJECTED,
+    TaskState.CANCELED,
+)
+"""States whose words are about the task itself; in the others the agent speaks to the person."""
+
+
+class Transcript:
+    """The rows of one conversation, oldest first, and what is known of its newest task."""
+
+    def __init__(self) -> None:
+        self._rows = Rows()
+        self._deliveries: dict[MessageId, datetime] = {}
+        self._received: set[MessageId] = set()
+        self._next_position: dict[tuple[TaskId, str], int] = {}
+        self._early: dict[tuple[TaskId, str], dict[int, ArtifactChunk]] = {}
+        self._opened_tasks: set[TaskId] = set()
+        self._stop_asked: set[TaskId] = set()
+        self._turn: MessageId | None = None
+        self._state_at: datetime | None = None
+        self.since: datetime | None = None
+        """When the present turn began."""
+        self.task_id: TaskId | None = None
+        self.context_id: ContextId | None = None
+        self.state: TaskState | None = None
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All rows, oldest first."""
+        return self._rows.entries
+
+    def next_position(self, task_id: TaskId, artifact_id: str) -> int:
+        """The position at which the next piece of a result goes on."""
+        return self._next_position.get((task_id, artifact_id), 0)
+
+    def knows_task(self, task_id: TaskId) -> bool:
+        """The task was opened here."""
+        return task_id in self._opened_tasks
+
+    def delivery(self, message_id: MessageId) -> Delivery | None:
+        """What became of something the person wrote; None if it is not known here."""
+        row = self._rows.find(lambda entry: is_of_message(entry, message_id))
+        entry = None if row is None else self._rows[row]
+        return None if entry is None or isinstance(entry, StatusEntry) else entry.delivery
+
+    def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
+        """The rows of one result, in order."""
+        rows = self._rows.find_all(lambda entry: is_of_artifact(entry, task_id, artifact_id))
+        return [self._rows[row] for row in reversed(rows)]
+
+    def prepend(self, events: Iterable[Event]) -> list[Change]:
+        """Older turns, put above all rows. They end where this transcript begins."""
+        older = Transcript()
+        for event in events:
+            older.apply(event)
+        self._deliveries = older._deliveries | self._deliveries
+        self._received |= older._received
+        self._opened_tasks |= older._opened_tasks
+        self._next_position = older._next_position | self._next_position
+        return self._rows.put_first(older.entries)
+
+    def apply(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
+        """Fold one event in; what changed on the rows, in order."""
+        match event:
+            case MessageWritten():
+                return self._written(event)
+            case MessageRetried():
+                return self._delivered(event.message_id, event.at, Delivery.SENDING)
+            case MessageSent():
+                return self._delivered(event.message_id, event.at, Delivery.SENT)
+            case SendFailed():
+                return self._delivered(event.message_id, event.at, Delivery.FAILED, event.fault)
+            case MessageReceived():
+                return self._said(event.message, event.at, event.message.task_id)
+            case TaskOpened():
+                return self._opened(event)
+            case StatusChanged():
+                return self._moved_on(event)
+            case ArtifactChunk():
+                return self._chunk(event)
+            case StreamBroke():
+                return self._broke(event)
+            case CancelAsked():
+                self._stop_asked.add(event.task_id)
+                return self._note(event.task_id, event.at, is_stopping=True)
+            case CancelFailed():
+                return self._note(event.task_id, event.at, fault=event.fault)
+            case _:
+                assert_never(event)
+
+    # What the person wrote
+
+    def _written(self, event: MessageWritten) -> list[Change]:
+        message = event.message
+        if message.message_id in self._deliveries:
+            return []
+        self._deliveries[message.message_id] = event.at
+        self._turn, self.since = message.message_id, event.at
+        changes = self._clear_passing_status()
+        origin = Origin(Role.USER, event.at, message.message_id, message.task_id)
+        rows = [
+            _entry(EntryId(f"{message.message_id}/{number}"), origin, part)
+            for number, part in enumerate(message.parts)
+        ]
+        rows[-1:] = [replace(row, delivery=Delivery.SENDING) for row in rows[-1:]]
+        return changes + [self._rows.insert(len(self._rows), row) for row in rows]
+
+    def _clear_passing_status(self) -> list[Change]:
+        """What only says that it is done, or the person's turn, goes when the person speaks."""
+        last = self._rows[-1] if len(self._rows) else None
+        if not isinstance(last, StatusEntry) or last.fault is not None:
+            return []
+        if last.state is TaskState.COMPLETED or last.state.is_waiting:
+            return [self._rows.remove(len(self._rows) - 1)]
+        return []
+
+    def _delivered(
+        self, message_id: MessageId, at: datetime, delivery: Delivery, fault: Fault | None = None
+    ) -> list[Change]:
+        row = self._rows.find(lambda entry: is_of_message(entry, message_id))
+        if row is None or at < self._deliveries[message_id]:
+            return []
+        self._deliveries[message_id] = at
+        entry = self._rows[row]
+        assert not isinstance(entry, StatusEntry)
+        return self._rows.replace(row, replace(entry, delivery=delivery, fault=fault))
+
+    # What the agent said
+
+    def _said(self, message: Message, at: datetime, task_id: TaskId | None) -> list[Change]:
+        if message.message_id in self._received:
+            return []
+        self._received.add(message.message_id)
+        self.context_id = message.context_id or self.context_id
+        origin = Origin(Role.AGENT, at, message.message_id, task_id)
+        return [
+            self._rows.insert(
+                self._end_of_reply(),
+                _entry(EntryId(f"{message.message_id}/{number}"), origin, part),
+            )
+            for number, part in enumerate(message.parts)
+        ]
+
+    def _chunk(self, chunk: ArtifactChunk) -> list[Change]:
+        key = (chunk.task_id, chunk.artifact_id)
+        expected = self._next_position.get(key, 0)
+        if chunk.position < expected:
+            return []
+        early = self._early.setdefault(key, {})
+        early[chunk.position] = chunk
+        changes: list[Change] = []
+        while (ready := early.pop(expected, None)) is not None:
+            changes += self._add_chunk(ready)
+            expected += ready.span
+        self._next_position[key] = expected
+        if not early:
+            del self._early[key]
+        return changes
+
+    def _add_chunk(self, chunk: ArtifactChunk) -> list[Change]:
+        changes: list[Change] = []
+        if chunk.replaces:
+            old = self._rows.find_all(
+                lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
+            )
+            changes += [self._rows.remove(row) for row in old]
+        for part in chunk.parts:
+            changes += self._add_part(chunk, part)
+        if chunk.is_last:
+            changes += self._rows.close(chunk.task_id, chunk.artifact_id)
+        return changes
+
+    def _add_part(self, chunk: ArtifactChunk, part: Part) -> list[Change]:
+        last = self._rows.find(
+            lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
+        )
+        if last is not None and isinstance(part, TextPart):
+            entry = self._rows[last]
+            if isinstance(entry, TextEntry):
+                longer = replace(entry, text=entry.text + part.text, is_open=True)
+                self._rows.grow(last, longer)
+                return [Grew(last, part.text, longer)] if part.text else []
+        number = len(self.artifact_rows(chunk.task_id, chunk.artifact_id))
+        entry_id = EntryId(f"{chunk.task_id}/{chunk.artifact_id}/{number}")
+        new = _entry(entry_id, _origin_of(chunk), part)
+        if isinstance(new, TextEntry):
+            new = replace(new, is_open=True)
+        changes = self._rows.close(chunk.task_id, chunk.artifact_id)
+        row = self._end_of_reply() if last is None else last + 1
+        return [*changes, self._rows.insert(row, new)]
+
+    # How far the task is
+
+    def _opened(self, event: TaskOpened) -> list[Change]:
+        if event.task_id in self._opened_tasks:
+            return []
+        self._opened_tasks.add(event.task_id)
+        self.task_id, self.context_id = event.task_id, event.context_id or self.context_id
+        self.state, self._state_at = TaskState.SUBMITTED, event.at
+        return self._set_status(self._status(event.task_id, TaskState.SUBMITTED, event.at))
+
+    def _moved_on(self, event: StatusChanged) -> list[Change]:
+        if event.task_id == self.task_id:
+            if self._state_at is not None and event.at < self._state_at:
+                return []
+            self.state, self._state_at = event.state, event.at
+        changes, words = self._words(event)
+        if not event.state.is_busy:
+            changes += self._rows.close(event.task_id)
+        was_asked = event.task_id in self._stop_asked
+        status = replace(
+            self._status(event.task_id, event.state, event.at),
+            text=words,
+            is_stopping=was_asked and event.state.is_busy,
+            stopped_by_person=was_asked and event.state is TaskState.CANCELED,
+        )
+        return changes + self._set_status(status)
+
+    def _words(self, event: StatusChanged) -> tuple[list[Change], str]:
+        """The agent's words about its state: rows of their own, or text of the status line."""
+        message = event.message
+        if message is None:
+            return [], ""
+        if event.state not in _TOLD_IN_THE_STATUS_LINE:
+            if self._was_shown(event.task_id, message):
+                return [], ""
+            return self._said(message, event.at, event.task_id), ""
+        silent = tuple(part for part in message.parts if not isinstance(part, TextPart))
+        rows = self._said(replace(message, parts=silent), event.at, event.task_id) if silent else []
+        return rows, text_of(message.parts).strip()
+
+    def _was_shown(self, task_id: TaskId, message: Message) -> bool:
+        """The agent says in its last status what its result said already."""
+        if not all(isinstance(part, TextPart) for part in message.parts):
+            return False
+        said = text_of(message.parts).strip()
+        return any(
+            isinstance(entry, TextEntry)
+            and entry.origin.task_id == task_id
+            and entry.text.strip() == said
+            for entry in self._rows.of_turn()
+        )
+
+    def _broke(self, event: StreamBroke) -> list[Change]:
+        changes = self._rows.close(event.task_id) if event.task_id is not None else []
+        if self._status_row() is None:
+            status = self._status(event.task_id, TaskState.UNKNOWN, event.at)
+            return changes + self._set_status(replace(status, fault=event.fault))
+        return changes + self._note(event.task_id, event.at, fault=event.fault)
+
+    def _note(
+        self,
+        task_id: TaskId | None,
+        at: datetime,
+        *,
+        is_stopping: bool = False,
+        fault: Fault | None = None,
+    ) -> list[Change]:
+        """Say on the status line what happened to a task that has not ended."""
+        row = self._status_row()
+        entry = self._rows[row] if row is not None else None
+        if row is None or not isinstance(entry, StatusEntry):
+            return []
+        if entry.task_id != task_id or entry.state.is_terminal or at < entry.at:
+            return []
+        return self._rows.replace(row, replace(entry, is_stopping=is_stopping, fault=fault, at=at))
+
+    def _status(self, task_id: TaskId | None, state: TaskState, at: datetime) -> StatusEntry:
+        return StatusEntry(self._status_id(), task_id, state, self.since or at, at)
+
+    def _set_status(self, entry: StatusEntry) -> list[Change]:
+        row = self._status_row()
+        if row is None:
+            return [self._rows.insert(len(self._rows), entry)]
+        return self._rows.replace(row, entry)
+
+    def _status_row(self) -> int | None:
+        """The status line of this turn; a turn has one at most."""
+        row = self._rows.find(lambda e: isinstance(e, StatusEntry) or is_by_person(e))
+        if row is None or self._rows[row].entry_id != self._status_id():
+            return None
+        return row
+
+    def _status_id(self) -> EntryId:
+        return EntryId(f"{self._turn or ''}/status")
+
+    def _end_of_reply(self) -> int:
+        """Where the agent's next row goes: above the status line of this turn."""
+        row = self._status_row()
+        return len(self._rows) if row is None else row
+
+
+def _entry(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileEntry | DataEntry:
+    if isinstance(part, TextPart):
+        return TextEntry(entry_id, origin, part.text)
+    if isinstance(part, FilePart):
+        return FileEntry(entry_id, origin, part)
+    return DataEntry(entry_id, origin, part.data)
+
+
+def _origin_of(chunk: ArtifactChunk) -> Origin:
+    return Origin(
+        Role.AGENT,
+        chunk.at,
+        task_id=chunk.task_id,
+        artifact_id=chunk.artifact_id,
+        name=chunk.name,
+        description=chunk.description,
+    )

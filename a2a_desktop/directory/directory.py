@@ -1,0 +1,107 @@
+"""The agents known: add, remove, and what is found out about them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from uuid import uuid4
+
+from a2a_desktop.directory.ports import AgentStore, Discovered, Probe
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.observe import Subscribers
+
+
+class Directory:
+    """The agents known, in the order in which they were added.
+
+    Some are known without being listed: the demo agents until one of them is used, and an
+    agent that is only asked once.
+    """
+
+    def __init__(self, store: AgentStore, probe: Probe, demos: Sequence[AgentRecord]) -> None:
+        self._store = store
+        self._probe = probe
+        self._demo_ids = [demo.agent_id for demo in demos]
+        self._unlisted = {demo.agent_id: demo for demo in demos}
+        self._agents: dict[AgentId, AgentRecord] = {}
+        self.changed: Subscribers[Sequence[AgentRecord]] = Subscribers()
+        """The list of agents, after anything in it changed."""
+
+    @property
+    def agents(self) -> Sequence[AgentRecord]:
+        """The agents listed: the person's own, then the demos."""
+        return sorted(self._agents.values(), key=lambda agent: agent.is_demo)
+
+    @property
+    def demos(self) -> Sequence[AgentRecord]:
+        """The built-in agents, listed or not."""
+        return [self._agents.get(id_) or self._unlisted[id_] for id_ in self._demo_ids]
+
+    def get(self, agent_id: AgentId) -> AgentRecord | None:
+        """What is known of an agent."""
+        return self._agents.get(agent_id) or self._unlisted.get(agent_id)
+
+    async def load(self) -> None:
+        """Read the list. Raises JournalFailed."""
+        for agent in await self._store.all():
+            # What ships with the program is newer than what was kept of it.
+            self._agents[agent.agent_id] = self._unlisted.get(agent.agent_id, agent)
+
+    async def find(self, address: str) -> AgentRecord:
+        """The agent at an address, known from now on but not listed. Raises A2AError."""
+        found = await self._probe.discover(address)
+        known = next((a for a in self._agents.values() if a.address == found.address), None)
+        record = AgentRecord(
+            known.agent_id if known else AgentId(str(uuid4())),
+            found.address,
+            found.card,
+            generation=found.generation,
+            added=known.added if known else datetime.now(UTC),
+            health=Health.REACHABLE,
+        )
+        self._unlisted[record.agent_id] = record
+        return record
+
+    async def add(self, address: str) -> AgentRecord:
+        """Find the agent at an address and list it; one that is listed is brought up to date.
+
+        Raises A2AError.
+        """
+        record = await self.find(address)
+        await self._store.put(record)
+        self._agents[record.agent_id] = record
+        self._tell()
+        return record
+
+    async def list_demos(self) -> None:
+        """Show the demo agents among the others. Raises JournalFailed."""
+        missing = [demo for demo in self.demos if demo.agent_id not in self._agents]
+        for demo in missing:
+            self._agents[demo.agent_id] = demo
+        if missing:
+            self._tell()
+        for demo in missing:
+            await self._store.put(demo)
+
+    async def remove(self, agent_id: AgentId) -> None:
+        """Forget an agent; its conversations stay. Raises JournalFailed."""
+        if self._agents.pop(agent_id, None) is not None:
+            self._tell()
+            await self._store.remove(agent_id)
+
+    def saw(self, agent_id: AgentId, health: Health, found: Discovered | None = None) -> None:
+        """An agent was reached, or not; a demo agent was found at its address of today."""
+        agent = self.get(agent_id)
+        if agent is None:
+            return
+        new = replace(agent, health=health)
+        if found is not None:
+            new = replace(new, address=found.address, card=found.card, generation=found.generation)
+        if new == agent:
+            return
+        known = self._agents if agent_id in self._agents else self._unlisted
+        known[agent_id] = new
+        self._tell()
+
+    def _tell(self) -> None:
+        self.changed.tell(self.agents)

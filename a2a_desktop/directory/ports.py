@@ -1,0 +1,39 @@
+"""What the directory needs from outside."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard, Generation
+from a2a_desktop.model.ids import AgentId
+
+
+class AgentStore(Protocol):
+    """The agents known. Every method raises JournalFailed."""
+
+    async def all(self) -> Sequence[AgentRecord]:
+        """In the order in which they were added."""
+
+    async def put(self, record: AgentRecord) -> None:
+        """Add or replace one."""
+
+    async def remove(self, agent_id: AgentId) -> None:
+        """Forget one; its conversations stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discovered:
+    """An agent found at an address."""
+
+    address: str
+    """Where its card was."""
+    card: AgentCard
+    generation: Generation
+
+
+class Probe(Protocol):
+    """How an address becomes an agent."""
+
+    async def discover(self, address: str) -> Discovered:
+        """Raises A2AError: NotAnAgent, Unreachable, TlsFailed, NoCommonInterface, ..."""

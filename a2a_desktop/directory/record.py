@@ -1,0 +1,49 @@
+"""What the directory knows of one agent."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from a2a_desktop.model.card import AgentCard, Generation
+from a2a_desktop.model.ids import AgentId
+
+
+class Health(StrEnum):
+    """Whether the agent can be reached, as far as we know."""
+
+    UNKNOWN = "unknown"
+    REACHABLE = "reachable"
+    OFFLINE = "offline"
+    NEEDS_SIGN_IN = "needs-sign-in"
+
+
+DEMO_GROUP = "Demo agents"
+
+
+@dataclass(frozen=True, slots=True)
+class AgentRecord:
+    """One agent of the directory."""
+
+    agent_id: AgentId
+    address: str
+    """What the person typed, or where the card was found; "" for a demo agent not started."""
+    card: AgentCard
+    group: str = ""
+    """The heading under which it is listed; "" is the person's own, unnamed group."""
+    generation: Generation | None = None
+    added: datetime | None = None
+    icon: str | None = None
+    """A Phosphor icon name for the tile; None draws initials."""
+    hue: str | None = None
+    """One of the eight tile hues; None picks one from the address."""
+    health: Health = Health.UNKNOWN
+
+    @property
+    def name(self) -> str:
+        """What it is called on screen."""
+        return self.card.name
+
+    @property
+    def is_demo(self) -> bool:
+        """Built in and run on this computer."""
+        return self.group == DEMO_GROUP

@@ -1,0 +1,1 @@
+"""The words everybody shares: what A2A says and what happens in a conversation."""

@@ -1,0 +1,172 @@
+"""What can go wrong, as facts. `ui.wording` turns them into sentences.
+
+The only module that defines exceptions crossing a package border. They are never frozen:
+Python writes `__traceback__` on them. `str()` gives the class name, so that no fact
+reaches a log by accident.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+
+from a2a_desktop.model.ids import Json
+
+
+class A2AError(Exception):
+    """Anything that went wrong between us and an agent, or with keeping what it said."""
+
+    def __str__(self) -> str:
+        return type(self).__name__
+
+
+@dataclass(eq=False)
+class Unreachable(A2AError):
+    """No connection, or no answer in time."""
+
+    host: str
+    reason: str
+
+
+@dataclass(eq=False)
+class TlsFailed(A2AError):
+    """The peer's certificate cannot be trusted; nothing was sent."""
+
+    host: str
+    reason: str
+
+
+@dataclass(eq=False)
+class TooLarge(A2AError):
+    """More than we take. `what` names it (card, reply, event), `limit` is in bytes."""
+
+    what: str
+    limit: int
+
+
+@dataclass(eq=False)
+class NotAnAgent(A2AError):
+    """There is no agent card at this address. `reason` says what was there instead."""
+
+    address: str
+    reason: str
+
+
+@dataclass(eq=False)
+class NoCommonInterface(A2AError):
+    """The agent offers only connections that are not set up here."""
+
+    offered: tuple[str, ...]
+
+
+@dataclass(eq=False)
+class SignInNeeded(A2AError):
+    """401 without a credential of ours. `schemes` as WWW-Authenticate named them."""
+
+    origin: str
+    schemes: tuple[str, ...] = ()
+
+
+@dataclass(eq=False)
+class SignInRefused(A2AError):
+    """401 although a credential was sent."""
+
+    origin: str
+
+
+@dataclass(eq=False)
+class Forbidden(A2AError):
+    """403: known, but not allowed."""
+
+    origin: str
+
+
+@dataclass(eq=False)
+class RateLimited(A2AError):
+    """429, or 503 with Retry-After. `retry_after` is in seconds, None if not said."""
+
+    host: str
+    retry_after: float | None = None
+
+
+@dataclass(eq=False)
+class ServerFault(A2AError):
+    """Any other HTTP status that is no success."""
+
+    host: str
+    status: int
+
+
+@dataclass(eq=False)
+class RpcError(A2AError):
+    """The agent's error object. Source: A2A 1.0, section 5.4 (codes), JSON-RPC 2.0."""
+
+    code: int
+    message: str
+    data: Json = None
+
+
+class TaskNotFound(RpcError):
+    """-32001: the agent no longer has this task."""
+
+
+class NotCancelable(RpcError):
+    """-32002: the task could not be stopped any more."""
+
+
+class PushUnsupported(RpcError):
+    """-32003: no notifications from this agent."""
+
+
+class Unsupported(RpcError):
+    """-32004, and -32601: the agent cannot do this."""
+
+
+class ContentTypeRefused(RpcError):
+    """-32005: the agent does not read this kind of content."""
+
+
+class InvalidReply(RpcError):
+    """-32006: the agent's own answer was not valid."""
+
+
+@dataclass(eq=False)
+class MalformedReply(A2AError):
+    """A reply that cannot be read. `where` is a JSON pointer, `problem` a short fact."""
+
+    where: str
+    problem: str
+
+
+@dataclass(eq=False)
+class StreamLost(A2AError):
+    """A stream ended before the task did."""
+
+    reason: str
+
+
+@dataclass(eq=False)
+class StoppedWaiting(A2AError):
+    """The person no longer waits for a reply; the agent may go on."""
+
+
+@dataclass(eq=False)
+class JournalFailed(A2AError):
+    """The conversation cannot be written or read. `reason` is the system's own word."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """An error as a fact that can be kept: its class and its fields, but no exception."""
+
+    kind: str
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, error: A2AError) -> "Fault":
+        """What an error says, as plain JSON values."""
+        facts: dict[str, Json] = {}
+        for one in fields(error):  # type: ignore[arg-type]  # every subclass is a dataclass
+            value = getattr(error, one.name)
+            facts[one.name] = list(value) if isinstance(value, tuple) else value
+        return cls(type(error).__name__, facts)

@@ -1,0 +1,83 @@
+"""Messages, artifacts and their parts, as every generation means them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
+
+
+class Role(StrEnum):
+    """Who speaks: the person (A2A's *user*) or the agent."""
+
+    USER = "user"
+    AGENT = "agent"
+
+
+@dataclass(frozen=True, slots=True)
+class TextPart:
+    """Text, Markdown as a rule."""
+
+    text: str
+    media_type: str | None = None
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class FilePart:
+    """A file, in exactly one of three ways.
+
+    `data` holds its bytes, `uri` says where the agent keeps it, `blob` is the SHA-256
+    under which this computer keeps it. Names and media types are as the peer wrote them.
+    """
+
+    name: str | None = None
+    media_type: str | None = None
+    data: bytes | None = None
+    uri: str | None = None
+    blob: str | None = None
+    size: int | None = None
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DataPart:
+    """Structured data: any JSON value (1.x), an object before that."""
+
+    data: Json
+    media_type: str | None = None
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+
+
+Part = TextPart | FilePart | DataPart
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One turn of the person or the agent."""
+
+    message_id: MessageId
+    role: Role
+    parts: tuple[Part, ...]
+    task_id: TaskId | None = None
+    context_id: ContextId | None = None
+    reference_task_ids: tuple[TaskId, ...] = ()
+    extensions: tuple[str, ...] = ()
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Artifact:
+    """A result of a task. The first generation's `index` becomes the id there."""
+
+    artifact_id: str
+    parts: tuple[Part, ...]
+    name: str | None = None
+    description: str | None = None
+    extensions: tuple[str, ...] = ()
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+
+
+def text_of(parts: tuple[Part, ...]) -> str:
+    """The text parts, joined as they are shown: one after the other."""
+    return "".join(part.text for part in parts if isinstance(part, TextPart))

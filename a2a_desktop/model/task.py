@@ -1,0 +1,90 @@
+"""Tasks and what an agent says of them: the four things a reply or a stream can hold."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+
+from a2a_desktop.model.ids import ContextId, Json, TaskId
+from a2a_desktop.model.message import Artifact, Message
+
+
+class TaskState(StrEnum):
+    """How far a task is. The words are those of 0.2 to 0.3; dialects map the others."""
+
+    SUBMITTED = "submitted"
+    WORKING = "working"
+    INPUT_REQUIRED = "input-required"
+    AUTH_REQUIRED = "auth-required"
+    COMPLETED = "completed"
+    CANCELED = "canceled"
+    FAILED = "failed"
+    REJECTED = "rejected"
+    UNKNOWN = "unknown"
+
+    @property
+    def is_terminal(self) -> bool:
+        """The task has ended: the next message begins a new one."""
+        return self in _TERMINAL
+
+    @property
+    def is_waiting(self) -> bool:
+        """The task is interrupted until the person does something."""
+        return self in (TaskState.INPUT_REQUIRED, TaskState.AUTH_REQUIRED)
+
+    @property
+    def is_busy(self) -> bool:
+        """The agent has the task and the person waits."""
+        return self in (TaskState.SUBMITTED, TaskState.WORKING)
+
+
+_TERMINAL = frozenset(
+    {TaskState.COMPLETED, TaskState.CANCELED, TaskState.FAILED, TaskState.REJECTED}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TaskStatus:
+    """A task's state, with the agent's own words if it gave any."""
+
+    state: TaskState
+    message: Message | None = None
+    timestamp: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A whole task as the agent knows it: a snapshot."""
+
+    task_id: TaskId
+    context_id: ContextId | None
+    status: TaskStatus
+    artifacts: tuple[Artifact, ...] = ()
+    history: tuple[Message, ...] = ()
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StatusUpdate:
+    """A task moved on. Source: A2A 1.0, 4.2.1 TaskStatusUpdateEvent."""
+
+    task_id: TaskId
+    context_id: ContextId | None
+    status: TaskStatus
+    is_final: bool = False
+    """The stream ends here (up to 0.3; 1.x has no such flag)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArtifactUpdate:
+    """A piece of a result. Source: A2A 1.0, 4.2.2 TaskArtifactUpdateEvent."""
+
+    task_id: TaskId
+    context_id: ContextId | None
+    artifact: Artifact
+    append: bool = False
+    is_last: bool = False
+
+
+Update = Task | Message | StatusUpdate | ArtifactUpdate
+"""What a reply, one frame of a stream, or a pushed notification holds."""

@@ -1,0 +1,89 @@
+"""Where things lie: folders of this person, and the resources that ship with the program."""
+
+import json
+import os
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+import platformdirs
+
+APP_NAME: Final = "a2a-desktop"
+SETTINGS_FILE: Final = "settings.json"
+HOME_VARIABLE: Final = "A2A_DESKTOP_HOME"
+"""Puts data, settings and logs into one folder: for tests and for a portable copy."""
+
+
+def resource(name: str) -> Path:
+    """A file that ships with the program, in an installed wheel and in the source tree alike.
+
+    Raises FileNotFoundError if there is none of that name.
+    """
+    package = Path(__file__).parent
+    for folder in (package / "resources", package.parent / "resources"):
+        if (path := folder / name).exists():
+            return path
+    raise FileNotFoundError(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The folders in which this person's things lie. They are made when first written to."""
+
+    data: Path
+    config: Path
+
+    @classmethod
+    def of_this_person(cls) -> "Paths":
+        """The platform's folders, or those under `A2A_DESKTOP_HOME`."""
+        if home := os.environ.get(HOME_VARIABLE):
+            return cls(Path(home) / "data", Path(home) / "config")
+        return cls(
+            platformdirs.user_data_path(APP_NAME, appauthor=False),
+            platformdirs.user_config_path(APP_NAME, appauthor=False),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the window remembers of itself. Unknown or unreadable values become the default."""
+
+    theme: str = "system"
+    """`system`, `light` or `dark`."""
+    text_scale: float = 1.0
+    geometry: str = ""
+    """The toolkit's own description of the window's place, base64."""
+    left_width: int = 0
+    inspector_width: int = 0
+    """Widths in px at 100 %; 0 is the default."""
+    is_inspector_open: bool = True
+    inspector_tab: str = "card"
+    conversation: str = ""
+    """The conversation that was open."""
+    folded_groups: tuple[str, ...] = ()
+
+
+def read_settings(folder: Path) -> Settings:
+    """The settings kept in `folder`; the defaults where there are none or no good ones."""
+    try:
+        kept = json.loads((folder / SETTINGS_FILE).read_text("utf-8"))
+    except (OSError, ValueError):
+        return Settings()
+    if not isinstance(kept, dict):
+        return Settings()
+    values: dict[str, Any] = {}
+    for one in fields(Settings):
+        value = kept.get(one.name)
+        if isinstance(value, list):
+            value = tuple(item for item in value if isinstance(item, str))
+        if type(value) is type(one.default):
+            values[one.name] = value
+    return Settings(**values)
+
+
+def write_settings(folder: Path, settings: Settings) -> None:
+    """Keep the settings, whole or not at all. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    new = folder / f"{SETTINGS_FILE}.new"
+    new.write_text(json.dumps(asdict(settings), indent=1), "utf-8")
+    new.replace(folder / SETTINGS_FILE)

@@ -1,0 +1,45 @@
+"""Asyncio tasks have owners: who starts one, reports its failure and cancels it."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Owner:
+    """Starts tasks, names them, reports what they fail with, and ends them all."""
+
+    def __init__(self, name: str, on_error: Callable[[str, BaseException], None]) -> None:
+        self._name = name
+        self._on_error = on_error
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
+        """Run `coroutine` now. Raises RuntimeError once closed."""
+        if self._closed:
+            coroutine.close()
+            raise RuntimeError(f"{self._name} is closed, {name} not started")
+        task = asyncio.create_task(coroutine, name=f"{self._name}/{name}")
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def cancel(self) -> None:
+        """Ask all tasks to end; do not wait. Nothing can be started afterwards."""
+        self._closed = True
+        for task in self._tasks:
+            task.cancel()
+
+    async def close(self, bound: float = 1.0) -> None:
+        """End all tasks and wait for them, at most `bound` seconds."""
+        self.cancel()
+        current = asyncio.current_task()
+        if left := {task for task in self._tasks if task is not current}:
+            await asyncio.wait(left, timeout=bound)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self._on_error(task.get_name(), error)

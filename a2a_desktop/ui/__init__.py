@@ -1,0 +1,1 @@
+"""All Qt: the window and everything in it."""

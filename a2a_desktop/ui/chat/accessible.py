@@ -1,0 +1,186 @@
+"""The transcript for screen readers: a list of all its rows, also of those scrolled away.
+
+The rows that are drawn are pooled widgets, so none of them can stand for a row. Each row is
+told to screen readers through an anchor of its own, made when somebody asks for that row; the
+widget that draws the row just now, and the buttons in it, lie below.
+"""
+
+from functools import cache
+from typing import Protocol, cast
+from weakref import WeakValueDictionary
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QAccessibleObject
+from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QWidget
+
+
+class RowView(Protocol):
+    """What a scroll area must answer about its rows.
+
+    A widget that floats above the rows, such as a pill, is a child of the view and not of its
+    viewport: then it is found as well.
+    """
+
+    def row_count(self) -> int:
+        """How many rows there are, drawn or not."""
+        ...
+
+    def accessible_text(self, row: int) -> str:
+        """What is read out for `row`."""
+        ...
+
+    def row_rect(self, row: int) -> QRect:
+        """Where `row` lies, in pixels of the viewport; also outside of it."""
+        ...
+
+    def row_widget(self, row: int) -> QWidget | None:
+        """The widget that draws `row` now, if it is drawn."""
+        ...
+
+    def viewport(self) -> QWidget:
+        """The widget that the rows lie in."""
+        ...
+
+
+@cache
+def install(view_type: type[RowView]) -> None:
+    """Show views of this type, which are scroll areas, as lists of list items. Once is enough.
+
+    The view's accessible name is the list's.
+    """
+
+    # PySide keeps what a factory returns for ever, so a list must not hold its view.
+    def interface_for(_key: str, thing: QObject) -> QAccessibleInterface | None:
+        if isinstance(thing, _Anchor):
+            return _Row(thing)
+        return _List(thing) if isinstance(thing, view_type) else None
+
+    QAccessible.installFactory(interface_for)
+
+
+def tell_renamed(view: QAbstractScrollArea, row: int) -> None:
+    """What is read out for `row` is another now; it costs nothing if nobody listens."""
+    _tell(view, row, QAccessible.Event.NameChanged)
+
+
+def tell_current(view: QAbstractScrollArea, row: int) -> None:
+    """The keyboard has come to `row`, so that it is read out."""
+    _tell(view, row, QAccessible.Event.Focus)
+
+
+def _tell(view: QAbstractScrollArea, row: int, what: QAccessible.Event) -> None:
+    if QAccessible.isActive():
+        event = QAccessibleEvent(view, what)
+        event.setChild(row)
+        QAccessible.updateAccessibility(event)
+
+
+class _List(QAccessibleWidget):
+    """The view: its rows, then whatever floats above them."""
+
+    def __init__(self, view: QWidget) -> None:
+        super().__init__(view, QAccessible.Role.List)
+        self._anchors: WeakValueDictionary[int, _Anchor] = WeakValueDictionary()
+
+    def childCount(self) -> int:
+        return self._view().row_count() + len(self._floating())
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        count = self._view().row_count()
+        if 0 <= index < count:
+            return self._row(index)
+        floating = self._floating()[index - count :] if index >= count else []
+        return QAccessible.queryAccessibleInterface(floating[0]) if floating else None
+
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+        view = self._view()
+        for widget in self._floating():
+            if widget.isVisible() and widget.rect().contains(widget.mapFromGlobal(QPoint(x, y))):
+                return QAccessible.queryAccessibleInterface(widget)
+        point = view.viewport().mapFromGlobal(QPoint(x, y))
+        for row in range(view.row_count()):
+            if view.row_widget(row) is not None and view.row_rect(row).contains(point):
+                return self._row(row)
+        return None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        thing = child.object()
+        if isinstance(thing, _Anchor):
+            return thing.row
+        floating = self._floating()
+        return self._view().row_count() + floating.index(thing) if thing in floating else -1
+
+    def _row(self, row: int) -> QAccessibleInterface:
+        anchor = self._anchors.get(row)
+        if anchor is None:
+            anchor = self._anchors[row] = _Anchor(self.widget(), row)
+        return QAccessible.queryAccessibleInterface(anchor)
+
+    def _view(self) -> RowView:
+        return cast(RowView, self.widget())
+
+    def _floating(self) -> list[QWidget]:
+        view = cast(QAbstractScrollArea, self.widget())
+        own = {view.viewport(), *(bar.parentWidget() for bar in _scroll_bars(view))}
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        return [each for each in view.findChildren(QWidget, options=direct) if each not in own]
+
+
+class _Anchor(QObject):
+    """What Qt ties a row's interface to; both go with the view."""
+
+    def __init__(self, view: QWidget, row: int) -> None:
+        super().__init__(view)
+        self.row = row
+
+
+class _Row(QAccessibleObject):
+    """One row, and below it the widget that draws it, if it is drawn."""
+
+    def isValid(self) -> bool:
+        return super().isValid() and self._number() < self._view().row_count()
+
+    def role(self) -> QAccessible.Role:
+        return QAccessible.Role.ListItem
+
+    def text(self, kind: QAccessible.Text) -> str:
+        return self._view().accessible_text(self._number()) if kind == QAccessible.Text.Name else ""
+
+    def rect(self) -> QRect:
+        view = self._view()
+        rect = view.row_rect(self._number())
+        return QRect(view.viewport().mapToGlobal(rect.topLeft()), rect.size())
+
+    def state(self) -> QAccessible.State:
+        view = self._view()
+        state = QAccessible.State()
+        state.focusable = True
+        state.offscreen = not view.row_rect(self._number()).intersects(view.viewport().rect())
+        state.invisible = not view.viewport().isVisible()
+        return state
+
+    def parent(self) -> QAccessibleInterface:
+        return QAccessible.queryAccessibleInterface(self.object().parent())
+
+    def childCount(self) -> int:
+        return 0 if self._drawn_by() is None else 1
+
+    def child(self, index: int) -> QAccessibleInterface | None:
+        widget = self._drawn_by()
+        return QAccessible.queryAccessibleInterface(widget) if widget and index == 0 else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return 0 if child.object() is self._drawn_by() else -1
+
+    def _drawn_by(self) -> QWidget | None:
+        return self._view().row_widget(self._number())
+
+    def _number(self) -> int:
+        return cast(_Anchor, self.object()).row
+
+    def _view(self) -> RowView:
+        return cast(RowView, self.object().parent())
+
+
+def _scroll_bars(view: QAbstractScrollArea) -> tuple[QWidget, QWidget]:
+    return view.horizontalScrollBar(), view.verticalScrollBar()

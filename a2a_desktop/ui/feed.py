@@ -1,0 +1,31 @@
+"""Core to Qt: the one bridge."""
+
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from a2a_desktop.observe import Subscribers
+
+T = TypeVar("T")
+
+
+class Feed(QObject):
+    """A core subscription as a Qt signal; it ends with its parent, or by `close`.
+
+    The signal also keeps apart: an exception in a slot reaches the excepthook, never the
+    conversation that told us.
+    """
+
+    told = Signal(object)
+
+    def __init__(self, source: Subscribers[T], parent: QObject) -> None:
+        super().__init__(parent)
+        self._subscription = subscription = source.subscribe(self.told.emit)
+        # A function that does not touch self: PySide holds bound methods weakly, and by
+        # the time `destroyed` is emitted the Python half of self is gone.
+        self.destroyed.connect(lambda: subscription.close())
+
+    def close(self) -> None:
+        """Hear nothing more, and go."""
+        self._subscription.close()
+        self.deleteLater()

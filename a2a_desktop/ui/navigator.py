@@ -1,0 +1,90 @@
+"""What is shown in the middle: the welcome page or a conversation, and how one gets there."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.ui.tasks import WidgetTasks
+
+
+class Navigator(QObject):
+    """Opens and begins conversations; says what is on screen now."""
+
+    opened = Signal(object, object)
+    """A `Conversation` and its `AgentRecord` are to be shown."""
+    welcomed = Signal()
+    """Nothing is open: the welcome page is to be shown."""
+    failed = Signal(object)
+    """A `Fault`: what was asked for could not be done."""
+
+    def __init__(self, conversations: Conversations, directory: Directory, parent: QObject) -> None:
+        super().__init__(parent)
+        self._conversations = conversations
+        self._directory = directory
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self.current: Conversation | None = None
+        """The conversation on screen."""
+
+    @property
+    def agent(self) -> AgentRecord | None:
+        """The agent of the conversation on screen."""
+        return None if self.current is None else self.agent_of(self.current.record)
+
+    def agent_of(self, record: ConversationRecord) -> AgentRecord | None:
+        """The agent a conversation is with, None if it was removed."""
+        return self._directory.get(record.agent_id)
+
+    def open(self, conversation_id: str) -> None:
+        """Show a conversation of the list."""
+        self._tasks.start(self.show_conversation(ConversationId(conversation_id)), "open")
+
+    def choose_agent(self, agent_id: str) -> None:
+        """Show the newest conversation with an agent, a new one if there is none."""
+        newest = next((r for r in self._conversations.records if r.agent_id == agent_id), None)
+        if newest is None:
+            self.begin(agent_id)
+        else:
+            self.open(newest.conversation_id)
+
+    def begin(self, agent_id: str) -> Conversation:
+        """Show a new, empty conversation."""
+        conversation = self._conversations.begin(AgentId(agent_id))
+        self._show(conversation)
+        return conversation
+
+    def begin_with_current_agent(self) -> None:
+        """Show a new conversation with the agent of the one on screen, else the first agent."""
+        agents: Sequence[AgentRecord] = self._directory.agents
+        agent = self.agent or (agents[0] if agents else None)
+        if agent is None:
+            self.welcome()
+        else:
+            self.begin(agent.agent_id)
+
+    def welcome(self) -> None:
+        """Show the welcome page."""
+        self.current = None
+        self.welcomed.emit()
+
+    async def show_conversation(self, conversation_id: ConversationId) -> None:
+        """Show a conversation of the list, once its last page is read. Raises JournalFailed."""
+        self._show(await self._conversations.open(conversation_id))
+
+    def _show(self, conversation: Conversation) -> None:
+        if self.current is not None:
+            self.current.is_visible = False
+        self.current = conversation
+        conversation.is_visible = True
+        self.opened.emit(conversation, self.agent)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        self.failed.emit(Fault.of(error))

@@ -1,0 +1,23 @@
+"""What the window is given: filled by `app`, unpacked by `main_window` alone."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui.inspector.wire import WireFeed
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything the window works with."""
+
+    directory: Directory
+    conversations: Conversations
+    wire: WireFeed
+    read_blob: Callable[[str], Awaitable[bytes]]
+    settings: Settings
+    """As they were at the start."""
+    keep_settings: Callable[[Settings], Awaitable[None]]
+    """Raises OSError."""

@@ -1,0 +1,41 @@
+"""How a slot begins async work, and how a dialog is asked without stopping the world."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog
+
+from a2a_desktop.tasks import Owner
+
+T = TypeVar("T")
+
+
+class WidgetTasks(QObject):
+    """The tasks of one pane or dialog; cancelled when it goes."""
+
+    def __init__(self, parent: QObject, on_error: Callable[[BaseException], None]) -> None:
+        super().__init__(parent)
+        self._owner = owner = Owner(type(parent).__name__, lambda _, error: on_error(error))
+        self.destroyed.connect(lambda: owner.cancel())  # `owner`, never `self`: it is gone by then
+
+    def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
+        """Run `coroutine`; its failure goes to `on_error`."""
+        return self._owner.start(coroutine, name)
+
+
+async def opened(dialog: QDialog) -> int:
+    """Show a dialog and wait for its result, while everything else goes on."""
+    result: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    def finish(code: int) -> None:
+        if not result.done():
+            result.set_result(code)
+
+    dialog.finished.connect(finish)
+    dialog.open()
+    try:
+        return await result
+    finally:
+        dialog.deleteLater()

@@ -1,0 +1,1 @@
+"""How everything looks: the design tokens and what is made of them."""

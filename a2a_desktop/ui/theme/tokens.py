@@ -1,0 +1,139 @@
+"""The design tokens: every colour, size, font and state look, read from one file.
+
+Like `QApplication.palette`, the tokens in force are one per application: `tokens()` gives
+them, `style.apply` sets them. Widgets ask when they paint and again on a palette change.
+"""
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from PySide6.QtGui import QColor, QFont
+
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.settings import resource
+
+SANS: Final = ["Inter"]
+MONO: Final = ["JetBrains Mono"]
+EMOJI: Final = ["Noto Color Emoji"]
+HUES: Final = ("clay", "amber", "moss", "spruce", "lagoon", "sky", "iris", "plum")
+
+
+class Theme(StrEnum):
+    """Light or dark."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True, slots=True)
+class StateLook:
+    """How a task state is shown: always an icon and a word, never colour alone."""
+
+    icon: str
+    label: str
+    short: str
+    tone: str
+    """`neutral`, `info`, `success`, `warning` or `danger`: text in it on `{tone}-soft`."""
+
+
+@cache
+def _table() -> dict[str, Any]:
+    table: dict[str, Any] = json.loads(resource("theme/tokens.json").read_text("utf-8"))
+    return table
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The values of one theme at one text size. `scale` 1.0 is 100 %."""
+
+    theme: Theme = Theme.LIGHT
+    scale: float = 1.0
+
+    def color(self, name: str) -> QColor:
+        """A colour by its token name, such as `text-muted`. KeyError for an unknown one."""
+        return QColor(_color(self.theme, name))
+
+    def css(self, name: str) -> str:
+        """The colour as a style sheet writes it."""
+        return self.color(name).name()
+
+    def px(self, value: float) -> int:
+        """A design length at the present scale."""
+        return round(value * self.scale)
+
+    def size(self, name: str) -> int:
+        """A size by name: `row-agent`, `header`, `measure-chat`, `left-pane.default`, ..."""
+        value = _table()["size"]
+        for step in name.split("."):
+            value = value[step]
+        return self.px(value)
+
+    def space(self, step: int) -> int:
+        """A step of the spacing scale: 4 is 8 px, 5 is 12, 6 is 16."""
+        return self.px(_table()["space"][str(step)])
+
+    def radius(self, name: str) -> int:
+        """A corner radius: xs, sm, md, lg, xl, bubble, bubble-tail, pill."""
+        return self.px(_table()["radius"][name])
+
+    def icon(self, name: str) -> int:
+        """An icon size: xs, sm, md, lg, xl, 2xl, hero."""
+        return self.px(_table()["icon"][name])
+
+    def font(self, role: str) -> QFont:
+        """A font by role: display, title, heading, body, ui, ui-strong, small, code, ..."""
+        return QFont(_font(role, self.scale))
+
+    def line(self, role: str) -> int:
+        """The line height of a font role."""
+        return self.px(_table()["type"][role]["line"])
+
+    def state(self, state: TaskState) -> StateLook:
+        """How a task state looks."""
+        row = _table()["state"][state.value]
+        return StateLook(row["icon"], row["label"], row["short"], row["tone"])
+
+    def motion(self, name: str) -> int:
+        """A duration in ms."""
+        return int(_table()["motion"][name])
+
+
+@lru_cache(maxsize=512)
+def _color(theme: Theme, name: str) -> QColor:
+    text: str = _table()["color"][theme.value][name]
+    if len(text) == 9:  # #RRGGBBAA; Qt's own order is #AARRGGBB
+        text = f"#{text[7:]}{text[1:7]}"
+    return QColor(text)
+
+
+@lru_cache(maxsize=128)
+def _font(role: str, scale: float) -> QFont:
+    row = _table()["type"][role]
+    font = QFont((MONO if row.get("family") == "mono" else SANS) + EMOJI)
+    font.setPixelSize(max(1, round(row["px"] * scale)))
+    font.setWeight(QFont.Weight(_bundled_weight(row["weight"])))
+    if row["tracking"]:
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, row["tracking"] * scale)
+    return font
+
+
+def _bundled_weight(weight: int) -> int:
+    """The static files hold 400, 500 and 600; 550 becomes 500 and 650 becomes 600."""
+    return weight // 100 * 100
+
+
+_current = Tokens()
+
+
+def tokens() -> Tokens:
+    """The tokens in force."""
+    return _current
+
+
+def use(new: Tokens) -> None:
+    """Put other tokens in force. Only `style.apply` calls it: widgets must hear of it."""
+    global _current  # noqa: PLW0603  # one per application, like QApplication.palette
+    _current = new

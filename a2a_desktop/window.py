@@ -1,0 +1,120 @@
+"""The program with a window: Qt, one event loop, and leaving it in good order."""
+
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from types import TracebackType
+from typing import Any, Final
+
+import qasync
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.app import App
+from a2a_desktop.settings import Paths, resource
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.services import Services
+from a2a_desktop.ui.theme import style
+
+_log = logging.getLogger(__name__)
+
+EXIT_BOUND: Final = 1.8
+"""Seconds that closing may take in all."""
+
+_FOREIGN_NOISE: Final = (
+    "No such signal QPlatformNativeInterface",
+    "propagateSizeHints()",
+    "Failed to register with host portal",
+)
+"""Harmless lines of Qt itself that no one who starts the program can do anything about."""
+
+
+def run() -> int:
+    """Open the window; returns when it is closed."""
+    return run_in_loop(_run_window)
+
+
+def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
+    """Run `main` on one Qt event loop, with every stray error reported."""
+    app = _application()
+    loop = qasync.QEventLoop(app)
+    asyncio.set_event_loop(loop)
+    loop.set_exception_handler(_loop_failed)
+    try:
+        return int(loop.run_until_complete(main()))
+    finally:
+        _close(loop)
+
+
+def services_of(app: App) -> Services:
+    """What the window needs of the program."""
+    return Services(
+        app.directory,
+        app.conversations,
+        app.wire,
+        app.read_blob,
+        app.settings,
+        app.keep_settings,
+    )
+
+
+def _application() -> QApplication:
+    qInstallMessageHandler(_qt_says)
+    sys.excepthook = _uncaught
+    QGuiApplication.setDesktopFileName("a2a-desktop")
+    app = QApplication.instance() or QApplication(["a2a-desktop"])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("a2a-desktop")
+    app.setApplicationDisplayName("A2A Desktop")
+    app.setWindowIcon(QIcon(str(resource("desktop/a2a-desktop.svg"))))
+    app.setQuitOnLastWindowClosed(False)
+    return app
+
+
+async def _run_window() -> int:
+    quit_asked = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    if sys.platform != "win32":
+        for one in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(one, quit_asked.set)
+    app = await App.open(Paths.of_this_person())
+    style.follow_system(app.settings.theme, app.settings.text_scale)
+    window = MainWindow(services_of(app))
+    window.closed.connect(quit_asked.set)
+    window.show()
+    await window.restore()
+    app.warm_up()
+    await quit_asked.wait()
+    window.hide()
+    async with asyncio.timeout(EXIT_BOUND):
+        await window.keep()
+        await app.close()
+    window.deleteLater()
+    return 0
+
+
+def _close(loop: qasync.QEventLoop) -> None:
+    left = [task for task in asyncio.all_tasks(loop) if not task.done()]
+    for task in left:
+        task.cancel()
+    if left:
+        loop.run_until_complete(asyncio.wait(left, timeout=0.2))
+    loop.run_until_complete(loop.shutdown_asyncgens())
+    loop.close()
+
+
+def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    """A bug: it goes to the log, never on the screen."""
+    _log.error("uncaught", exc_info=(kind, error, trace))
+
+
+def _loop_failed(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    _log.error("in the loop: %s", context.get("message"), exc_info=context.get("exception"))
+
+
+def _qt_says(_kind: QtMsgType, _context: QMessageLogContext, message: str | None) -> None:
+    if message and not any(noise in message for noise in _FOREIGN_NOISE):
+        _log.warning("Qt: %s", message)

@@ -1,0 +1,222 @@
+"""What a screen reader sees: a small AT-SPI client over D-Bus.
+
+Only what the stories need: walk the tree, find by role and name, read, press. Every call is
+bounded, and a node that has gone meanwhile raises `Gone`, so that whoever polls can look again.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from jeepney import DBusAddress, MessageType, Properties, new_method_call
+from jeepney.io.blocking import DBusConnection, open_dbus_connection
+
+CALL_SECONDS: Final = 5.0
+"""A window that does not answer for this long hangs."""
+
+_A11Y: Final = "org.a11y.atspi"
+_REGISTRY: Final = f"{_A11Y}.Registry"
+_ROOT: Final = f"/{_A11Y.replace('.', '/')}/accessible/root"
+_NULL: Final = f"/{_A11Y.replace('.', '/')}/null"
+_SCREEN: Final = 0  # ATSPI_COORD_TYPE_SCREEN
+
+_STATES: Final = {
+    1: "active",
+    4: "checked",
+    7: "editable",
+    8: "enabled",
+    11: "focusable",
+    12: "focused",
+    18: "pressed",
+    22: "selectable",
+    23: "selected",
+    24: "sensitive",
+    25: "showing",
+    30: "visible",
+    41: "checkable",
+}
+"""Bits of `AtspiStateType` that are read here."""
+
+Name = str | Callable[[str], bool]
+"""The exact accessible name, or a question about it."""
+
+
+class Gone(Exception):
+    """The node, or the program behind it, is there no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extents:
+    """A rectangle in pixels of the screen."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """Where a person would click."""
+        return self.x + self.width // 2, self.y + self.height // 2
+
+
+class Bus:
+    """One connection to a message bus."""
+
+    def __init__(self, address: str) -> None:
+        self._connection: DBusConnection = open_dbus_connection(address)
+
+    def close(self) -> None:
+        """Hang up."""
+        self._connection.close()
+
+    def call(
+        self, service: str, path: str, interface: str, method: str, *args: Any, types: str = ""
+    ) -> tuple[Any, ...]:
+        """The reply's values. Raises `Gone` for an error reply or none in time."""
+        address = DBusAddress(path, bus_name=service, interface=interface)
+        return self._ask(new_method_call(address, method, types or None, args))
+
+    def get(self, service: str, path: str, interface: str, name: str) -> Any:
+        """A property's value. Raises `Gone` like `call`."""
+        address = DBusAddress(path, bus_name=service, interface=interface)
+        ((_, value),) = self._ask(Properties(address).get(name))
+        return value
+
+    def applications(self) -> "list[Node]":
+        """Every program that shows itself to screen readers."""
+        return Node(self, _REGISTRY, _ROOT).children()
+
+    def _ask(self, message: Any) -> tuple[Any, ...]:
+        try:
+            reply = self._connection.send_and_get_reply(message, timeout=CALL_SECONDS)
+        except (TimeoutError, OSError) as error:
+            raise Gone(f"no answer: {error}") from error
+        if reply.header.message_type is MessageType.error:
+            raise Gone(str(reply.body))
+        body: tuple[Any, ...] = reply.body
+        return body
+
+
+def accessibility_address(session_address: str) -> str:
+    """Where the accessibility bus of this session listens; it is started by asking."""
+    session = Bus(session_address)
+    try:
+        ((address),) = session.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
+    finally:
+        session.close()
+    return str(address)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing on the screen, as a screen reader knows it. Every read is a fresh question."""
+
+    bus: Bus
+    service: str
+    path: str
+
+    @property
+    def name(self) -> str:
+        """Its accessible name."""
+        return str(self._get("Accessible", "Name"))
+
+    @property
+    def role(self) -> str:
+        """Its role in AT-SPI's words, such as "push button"."""
+        return str(self._call("Accessible", "GetRoleName")[0])
+
+    @property
+    def states(self) -> frozenset[str]:
+        """The names of the states that hold, of those this module knows."""
+        ((low, high),) = self._call("Accessible", "GetState")
+        bits = low | high << 32
+        return frozenset(name for bit, name in _STATES.items() if bits >> bit & 1)
+
+    @property
+    def text(self) -> str:
+        """What stands in it, for things that hold text."""
+        return str(self._call("Text", "GetText", 0, -1, types="ii")[0])
+
+    @property
+    def extents(self) -> Extents:
+        """Where it is on the screen."""
+        ((x, y, width, height),) = self._call("Component", "GetExtents", _SCREEN, types="u")
+        return Extents(x, y, width, height)
+
+    def parent(self) -> Self:
+        """What it lies in."""
+        return self._node(self._get("Accessible", "Parent"))
+
+    def children(self) -> list[Self]:
+        """What lies in it, in order."""
+        (references,) = self._call("Accessible", "GetChildren")
+        return [self._node(reference) for reference in references if reference[1] != _NULL]
+
+    def actions(self) -> list[str]:
+        """The names of what can be done with it."""
+        (rows,) = self._call("Action", "GetActions")
+        return [name for name, _, _ in rows]
+
+    def press(self) -> None:
+        """Do its "Press" action (or "SetFocus" ...: the first one that is named so)."""
+        actions = self.actions()
+        at = next((i for i, name in enumerate(actions) if name.lower() in {"press", "click"}), None)
+        if at is None:
+            raise LookupError(f"{self.role} {self.name!r} cannot be pressed, only {actions}")
+        self._call("Action", "DoAction", at, types="i")
+
+    def set_text(self, text: str) -> None:
+        """Put `text` in place of what stands in it."""
+        self._call("EditableText", "SetTextContents", text, types="s")
+
+    def walk(self) -> Iterator[Self]:
+        """Itself and all below it, from the top; what goes meanwhile is left out."""
+        yield self
+        try:
+            children = self.children()
+        except Gone:
+            return
+        for child in children:
+            yield from child.walk()
+
+    def find_all(self, role: str, name: Name | None = None) -> "list[Node]":
+        """All below with this role and name, in order."""
+        return [node for node in self.walk() if node._is(role, name)]
+
+    def find(self, role: str, name: Name | None = None) -> "Node | None":
+        """The first below with this role and name."""
+        return next((node for node in self.walk() if node._is(role, name)), None)
+
+    def tree(self) -> str:
+        """All below as indented lines, for a failure's message."""
+        return "\n".join(self._lines(0))
+
+    def _lines(self, depth: int) -> Iterator[str]:
+        try:
+            shown = "" if "showing" in self.states or not depth else " (hidden)"
+            yield f"{'  ' * depth}{self.role} {self.name[:120]!r}{shown}"
+            children = self.children()
+        except Gone:
+            return
+        for child in children:
+            yield from child._lines(depth + 1)
+
+    def _is(self, role: str, name: Name | None) -> bool:
+        try:
+            if self.role != role:
+                return False
+            return name is None or (self.name == name if isinstance(name, str) else name(self.name))
+        except Gone:
+            return False
+
+    def _node(self, reference: tuple[str, str]) -> Self:
+        return type(self)(self.bus, *reference)
+
+    def _get(self, interface: str, name: str) -> Any:
+        return self.bus.get(self.service, self.path, f"{_A11Y}.{interface}", name)
+
+    def _call(self, interface: str, method: str, *args: Any, types: str = "") -> tuple[Any, ...]:
+        return self.bus.call(
+            self.service, self.path, f"{_A11Y}.{interface}", method, *args, types=types
+        )

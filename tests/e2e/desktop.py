@@ -1,0 +1,342 @@
+"""A desktop of our own: a screen, a message bus, a window manager, and the program on it.
+
+Nothing of it outlives the `with` block, nor the process that made it.
+"""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Final, Self, TypeVar
+
+from tests.e2e.atspi import Bus, Gone, Name, Node, accessibility_address
+
+T = TypeVar("T")
+
+PATIENCE: Final = 20.0
+"""Seconds within which anything on the screen happens, on the slowest machine."""
+START_PATIENCE: Final = 60.0
+"""Seconds within which the window is there."""
+
+_PAUSE: Final = 0.05
+_GRACE: Final = 3.0
+_SCREEN: Final = "1280x800x24"
+_LAUNCHER: Final = "/usr/libexec/at-spi-bus-launcher"
+_DIES_WITH_US: Final = ("setpriv", "--pdeathsig", "KILL")
+"""Also a test run that is killed leaves nothing behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """How the program ended: its status, all its complaints, and the seconds it took."""
+
+    status: int
+    stderr: str
+    seconds: float
+
+
+class Desktop:
+    """One private screen with its buses. A context manager; several programs may run on it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._stack = ExitStack()
+        self.environment = _clean_environment(folder)
+        self.bus: Bus
+
+    def __enter__(self) -> Self:
+        with ExitStack() as stack:
+            self._stack = stack
+            self.environment["DISPLAY"] = self._start_screen()
+            address = self._start_session_bus()
+            self.environment["DBUS_SESSION_BUS_ADDRESS"] = address
+            self._start(["openbox"])
+            self._start([_LAUNCHER])
+            until(self._has_window_manager, "the window manager")
+            self.bus = Bus(until(lambda: _address(address), "the accessibility bus"))
+            stack.callback(self.bus.close)
+            self._stack = stack.pop_all()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._stack.close()
+
+    def start(self, home: Path, *arguments: str, command: Sequence[str] = ()) -> "Program":
+        """Start the program with its folders in `home`, or another `command` instead."""
+        whole = [*(command or (sys.executable, "-m", "a2a_desktop")), *arguments]
+        home.mkdir(exist_ok=True)
+        program = Program(self, whole, home)
+        self._stack.callback(program.close)
+        return program
+
+    def xdotool(self, *words: str) -> str:
+        """What a person's hands do, and what `xdotool` answers."""
+        done = subprocess.run(
+            ["xdotool", *words],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        return done.stdout.strip()
+
+    def screenshot(self, path: Path) -> Path:
+        """The whole screen as a PNG."""
+        subprocess.run(
+            ["import", "-silent", "-window", "root", str(path)],
+            env=self.environment,
+            timeout=PATIENCE,
+            check=False,
+        )
+        return path
+
+    def explain(self, application: Node | None) -> str:
+        """What is on the screen now, for a failure's message."""
+        shot = self.screenshot(self._folder / f"failure-{time.monotonic_ns()}.png")
+        tree = application.tree() if application else "no program on the accessibility bus"
+        return f"screen: {shot}\n{tree}"
+
+    def _start_screen(self) -> str:
+        reading, writing = os.pipe()
+        options = ["-screen", "0", _SCREEN, "-nolisten", "tcp", "-noreset"]
+        self._start(["Xvfb", "-displayfd", str(writing), *options], keep=writing)
+        return f":{_first_line(reading, writing)}"
+
+    def _start_session_bus(self) -> str:
+        reading, writing = os.pipe()
+        options = ["--nofork", "--nopidfile", f"--address=unix:tmpdir={self._folder}"]
+        self._start(["dbus-daemon", "--session", f"--print-address={writing}", *options], keep=writing)
+        return _first_line(reading, writing)
+
+    def _has_window_manager(self) -> bool:
+        asked = subprocess.run(
+            ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        return "window id" in asked.stdout
+
+    def _start(self, command: list[str], keep: int | None = None) -> None:
+        process = subprocess.Popen(
+            [*_DIES_WITH_US, *command],
+            env=self.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            pass_fds=() if keep is None else (keep,),
+            start_new_session=True,
+        )
+        self._stack.callback(_end, process)
+
+
+class Program:
+    """The program as a process: what it shows, and hands to use it with."""
+
+    def __init__(self, desktop: Desktop, command: Sequence[str], home: Path) -> None:
+        self._desktop = desktop
+        self._stdout = (home / "stdout.txt").open("wb")
+        self._stderr = (home / "stderr.txt").open("wb")
+        self._home = home
+        self._process = subprocess.Popen(
+            [*_DIES_WITH_US, *command],
+            env=desktop.environment | {"A2A_DESKTOP_HOME": str(home)},
+            stdin=subprocess.DEVNULL,
+            stdout=self._stdout,
+            stderr=self._stderr,
+            start_new_session=True,
+        )
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        return self._process.pid
+
+    @property
+    def stdout(self) -> str:
+        """All it has printed."""
+        return (self._home / "stdout.txt").read_text(errors="replace")
+
+    @property
+    def stderr(self) -> str:
+        """All it has complained about."""
+        return (self._home / "stderr.txt").read_text(errors="replace")
+
+    @property
+    def node(self) -> Node | None:
+        """The program on the accessibility bus; None before and after."""
+        for application in self._desktop.bus.applications():
+            try:
+                (pid,) = self._desktop.bus.call(
+                    "org.freedesktop.DBus",
+                    "/org/freedesktop/DBus",
+                    "org.freedesktop.DBus",
+                    "GetConnectionUnixProcessID",
+                    application.service,
+                    types="s",
+                )
+            except Gone:
+                continue
+            if pid == self.pid:
+                return application
+        return None
+
+    def find(self, role: str, name: Name | None = None) -> Node | None:
+        """The first thing of this role and name that can be seen now."""
+        node = self.node
+        found = node.find_all(role, name) if node else []
+        return next((one for one in found if _is_showing(one)), None)
+
+    def wait_for(self, role: str, name: Name | None = None, patience: float = PATIENCE) -> Node:
+        """The first thing of this role and name that can be seen, as soon as it can."""
+        shown = name if isinstance(name, str) else "that was asked for"
+        return self.until(lambda: self.find(role, name), f"{role} {shown!r}", patience)
+
+    def until(
+        self, question: Callable[[], T | None], what: str, patience: float = PATIENCE
+    ) -> T:
+        """The first true answer. Fails with all that is on the screen if there is none."""
+        try:
+            return until(lambda: self._alive(what) and question(), what, patience)
+        except AssertionError as error:
+            raise AssertionError(f"{error}\n{self._state()}") from None
+
+    def click(self, node: Node) -> None:
+        """Press the left mouse button on its middle."""
+        x, y = node.extents.centre
+        self._desktop.xdotool("mousemove", "--sync", str(x), str(y))
+        self._desktop.xdotool("click", "1")
+
+    def key(self, *keys: str) -> None:
+        """Press keys by their X names, such as "ctrl+q"."""
+        self._desktop.xdotool("key", "--clearmodifiers", *keys)
+
+    def type(self, text: str) -> None:
+        """Type `text` letter by letter."""
+        self._desktop.xdotool("type", "--clearmodifiers", "--delay", "15", "--", text)
+
+    def window(self) -> str:
+        """The X number of its window, once it is there; it becomes the active one."""
+        search = ("search", "--onlyvisible", "--pid", str(self.pid), "--name", ".")
+        numbers = self.until(lambda: self._desktop.xdotool(*search), "a window", START_PATIENCE)
+        number = numbers.split()[-1]
+        self._desktop.xdotool("windowactivate", "--sync", number)
+        return number
+
+    def close_window(self) -> None:
+        """Have the window manager close the window, as its cross does."""
+        self.window()
+        self.key("alt+F4")
+
+    def kill(self) -> None:
+        """End it at once, in the middle of whatever it does."""
+        self._process.kill()
+        self._process.wait(_GRACE)
+
+    def wait(self, patience: float = PATIENCE) -> Exit:
+        """Its end, which must come by itself."""
+        begun = time.monotonic()
+        try:
+            status = self._process.wait(patience)
+        except subprocess.TimeoutExpired:
+            raise AssertionError(f"it does not end\n{self._state()}") from None
+        return Exit(status, self.stderr, time.monotonic() - begun)
+
+    def close(self) -> None:
+        """End it if it still runs, with all that it started."""
+        _end(self._process)
+        self._stdout.close()
+        self._stderr.close()
+
+    def _alive(self, what: str) -> bool:
+        status = self._process.poll()
+        if status is not None:
+            raise AssertionError(f"it ended with {status} before {what}")
+        return True
+
+    def _state(self) -> str:
+        running = self._process.poll() is None
+        shown = self._desktop.explain(self.node if running else None)
+        return f"{shown}\nstdout: {self.stdout}\nstderr: {self.stderr}"
+
+
+def until(question: Callable[[], T | None], what: str, patience: float = PATIENCE) -> T:
+    """The first true answer to `question`; what has gone meanwhile is asked for again.
+
+    Raises AssertionError after `patience` seconds.
+    """
+    end = time.monotonic() + patience
+    while True:
+        try:
+            if answer := question():
+                return answer
+        except Gone:
+            pass
+        if time.monotonic() > end:
+            raise AssertionError(f"waited {patience:.0f} s in vain for {what}")
+        time.sleep(_PAUSE)
+
+
+def _address(session: str) -> str | None:
+    try:
+        return accessibility_address(session)
+    except (Gone, OSError):
+        return None
+
+
+def _is_showing(node: Node) -> bool:
+    try:
+        return "showing" in node.states
+    except Gone:
+        return False
+
+
+def _clean_environment(folder: Path) -> dict[str, str]:
+    """Nothing of the person who runs the tests: own home, own folders, plain language."""
+    runtime = folder / "run"
+    runtime.mkdir(mode=0o700)
+    kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+    return kept | {
+        "HOME": str(folder),
+        "XDG_RUNTIME_DIR": str(runtime),
+        "XDG_CURRENT_DESKTOP": "X-Test",
+        "LANG": "C.UTF-8",
+        "QT_QPA_PLATFORM": "xcb",
+        "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def _first_line(reading: int, writing: int) -> str:
+    """What a process says when it is ready. Closes both ends."""
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        if not select.select([pipe], [], [], PATIENCE)[0]:
+            raise AssertionError("a part of the desktop does not start")
+        line = pipe.readline().strip()
+    assert line, "a part of the desktop ended at once"
+    return line
+
+
+def _end(process: "subprocess.Popen[bytes]") -> None:
+    """End a process and all that it started."""
+    for how in (signal.SIGTERM, signal.SIGKILL):
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, how)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(_GRACE)

@@ -1,0 +1,187 @@
+"""Small stand-ins for the ports: a list for a journal, a script for an agent."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.ports import AgentLink, Draft
+from a2a_desktop.conversation.record import ConversationRecord, JournalRow
+from a2a_desktop.model.errors import A2AError, JournalFailed
+from a2a_desktop.model.events import Event, MessageWritten
+from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, MessageId, TaskId
+from a2a_desktop.model.message import Artifact, Message, Role, TextPart
+from a2a_desktop.model.task import (
+    ArtifactUpdate,
+    StatusUpdate,
+    Task,
+    TaskState,
+    TaskStatus,
+    Update,
+)
+
+TASK = TaskId("task-1")
+CONTEXT = ContextId("context-1")
+AGENT = AgentId("agent-1")
+
+
+class MemoryJournal:
+    """A journal in a list. `is_full` makes it fail."""
+
+    def __init__(self) -> None:
+        self.rows: list[tuple[ConversationId, JournalRow]] = []
+        self.is_full = False
+        self.compacted: list[TaskId] = []
+
+    async def append(
+        self, conversation_id: ConversationId, events: Sequence[Event], *, durable: bool = False
+    ) -> None:
+        await asyncio.sleep(0)
+        if self.is_full:
+            raise JournalFailed("disk full")
+        for event in events:
+            self.rows.append((conversation_id, JournalRow(len(self.rows) + 1, event)))
+
+    async def page(
+        self, conversation_id: ConversationId, *, before: int | None = None, limit: int = 50
+    ) -> Sequence[JournalRow]:
+        own = [row for key, row in self.rows if key == conversation_id]
+        own = [row for row in own if before is None or row.sequence < before]
+        start = max(0, len(own) - limit)
+        while start > 0 and not isinstance(own[start].event, MessageWritten):
+            start -= 1
+        return own[start:]
+
+    async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
+        self.compacted.append(task_id)
+
+
+class MemoryRecords:
+    """The list of conversations in a dict."""
+
+    def __init__(self) -> None:
+        self.records: dict[ConversationId, ConversationRecord] = {}
+
+    async def all(self) -> Sequence[ConversationRecord]:
+        return list(self.records.values())
+
+    async def put(self, record: ConversationRecord) -> None:
+        self.records[record.conversation_id] = record
+
+
+class MemoryDrafts:
+    """Drafts in a dict."""
+
+    def __init__(self) -> None:
+        self.drafts: dict[ConversationId, Draft] = {}
+
+    async def get(self, conversation_id: ConversationId) -> Draft | None:
+        return self.drafts.get(conversation_id)
+
+    async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
+        if draft is None:
+            self.drafts.pop(conversation_id, None)
+        else:
+            self.drafts[conversation_id] = draft
+
+
+Step = Update | A2AError | Callable[[], Awaitable[object]]
+
+
+class ScriptedAgent:
+    """Answers each message with the next script: updates, an error to raise, or a wait."""
+
+    def __init__(self, *scripts: Sequence[Step], can_stream: bool = True) -> None:
+        self.scripts = list(scripts)
+        self.can_stream = can_stream
+        self.received: list[Message] = []
+        self.canceled: list[TaskId] = []
+        self.on_cancel: Task | A2AError | None = None
+        self.on_get: Task | A2AError | None = None
+        self.connect_error: A2AError | None = None
+
+    async def connect(self, agent_id: AgentId) -> AgentLink:
+        if self.connect_error is not None:
+            raise self.connect_error
+        return self
+
+    async def send(self, message: Message) -> Task | Message:
+        self.received.append(message)
+        (step,) = self.scripts.pop(0)
+        if isinstance(step, A2AError):
+            raise step
+        assert isinstance(step, Task | Message)
+        return step
+
+    @asynccontextmanager
+    async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
+        self.received.append(message)
+        yield self._play(self.scripts.pop(0))
+
+    async def _play(self, script: Sequence[Step]) -> AsyncIterator[Update]:
+        for step in script:
+            if isinstance(step, A2AError):
+                raise step
+            if callable(step):
+                await step()
+            else:
+                yield step
+
+    async def get(self, task_id: TaskId) -> Task:
+        return _or_raise(self.on_get)
+
+    async def cancel(self, task_id: TaskId) -> Task:
+        self.canceled.append(task_id)
+        return _or_raise(self.on_cancel)
+
+
+def _or_raise(answer: Task | A2AError | None) -> Task:
+    assert answer is not None
+    if isinstance(answer, A2AError):
+        raise answer
+    return answer
+
+
+def task(state: TaskState = TaskState.SUBMITTED, *artifacts: Artifact, words: str = "") -> Task:
+    """A snapshot."""
+    return Task(TASK, CONTEXT, TaskStatus(state, agent_says(words) if words else None), artifacts)
+
+
+def status(state: TaskState, words: str = "") -> StatusUpdate:
+    """A task that moved on."""
+    return StatusUpdate(TASK, CONTEXT, TaskStatus(state, agent_says(words) if words else None))
+
+
+def piece(text: str, *, append: bool = True, is_last: bool = False) -> ArtifactUpdate:
+    """A piece of a text result."""
+    artifact = Artifact("result", (TextPart(text),))
+    return ArtifactUpdate(TASK, CONTEXT, artifact, append, is_last)
+
+
+def agent_says(text: str, message_id: str | None = None) -> Message:
+    """A message of the agent."""
+    return Message(
+        MessageId(message_id or f"agent/{text}"), Role.AGENT, (TextPart(text),), TASK, CONTEXT
+    )
+
+
+def shelves() -> tuple[Shelves, MemoryJournal]:
+    """Empty shelves, and the journal on them."""
+    journal = MemoryJournal()
+    return Shelves(journal, MemoryRecords(), MemoryDrafts()), journal
+
+
+def conversation_with(
+    agent: ScriptedAgent, kept: Shelves | None = None, conversation_id: str = "c-1"
+) -> Conversation:
+    """A new conversation with a scripted agent; a failing task of it fails the test."""
+    now = datetime.now(UTC)
+    record = ConversationRecord(ConversationId(conversation_id), AGENT, "", now, now)
+    return Conversation(record, kept or shelves()[0], agent, raise_at_once)
+
+
+def raise_at_once(name: str, error: BaseException) -> None:
+    """What an owner does with a failure in tests."""
+    raise AssertionError(f"task {name} failed") from error

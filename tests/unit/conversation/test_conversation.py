@@ -1,0 +1,386 @@
+"""Write, apply, tell; and what becomes of everything that can go wrong."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.model.errors import (
+    A2AError,
+    ContentTypeRefused,
+    MalformedReply,
+    NotCancelable,
+    RateLimited,
+    StreamLost,
+    TaskNotFound,
+    Unreachable,
+)
+from a2a_desktop.model.message import Artifact, TextPart
+from a2a_desktop.model.task import TaskState
+from tests.fakes import (
+    CONTEXT,
+    TASK,
+    ScriptedAgent,
+    agent_says,
+    conversation_with,
+    piece,
+    shelves,
+    status,
+    task,
+)
+
+
+def texts(conversation: Conversation) -> list[str]:
+    return [entry.text for entry in conversation.entries if isinstance(entry, TextEntry)]
+
+
+def line(conversation: Conversation) -> StatusEntry:
+    last = conversation.entries[-1]
+    assert isinstance(last, StatusEntry)
+    return last
+
+
+def own(conversation: Conversation) -> TextEntry:
+    first = conversation.entries[0]
+    assert isinstance(first, TextEntry)
+    return first
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(5):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+def play(story: Callable[[], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        async with asyncio.timeout(10):
+            await story()
+
+    asyncio.run(bounded())
+
+
+def test_a_turn_is_written_shown_and_over() -> None:
+    async def story() -> None:
+        kept, journal = shelves()
+        agent = ScriptedAgent(
+            [task(), status(TaskState.WORKING, "Looking"), piece("Two "), piece("flights"),
+             status(TaskState.COMPLETED)]
+        )  # fmt: skip
+        conversation = conversation_with(agent, kept)
+        await conversation.send("Flights to Lisbon?")
+        assert texts(conversation) == ["Flights to Lisbon?", "Two flights"]
+        assert own(conversation).delivery is Delivery.SENT
+        assert conversation.state is TaskState.COMPLETED
+        assert not conversation.is_busy
+        assert conversation.record.title == "Flights to Lisbon?"
+        assert conversation.record.preview == "Two flights"
+        assert journal.compacted == [TASK]
+
+        again = conversation_with(ScriptedAgent(), kept)
+        await again.load()
+        assert list(again.entries) == list(conversation.entries)
+        await conversation.close()
+
+    play(story)
+
+
+def test_what_is_shown_was_written_before() -> None:
+    async def story() -> None:
+        kept, journal = shelves()
+        conversation = conversation_with(
+            ScriptedAgent([task(), piece("a"), status(TaskState.COMPLETED)]), kept
+        )
+
+        def check(changes: object) -> None:
+            replayed = conversation_with(ScriptedAgent(), kept)
+            for _, row in journal.rows:
+                replayed._transcript.apply(row.event)
+            assert list(replayed.entries) == list(conversation.entries)
+
+        conversation.changed.subscribe(check)
+        await conversation.send("Hello")
+        await conversation.close()
+
+    play(story)
+
+
+def test_a_full_disk_is_said_once_and_the_reply_goes_on() -> None:
+    async def story() -> None:
+        kept, journal = shelves()
+        conversation = conversation_with(
+            ScriptedAgent([task(), piece("Hello"), status(TaskState.COMPLETED)]), kept
+        )
+        journal.is_full = True
+        failures = []
+        conversation.updated.subscribe(lambda _: failures.append(conversation.journal_failed))
+        await conversation.send("Hi")
+        assert texts(conversation) == ["Hi", "Hello"]
+        assert conversation.journal_failed is not None
+        assert conversation.journal_failed.kind == "JournalFailed"
+        await conversation.close()
+
+    play(story)
+
+
+def test_an_answer_goes_to_the_task_that_asked_and_a_new_request_does_not() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent(
+            [task(), status(TaskState.INPUT_REQUIRED, "Which day?")],
+            [status(TaskState.COMPLETED, "Done")],
+            [agent_says("Again")],
+        )
+        conversation = conversation_with(agent)
+        for text in ("Convert", "Today", "Thanks"):
+            await conversation.send(text)
+        assert [message.task_id for message in agent.received] == [None, TASK, None]
+        assert [message.context_id for message in agent.received] == [None, CONTEXT, CONTEXT]
+        assert texts(conversation) == ["Convert", "Which day?", "Today", "Done", "Thanks", "Again"]
+        await conversation.close()
+
+    play(story)
+
+
+def test_an_agent_that_does_not_stream_answers_at_once() -> None:
+    async def story() -> None:
+        answer = task(TaskState.COMPLETED, Artifact("result", (TextPart("42"),)))
+        conversation = conversation_with(ScriptedAgent([answer], can_stream=False))
+        await conversation.send("What is it?")
+        assert texts(conversation) == ["What is it?", "42"]
+        await conversation.close()
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    "error", [Unreachable("host", "refused"), RateLimited("host", 30)], ids=["offline", "busy"]
+)
+def test_a_message_that_did_not_arrive_is_kept_and_sent_again(error: A2AError) -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([error], [task(), status(TaskState.COMPLETED)])
+        conversation = conversation_with(agent)
+        await conversation.send("Hello")
+        entry = own(conversation)
+        assert entry.delivery is Delivery.FAILED
+        assert entry.fault is not None
+        assert entry.fault.kind == type(error).__name__
+        assert entry.origin.message_id is not None
+        await conversation.send_again(entry.origin.message_id)
+        assert own(conversation).delivery is Delivery.SENT
+        assert texts(conversation) == ["Hello"]
+        assert agent.received[0].message_id == agent.received[1].message_id
+        await conversation.close()
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (StreamLost("cut"), "StreamLost"),
+        (Unreachable("host", "ReadError"), "StreamLost"),
+        (MalformedReply("/result", "missing"), "MalformedReply"),
+    ],
+)
+def test_a_reply_that_breaks_off_keeps_what_came(error: A2AError, kind: str) -> None:
+    async def story() -> None:
+        conversation = conversation_with(ScriptedAgent([task(), piece("Half"), error]))
+        await conversation.send("Hello")
+        assert texts(conversation) == ["Hello", "Half"]
+        fault = line(conversation).fault
+        assert fault is not None
+        assert fault.kind == kind
+        assert not conversation.is_busy
+        await conversation.close()
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    "error", [MalformedReply("", "no JSON"), ContentTypeRefused(-32005, "no text")]
+)
+def test_an_unreadable_reply_says_that_the_message_arrived(error: A2AError) -> None:
+    async def story() -> None:
+        conversation = conversation_with(ScriptedAgent([error], [agent_says("Better")]))
+        await conversation.send("Hello")
+        assert own(conversation).delivery is Delivery.SENT
+        assert line(conversation).fault is not None
+        message_id = own(conversation).origin.message_id
+        assert message_id is not None
+        await conversation.send_again(message_id)
+        assert texts(conversation) == ["Hello", "Hello", "Better"]
+        await conversation.close()
+
+    play(story)
+
+
+def test_a_broken_reply_is_completed_by_asking_for_the_result() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([task(), piece("Half"), StreamLost("cut")])
+        agent.on_get = task(TaskState.COMPLETED, Artifact("result", (TextPart("Half and half"),)))
+        conversation = conversation_with(agent)
+        await conversation.send("Hello")
+        await conversation.ask_for_result()
+        assert texts(conversation) == ["Hello", "Half and half"]
+        assert line(conversation).fault is None
+        assert conversation.state is TaskState.COMPLETED
+        await conversation.close()
+
+    play(story)
+
+
+def test_asking_for_a_forgotten_task_says_so_and_keeps_what_we_have() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([task(), piece("Half"), StreamLost("cut")])
+        agent.on_get = TaskNotFound(-32001, "gone")
+        conversation = conversation_with(agent)
+        await conversation.send("Hello")
+        await conversation.ask_for_result()
+        fault = line(conversation).fault
+        assert fault is not None
+        assert fault.kind == "TaskNotFound"
+        assert texts(conversation) == ["Hello", "Half"]
+        await conversation.close()
+
+    play(story)
+
+
+def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
+    async def story() -> None:
+        hold = asyncio.Event()
+        agent = ScriptedAgent([task(), status(TaskState.WORKING), hold.wait])
+        agent.on_cancel = task(TaskState.CANCELED)
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Courier"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await conversation.stop()
+        assert agent.canceled == [TASK]
+        assert line(conversation).stopped_by_person
+        hold.set()
+        await sending
+        assert not conversation.is_busy
+        await conversation.close()
+
+    play(story)
+
+
+def test_a_task_that_cannot_be_stopped_any_more_says_so() -> None:
+    async def story() -> None:
+        hold = asyncio.Event()
+        agent = ScriptedAgent([task(), status(TaskState.WORKING), hold.wait])
+        agent.on_cancel = NotCancelable(-32002, "too late")
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Courier"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await conversation.stop()
+        fault = line(conversation).fault
+        assert fault is not None
+        assert fault.kind == "NotCancelable"
+        assert not line(conversation).is_stopping
+        hold.set()
+        await sending
+        await conversation.close()
+
+    play(story)
+
+
+def test_the_person_can_stop_waiting_and_write_on() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([asyncio.Event().wait], [agent_says("Here")])
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Anyone?"))
+        await until(lambda: bool(agent.received))
+        await conversation.stop()
+        await sending
+        await until(lambda: isinstance(conversation.entries[-1], StatusEntry))
+        fault = line(conversation).fault
+        assert fault is not None
+        assert fault.kind == "StoppedWaiting"
+        await conversation.send("Hello?")
+        assert texts(conversation) == ["Anyone?", "Hello?", "Here"]
+        await conversation.close()
+
+    play(story)
+
+
+def test_what_ran_when_the_program_ended_is_marked_at_the_next_start() -> None:
+    async def story() -> None:
+        kept, journal = shelves()
+        agent = ScriptedAgent([task(), piece("Half"), asyncio.Event().wait])
+        conversation = conversation_with(agent, kept)
+        sending = asyncio.ensure_future(conversation.send("Hello"))
+        await until(lambda: "Half" in texts(conversation))
+        await conversation.close()
+        sending.cancel()
+
+        again = conversation_with(ScriptedAgent(), kept)
+        await again.load()
+        assert texts(again) == ["Hello", "Half"]
+        fault = line(again).fault
+        assert fault is not None
+        assert fault.kind == "StreamLost"
+        rows = len(journal.rows)
+        third = conversation_with(ScriptedAgent(), kept)
+        await third.load()
+        assert len(journal.rows) == rows, "it is marked once"
+        await again.close()
+        await third.close()
+
+    play(story)
+
+
+def test_pieces_of_one_frame_are_told_together() -> None:
+    async def story() -> None:
+        conversation = conversation_with(
+            ScriptedAgent(
+                [task(), *(piece(f"{n} ") for n in range(500))],
+            )
+        )
+        told: list[list[Change]] = []
+        conversation.changed.subscribe(lambda changes: told.append(list(changes)))
+        await conversation.send("Count")
+        assert texts(conversation)[1].split() == [str(n) for n in range(500)]
+        assert len(told) < 20
+        await conversation.close()
+
+    play(story)
+
+
+def test_older_pages_are_read_when_asked_for() -> None:
+    async def story() -> None:
+        kept, _ = shelves()
+        turns = 80
+        agent = ScriptedAgent(*([task(), piece(str(n)), status(TaskState.COMPLETED)]
+                                for n in range(turns)))  # fmt: skip
+        conversation = conversation_with(agent, kept)
+        for n in range(turns):
+            await conversation.send(f"turn {n}")
+        again = conversation_with(ScriptedAgent(), kept)
+        await again.load()
+        assert 0 < len(again.entries) < len(conversation.entries)
+        assert again.has_older
+        while again.has_older:
+            await again.load_older()
+        questions = [text for text in texts(again) if text.startswith("turn")]
+        assert questions == [f"turn {n}" for n in range(turns)]
+        await conversation.close()
+        await again.close()
+
+    play(story)
+
+
+def test_a_draft_is_kept_and_forgotten() -> None:
+    async def story() -> None:
+        kept, _ = shelves()
+        conversation = conversation_with(ScriptedAgent(), kept)
+        await conversation.keep_draft(Draft("half a thought", 4))
+        again = conversation_with(ScriptedAgent(), kept)
+        assert await again.load_draft() == Draft("half a thought", 4)
+        await again.keep_draft(None)
+        assert await again.load_draft() is None
+
+    play(story)

@@ -1,0 +1,107 @@
+"""A snapshot against what is known gives only what is missing."""
+
+from datetime import UTC, datetime, timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.merge import batches, events_of
+from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.model.events import ArtifactChunk, MessageWritten, StatusChanged, TaskOpened
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import Artifact, DataPart, FilePart, Message, Role, TextPart
+from a2a_desktop.model.task import TaskState, Update
+from tests.fakes import TASK, piece, status, task
+
+START = datetime(2026, 11, 20, tzinfo=UTC)
+WORDS = ["Two ", "flights ", "to ", "Lisbon, ", "one ", "at ", "noon."]
+
+
+def begun() -> Transcript:
+    transcript = Transcript()
+    person = Message(MessageId("m1"), Role.USER, (TextPart("Hello"),))
+    transcript.apply(MessageWritten(START, person))
+    return transcript
+
+
+def hear(transcript: Transcript, *updates: Update, second: int = 1) -> None:
+    for number, batch in enumerate(batches(updates)):
+        at = START + timedelta(seconds=second, milliseconds=number)
+        for event in events_of(batch, transcript, at):
+            transcript.apply(event)
+
+
+def result(transcript: Transcript) -> str:
+    entries = transcript.artifact_rows(TASK, "result")
+    return "".join(entry.text for entry in entries if isinstance(entry, TextEntry))
+
+
+def test_pieces_of_one_frame_become_one_event() -> None:
+    events = events_of([task(), *map(piece, WORDS)], begun(), START)
+    assert [type(event) for event in events] == [TaskOpened, StatusChanged, ArtifactChunk]
+    (chunk,) = (event for event in events if isinstance(event, ArtifactChunk))
+    assert (chunk.position, chunk.span) == (0, len(WORDS))
+    assert chunk.parts == (TextPart("".join(WORDS)),)
+
+
+@given(st.integers(0, len(WORDS)), st.integers(1, 3))
+def test_any_cut_of_a_stream_and_a_snapshot_give_the_whole(cut: int, frame: int) -> None:
+    transcript = begun()
+    hear(transcript, task())
+    pieces = [piece(word) for word in WORDS[:cut]]
+    for start in range(0, cut, frame):
+        hear(transcript, *pieces[start : start + frame], second=2 + start)
+    whole = Artifact("result", (TextPart("".join(WORDS)),))
+    hear(transcript, task(TaskState.COMPLETED, whole), second=60)
+    assert result(transcript) == "".join(WORDS)
+    assert transcript.state is TaskState.COMPLETED
+
+
+def test_an_equal_snapshot_adds_nothing_to_the_result() -> None:
+    transcript = begun()
+    hear(transcript, task(), piece("All of it"))
+    snapshot = task(TaskState.COMPLETED, Artifact("result", (TextPart("All of it"),)))
+    events = events_of([snapshot], transcript, START)
+    assert not any(isinstance(event, ArtifactChunk) for event in events)
+
+
+def test_another_text_in_the_snapshot_replaces_what_is_known() -> None:
+    transcript = begun()
+    hear(transcript, task(), piece("A guess"))
+    hear(
+        transcript,
+        task(TaskState.COMPLETED, Artifact("result", (TextPart("The truth"),))),
+        second=9,
+    )
+    assert result(transcript) == "The truth"
+
+
+def test_an_artifact_sent_whole_again_replaces_the_former() -> None:
+    transcript = begun()
+    hear(transcript, task(), piece("One", append=False))
+    hear(transcript, piece("One two", append=False), second=2)
+    assert result(transcript) == "One two"
+
+
+def test_files_are_compared_by_what_they_hold() -> None:
+    parts = (TextPart("Chart:"), FilePart("a.png", "image/png", b"12"), DataPart({"a": [1]}))
+    transcript = begun()
+    hear(transcript, task(TaskState.WORKING, Artifact("result", parts)))
+    again = task(TaskState.WORKING, Artifact("result", (*parts, TextPart("and more"))))
+    chunks = [
+        event
+        for event in events_of([again], transcript, START + timedelta(seconds=5))
+        if isinstance(event, ArtifactChunk)
+    ]
+    assert [(chunk.parts, chunk.replaces) for chunk in chunks] == [((TextPart("and more"),), False)]
+
+
+def test_a_status_of_an_unknown_task_opens_it() -> None:
+    events = events_of([status(TaskState.WORKING)], begun(), START)
+    assert [type(event) for event in events] == [TaskOpened, StatusChanged]
+
+
+def test_a_snapshot_never_shares_a_portion_with_what_precedes_it() -> None:
+    updates: list[Update] = [piece("a"), piece("b"), task(), piece("c")]
+    assert [len(portion) for portion in batches(updates)] == [2, 2]

@@ -1,0 +1,218 @@
+"""The reducer: pure, total, idempotent."""
+
+from datetime import UTC, datetime, timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from a2a_desktop.conversation.changes import Grew, Inserted, Removed, Replaced
+from a2a_desktop.conversation.entry import DataEntry, Delivery, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    CancelAsked,
+    Event,
+    MessageReceived,
+    MessageRetried,
+    MessageSent,
+    MessageWritten,
+    SendFailed,
+    StatusChanged,
+    StreamBroke,
+    TaskOpened,
+)
+from a2a_desktop.model.ids import ContextId, MessageId, TaskId
+from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
+from a2a_desktop.model.task import TaskState
+
+TASK = TaskId("t")
+START = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
+
+
+def at(second: float) -> datetime:
+    return START + timedelta(seconds=second)
+
+
+def written(text: str = "Hello", message_id: str = "m1", second: float = 0) -> MessageWritten:
+    return MessageWritten(at(second), Message(MessageId(message_id), Role.USER, (TextPart(text),)))
+
+
+def opened(second: float = 1) -> TaskOpened:
+    return TaskOpened(at(second), TASK, ContextId("c"))
+
+
+def chunk(position: int, *parts: str | Part, last: bool = False) -> ArtifactChunk:
+    made = tuple(TextPart(part) if isinstance(part, str) else part for part in parts)
+    return ArtifactChunk(at(2), TASK, "a", position, made, is_last=last)
+
+
+def moved(state: TaskState, words: str = "", second: float = 3) -> StatusChanged:
+    message = Message(MessageId(f"s/{words}"), Role.AGENT, (TextPart(words),)) if words else None
+    return StatusChanged(at(second), TASK, state, message)
+
+
+def play(*events: Event) -> Transcript:
+    transcript = Transcript()
+    for event in events:
+        transcript.apply(event)
+    return transcript
+
+
+def texts(transcript: Transcript) -> list[str]:
+    return [entry.text for entry in transcript.entries if isinstance(entry, TextEntry)]
+
+
+def line(transcript: Transcript) -> StatusEntry:
+    (status,) = (entry for entry in transcript.entries if isinstance(entry, StatusEntry))
+    return status
+
+
+def test_a_streamed_reply_grows_in_one_row_above_its_status_line() -> None:
+    transcript = play(written(), MessageSent(at(1), MessageId("m1")), opened())
+    first = transcript.apply(chunk(0, "Flights "))
+    assert isinstance(first[0], Inserted)
+    assert first[0].row == 1
+    second = transcript.apply(chunk(1, "to Lisbon"))
+    assert [(change.row, change.added) for change in second if isinstance(change, Grew)] == [
+        (1, "to Lisbon")
+    ]
+    assert texts(transcript) == ["Hello", "Flights to Lisbon"]
+    assert isinstance(transcript.entries[-1], StatusEntry)
+
+
+@given(st.permutations([chunk(0, "Flights "), chunk(1, "to "), chunk(2, "Lisbon", last=True)] * 2))
+def test_any_order_and_repetition_of_pieces_gives_the_same_text(events: list[Event]) -> None:
+    transcript = play(written(), opened(), *events)
+    assert texts(transcript) == ["Hello", "Flights to Lisbon"]
+    (result,) = transcript.artifact_rows(TASK, "a")
+    assert isinstance(result, TextEntry)
+    assert not result.is_open
+
+
+def test_every_event_applied_twice_changes_nothing_the_second_time() -> None:
+    events = [
+        written(),
+        MessageSent(at(1), MessageId("m1")),
+        opened(),
+        chunk(0, "Text"),
+        moved(TaskState.WORKING, "Thinking", 2),
+        MessageReceived(at(2), Message(MessageId("x"), Role.AGENT, (TextPart("aside"),))),
+        CancelAsked(at(2.5), TASK),
+        moved(TaskState.COMPLETED, "Finished", 3),
+    ]
+    transcript = Transcript()
+    for event in events:
+        transcript.apply(event)
+        before = list(transcript.entries)
+        assert transcript.apply(event) == [], event
+        assert list(transcript.entries) == before
+
+
+def test_a_span_of_pieces_that_came_in_one_frame_counts_as_that_many() -> None:
+    joined = ArtifactChunk(at(2), TASK, "a", 0, (TextPart("one two "),), span=2)
+    transcript = play(written(), opened(), joined, chunk(1, "two "), chunk(2, "three"))
+    assert texts(transcript)[-1] == "one two three"
+
+
+def test_files_and_data_get_rows_of_their_own_and_text_goes_on_below() -> None:
+    parts: list[Part] = [TextPart("see"), FilePart("a.png", "image/png", b"x"), DataPart({"a": 1})]
+    transcript = play(written(), opened(), chunk(0, *parts), chunk(1, "more"))
+    kinds = [type(entry) for entry in transcript.entries]
+    assert kinds == [TextEntry, TextEntry, FileEntry, DataEntry, TextEntry, StatusEntry]
+
+
+def test_a_replacing_piece_throws_away_what_was_there() -> None:
+    transcript = play(written(), opened(), chunk(0, "old", FilePart("f", data=b"1")))
+    changes = transcript.apply(
+        ArtifactChunk(at(3), TASK, "a", 1, (TextPart("new"),), replaces=True)
+    )
+    assert [type(change) for change in changes] == [Removed, Removed, Inserted]
+    assert texts(transcript) == ["Hello", "new"]
+
+
+def test_words_while_working_stand_in_the_status_line_and_the_answer_in_the_transcript() -> None:
+    transcript = play(written(), opened(), moved(TaskState.WORKING, "Looking it up"))
+    assert line(transcript).text == "Looking it up"
+    assert texts(transcript) == ["Hello"]
+    transcript.apply(moved(TaskState.INPUT_REQUIRED, "Which day?", 4))
+    assert texts(transcript) == ["Hello", "Which day?"]
+    assert line(transcript).state is TaskState.INPUT_REQUIRED
+
+
+def test_a_result_said_again_in_the_last_status_is_shown_once() -> None:
+    transcript = play(written(), opened(), chunk(0, "The answer", last=True))
+    transcript.apply(moved(TaskState.COMPLETED, "The answer"))
+    assert texts(transcript) == ["Hello", "The answer"]
+
+
+def test_the_next_message_clears_done_but_not_a_failure() -> None:
+    done = play(written(), opened(), moved(TaskState.COMPLETED))
+    assert isinstance(done.apply(written("Next", "m2", 9))[0], Removed)
+    failed = play(written(), opened(), moved(TaskState.FAILED, "No stock"))
+    failed.apply(written("Next", "m2", 9))
+    assert line(failed).text == "No stock"
+
+
+def test_a_second_turn_on_the_same_task_gets_its_own_status_line() -> None:
+    transcript = play(
+        written(),
+        opened(),
+        moved(TaskState.INPUT_REQUIRED, "Which day?", 3),
+        written("Today", "m2", 4),
+        moved(TaskState.WORKING, "", 5),
+    )
+    assert isinstance(transcript.entries[-1], StatusEntry)
+    assert line(transcript).since == at(4)
+
+
+def test_a_message_that_failed_can_be_sent_again() -> None:
+    fault = Fault("Unreachable", {"host": "h", "reason": "refused"})
+    transcript = play(written(), SendFailed(at(1), MessageId("m1"), fault))
+    (entry,) = transcript.entries
+    assert isinstance(entry, TextEntry)
+    assert (entry.delivery, entry.fault) == (Delivery.FAILED, fault)
+    (change,) = transcript.apply(MessageRetried(at(2), MessageId("m1")))
+    assert isinstance(change, Replaced)
+    transcript.apply(MessageSent(at(3), MessageId("m1")))
+    assert transcript.delivery(MessageId("m1")) is Delivery.SENT
+    assert transcript.apply(SendFailed(at(1), MessageId("m1"), fault)) == [], "older than known"
+
+
+def test_a_broken_stream_closes_the_text_and_says_so_until_the_task_moves_on() -> None:
+    fault = Fault("StreamLost", {"reason": "cut"})
+    transcript = play(written(), opened(), chunk(0, "Half"), StreamBroke(at(4), TASK, fault))
+    (result,) = transcript.artifact_rows(TASK, "a")
+    assert isinstance(result, TextEntry)
+    assert not result.is_open
+    assert line(transcript).fault == fault
+    transcript.apply(moved(TaskState.COMPLETED, "", 5))
+    assert line(transcript).fault is None
+
+
+def test_a_reply_without_a_task_that_cannot_be_read_gets_a_status_line() -> None:
+    fault = Fault("MalformedReply", {"where": "/result", "problem": "missing"})
+    transcript = play(written(), StreamBroke(at(1), None, fault))
+    assert line(transcript).fault == fault
+
+
+def test_stopping_is_shown_until_the_agent_confirms() -> None:
+    transcript = play(written(), opened(), CancelAsked(at(2), TASK))
+    assert line(transcript).is_stopping
+    transcript.apply(moved(TaskState.WORKING, "still at it", 3))
+    assert line(transcript).is_stopping
+    transcript.apply(moved(TaskState.CANCELED, "", 4))
+    assert line(transcript).stopped_by_person
+    assert not line(transcript).is_stopping
+
+
+def test_older_turns_are_put_above_and_known_from_then_on() -> None:
+    older: list[Event] = [written("First", "m0", -9), opened(-8), moved(TaskState.FAILED, "", -7)]
+    transcript = play(written())
+    changes = transcript.prepend(older)
+    assert [(type(change), getattr(change, "row", None)) for change in changes] == [
+        (Inserted, 0),
+        (Inserted, 1),
+    ]
+    assert texts(transcript) == ["First", "Hello"]
+    assert transcript.apply(older[0]) == []
