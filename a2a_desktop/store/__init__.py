@@ -1,0 +1,1 @@
+"""SQLite: implements the ports of `conversation` and `directory`. Only `app` imports it."""

@@ -1,0 +1,48 @@
+"""The agents known, a row each: the record as JSON, for nothing in it is searched by SQL."""
+
+import json
+import sqlite3
+import time
+from collections.abc import Sequence
+
+from a2a_desktop.conversation.codec import read, write
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.store.database import Database
+
+
+class SqliteAgents:
+    """Fulfils `directory.ports.AgentStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> Sequence[AgentRecord]:
+        """In the order in which they were added."""
+
+        def work(connection: sqlite3.Connection) -> list[AgentRecord]:
+            rows = connection.execute("SELECT body FROM agent ORDER BY added, rowid")
+            return [read(AgentRecord, json.loads(body)) for (body,) in rows]
+
+        return await self._database.read(work)
+
+    async def put(self, record: AgentRecord) -> None:
+        """Add or replace one; a replaced one keeps its place."""
+        body = json.dumps(write(record), ensure_ascii=False)
+        await self._database.write(
+            lambda connection: connection.execute(
+                "INSERT INTO agent (agent_id, added, body) VALUES (?, ?, ?) "
+                "ON CONFLICT (agent_id) DO UPDATE SET body = excluded.body",
+                (record.agent_id, time.time(), body),
+            ),
+            durable=True,
+        )
+
+    async def remove(self, agent_id: AgentId) -> None:
+        """Forget one."""
+        await self._database.write(
+            lambda connection: connection.execute(
+                "DELETE FROM agent WHERE agent_id = ?", (agent_id,)
+            ),
+            durable=True,
+        )

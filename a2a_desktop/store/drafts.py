@@ -1,0 +1,41 @@
+"""What was written and not sent."""
+
+import sqlite3
+
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.store.database import Database
+
+
+class SqliteDrafts:
+    """Fulfils `conversation.ports.Drafts`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, conversation_id: ConversationId) -> Draft | None:
+        """The draft of one conversation."""
+
+        def work(connection: sqlite3.Connection) -> Draft | None:
+            row = connection.execute(
+                "SELECT text, cursor FROM draft WHERE conversation_id = ?", (conversation_id,)
+            ).fetchone()
+            return Draft(*row) if row else None
+
+        return await self._database.read(work)
+
+    async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
+        """Keep a draft; None forgets it."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            if draft is None:
+                connection.execute(
+                    "DELETE FROM draft WHERE conversation_id = ?", (conversation_id,)
+                )
+            else:
+                connection.execute(
+                    "INSERT OR REPLACE INTO draft VALUES (?, ?, ?)",
+                    (conversation_id, draft.text, draft.cursor),
+                )
+
+        await self._database.write(work)
