@@ -1,0 +1,1 @@
+"""What each demo agent does. Runs in the demo process only."""

@@ -1,0 +1,135 @@
+"""Currency Desk: asks back, then hands over a picture and a CSV file."""
+
+import math
+import re
+from datetime import date, timedelta
+from typing import Final
+
+from a2a.helpers import new_raw_part
+
+from a2a_desktop.demo.agents.chart import line_chart
+from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
+
+RATES: Final = {
+    "USD": 1.0,
+    "EUR": 0.92,
+    "GBP": 0.78,
+    "CHF": 0.88,
+    "JPY": 151.4,
+    "SEK": 10.6,
+    "CAD": 1.37,
+    "PLN": 3.94,
+}
+"""Units for one dollar; invented."""
+
+_WORDS: Final = {
+    "dollar": "USD", "$": "USD", "usd": "USD", "euro": "EUR", "€": "EUR", "eur": "EUR",
+    "pound": "GBP", "£": "GBP", "gbp": "GBP", "franc": "CHF", "chf": "CHF", "yen": "JPY",
+    "¥": "JPY", "jpy": "JPY", "krona": "SEK", "kronor": "SEK", "sek": "SEK", "canadian": "CAD",
+    "cad": "CAD", "zloty": "PLN", "pln": "PLN",
+}  # fmt: skip
+_TODAY: Final = ("today", "now", "current", "latest")
+_MONTH: Final = ("month", "average", "mean", "30")
+DAYS: Final = 30
+
+
+class CurrencyDesk(DemoExecutor):
+    """Converts by invented rates; the day's rate is always asked for."""
+
+    def __init__(self, pace: float) -> None:
+        super().__init__(pace)
+        self._asked: dict[str, str] = {}
+
+    async def answer(self, turn: Turn) -> None:
+        """The first turn asks, the second converts."""
+        wish = " ".join(filter(None, (self._asked.get(turn.task_id), turn.text)))
+        missing = question(wish)
+        if missing is not None:
+            self._asked[turn.task_id] = wish
+            await turn.working("Reading your question")
+            await turn.wait(0.5)
+            await turn.ask(missing)
+            return
+        self._asked.pop(turn.task_id, None)
+        await self._convert(turn, wish)
+
+    async def _convert(self, turn: Turn, wish: str) -> None:
+        amount, source, target = amount_in(wish) or 0.0, *currencies(wish)[:2]
+        history = rates(source, target)
+        is_month = wants_month(wish)
+        rate = sum(value for _, value in history) / DAYS if is_month else history[-1][1]
+        await turn.working("Looking up 30 days of rates")
+        await turn.wait(0.9)
+        basis = "the average of the last 30 days" if is_month else "today's rate"
+        low, high = min(history, key=lambda day: day[1]), max(history, key=lambda day: day[1])
+        text = (
+            f"**{amount:,.2f} {source} is {amount * rate:,.2f} {target}**, by {basis} of "
+            f"{rate:.4f}.\n\nIn the last 30 days one {source} cost between {low[1]:.4f} "
+            f"({low[0]:%-d %B}) and {high[1]:.4f} {target} ({high[0]:%-d %B}). "
+            "These are demo rates: please do not trade on them.\n"
+        )
+        await turn.stream(re.findall(r"\s*\S+", text), "answer", 0.03)
+        name = f"{source.lower()}-{target.lower()}-30-days"
+        title = f"1 {source} in {target}, last 30 days"
+        picture = new_raw_part(line_chart(history, title), "image/png", f"{name}.png")
+        await turn.give(picture, "chart", f"{name}.png")
+        await turn.wait(0.4)
+        table = new_raw_part(csv(history).encode(), "text/csv", f"{name}.csv")
+        await turn.give(table, "table", f"{name}.csv")
+        await turn.complete()
+
+
+def question(wish: str) -> str | None:
+    """What is still missing, as a question; None if nothing is."""
+    found = currencies(wish)
+    if amount_in(wish) is None or not found:
+        return "How much, and of which currency? For example “250 dollars in euros”."
+    if len(found) < 2:
+        return f"Into which currency? I know {', '.join(RATES)}."
+    if not any(word in wish.lower() for word in (*_TODAY, *_MONTH)):
+        return "Which rate shall I take: **today's**, or the **average of the last month**?"
+    return None
+
+
+def wants_month(wish: str) -> bool:
+    """The average of the month is asked for, rather than today's rate."""
+    rest = re.sub(r"\d+(\.\d+)?", "", wish.lower())
+    return any(word in rest for word in _MONTH if not word.isdecimal())
+
+
+def amount_in(text: str) -> float | None:
+    """The first number."""
+    found = re.search(r"\d[\d,.]*", text)
+    if found is None:
+        return None
+    number = found.group().rstrip(".,").replace(",", "")
+    try:
+        return float(number)
+    except ValueError:
+        return None
+
+
+def currencies(text: str) -> list[str]:
+    """The currencies named, in order, each once."""
+    places = sorted(
+        (text.lower().find(word), code) for word, code in _WORDS.items() if word in text.lower()
+    )
+    return list(dict.fromkeys(code for _, code in places))
+
+
+def rates(source: str, target: str) -> list[tuple[date, float]]:
+    """The last 30 days, oldest first: invented, but the same whenever one asks."""
+    base = RATES[target] / RATES[source]
+    seed = sum(map(ord, source + target))
+    today = date.today()  # noqa: DTZ011  # the person's own day
+    days = []
+    for ago in range(DAYS - 1, -1, -1):
+        phase = (seed + DAYS - ago) / 4.1
+        wave = 0.011 * math.sin(phase) + 0.006 * math.sin(2.7 * phase + seed)
+        days.append((today - timedelta(days=ago), base * (1 + wave - 0.0005 * ago)))
+    return days
+
+
+def csv(history: list[tuple[date, float]]) -> str:
+    """A table for a spreadsheet."""
+    return "date,rate\n" + "".join(f"{day.isoformat()},{rate:.6f}\n" for day, rate in history)

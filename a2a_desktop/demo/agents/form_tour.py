@@ -1,0 +1,145 @@
+"""Form Tour: asks with a form, takes its answers or a plain sentence."""
+
+import json
+import re
+from typing import Any, Final
+
+from a2a.helpers import new_data_part
+
+from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
+
+CATEGORIES: Final = ("Taxi", "Hotel", "Meal", "Train", "Other")
+_CURRENCIES: Final = {
+    "EUR": "EUR",
+    "€": "EUR",
+    "USD": "USD",
+    "$": "USD",
+    "GBP": "GBP",
+    "£": "GBP",
+}
+_MONTHS: Final = [
+    "jan",
+    "feb",
+    "mar",
+    "apr",
+    "may",
+    "jun",
+    "jul",
+    "aug",
+    "sep",
+    "oct",
+    "nov",
+    "dec",
+]
+_LABELS: Final = {
+    "amount": "Amount",
+    "currency": "Currency",
+    "category": "Category",
+    "date": "Date",
+    "note": "Note",
+}
+_REQUIRED: Final = ("amount", "category", "date")
+
+FORM: Final = {
+    "type": "object",
+    "title": "Expense",
+    "properties": {
+        "amount": {"type": "number", "title": "Amount", "exclusiveMinimum": 0},
+        "currency": {"type": "string", "title": "Currency", "enum": ["EUR", "USD", "GBP"]},
+        "category": {"type": "string", "title": "Category", "enum": list(CATEGORIES)},
+        "date": {"type": "string", "format": "date", "title": "Date of the expense"},
+        "note": {"type": "string", "title": "Note", "maxLength": 200},
+    },
+    "required": list(_REQUIRED),
+}
+
+
+class FormTour(DemoExecutor):
+    """An expense, asked for by a form."""
+
+    def __init__(self, pace: float) -> None:
+        super().__init__(pace)
+        self._known: dict[str, dict[str, Any]] = {}
+
+    async def answer(self, turn: Turn) -> None:
+        """First the form, then what is missing, then the confirmation."""
+        known = self._known.get(turn.task_id)
+        if known is None:
+            self._known[turn.task_id] = {}
+            await self._ask_with_form(turn)
+            return
+        known.update(answers(turn.text, turn.data))
+        missing = [_LABELS[name].lower() for name in _REQUIRED if name not in known]
+        if missing:
+            await turn.ask(f"Nearly there. Please add the {_and(missing)}.")
+            return
+        del self._known[turn.task_id]
+        await turn.working("Writing it down")
+        await turn.wait(0.5)
+        await turn.stream(re.findall(r"\s*\S+", confirmation(known)), "confirmation", 0.03)
+        await turn.complete()
+
+    async def _ask_with_form(self, turn: Turn) -> None:
+        await turn.working("Fetching the form")
+        await turn.wait(0.4)
+        form = {
+            "type": "form",
+            "form": FORM,
+            "form_data": {"currency": "EUR"},
+            "instructions": "Fill in what you spent. A receipt is not needed in this demo.",
+        }
+        await turn.ask(
+            "Please tell me about your expense. You can also just write, for example: "
+            "`250 EUR, taxi, 3 May`.",
+            new_data_part(form, "application/json"),
+        )
+
+
+def answers(text: str, data: list[Any]) -> dict[str, Any]:
+    """What a reply says: the flat values of a data part, of JSON in the text, or of a sentence."""
+    found: dict[str, Any] = {}
+    for part in data:
+        if isinstance(part, dict):
+            found |= {name: part[name] for name in _LABELS if part.get(name) not in (None, "")}
+    if found:
+        return found
+    if text.startswith("{"):
+        try:
+            return answers("", [json.loads(text)])
+        except ValueError:
+            pass
+    return sentence(text)
+
+
+def sentence(text: str) -> dict[str, Any]:
+    """The answers in a plain sentence."""
+    found: dict[str, Any] = {}
+    lower = text.lower()
+    if category := next((one for one in CATEGORIES if one.lower() in lower), None):
+        found["category"] = category
+    if date := re.search(r"(\d{1,2})\.? (" + "|".join(_MONTHS) + r")\w*|\d{4}-\d\d-\d\d", lower):
+        found["date"] = date.group().title()
+        text = text[: date.start()] + text[date.end() :]
+    if currency := next((code for sign, code in _CURRENCIES.items() if sign in text.upper()), None):
+        found["currency"] = currency
+    if amount := re.search(r"\d+(?:[.,]\d{1,2})?", text):
+        found["amount"] = float(amount.group().replace(",", "."))
+    return found
+
+
+def confirmation(known: dict[str, Any]) -> str:
+    """What was understood, as a table."""
+    shown = {"currency": "EUR", **known}
+    amount = shown["amount"]
+    if isinstance(amount, int | float):
+        shown["amount"] = f"{amount:,.2f}"
+    rows = "\n".join(
+        f"| {label} | {str(shown[name]).replace('|', '/')} |"
+        for name, label in _LABELS.items()
+        if name in shown
+    )
+    return f"**Thank you, your expense is in.**\n\n| Question | Answer |\n|:--|:--|\n{rows}\n"
+
+
+def _and(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

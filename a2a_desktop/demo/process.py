@@ -1,0 +1,86 @@
+"""Starts the demo agents' process on demand, and stops it."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+START_BOUND: Final = 30.0
+STOP_BOUND: Final = 0.5
+
+
+class DemoUnavailable(RuntimeError):
+    """The demo agents could not be started. `reason` is the end of what they complained."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def own_command() -> list[str]:
+    """How this very program runs the demo server, frozen or not."""
+    program = [sys.executable] if getattr(sys, "frozen", False) else [
+        sys.executable, "-m", "a2a_desktop",
+    ]  # fmt: skip
+    return [*program, "--demo-server"]
+
+
+class DemoProcess:
+    """The process in which the demo agents live; there is one at most."""
+
+    def __init__(self, command: Sequence[str] | None = None) -> None:
+        self._command = list(command or own_command())
+        self._process: asyncio.subprocess.Process | None = None
+        self._base = ""
+        self._starting = asyncio.Lock()
+
+    async def start(self) -> str:
+        """The address under which the agents are reached, started now if they do not run.
+
+        Raises DemoUnavailable.
+        """
+        async with self._starting:
+            if self._process is None or self._process.returncode is not None:
+                self._base = await self._start()
+            return self._base
+
+    async def _start(self) -> str:
+        try:
+            self._process = process = await asyncio.create_subprocess_exec(
+                *self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+            )
+        except OSError as error:
+            raise DemoUnavailable(error.strerror or "cannot be started") from error
+        assert process.stdout is not None
+        try:
+            async with asyncio.timeout(START_BOUND):
+                line = await process.stdout.readline()
+            return f"http://127.0.0.1:{int(json.loads(line)['port'])}"
+        except TimeoutError as error:
+            await self.stop()
+            raise DemoUnavailable("no answer in time") from error
+        except (ValueError, KeyError, TypeError) as error:
+            await self.stop()
+            raise DemoUnavailable(f"ended with status {process.returncode}") from error
+
+    async def stop(self) -> None:
+        """End it; kill it if it does not go by itself."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()
+        try:
+            async with asyncio.timeout(STOP_BOUND):
+                await process.wait()
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                process.kill()
+            async with asyncio.timeout(STOP_BOUND):
+                await process.wait()

@@ -1,0 +1,1 @@
+"""One module a generation: model to wire and back. They do not know each other."""

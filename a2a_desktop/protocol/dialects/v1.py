@@ -1,0 +1,214 @@
+"""1.x: `SendMessage` and its kin. Source: A2A 1.0, sections 3, 4 and 9."""
+
+import base64
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
+
+from pydantic import ValidationError
+
+from a2a_desktop.model.errors import MalformedReply
+from a2a_desktop.model.ids import ContextId, Json, JsonObject, MessageId, TaskId
+from a2a_desktop.model.message import (
+    Artifact,
+    DataPart,
+    FilePart,
+    Message,
+    Part,
+    Role,
+    TextPart,
+)
+from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatus, Update
+from a2a_desktop.protocol.dialects import v1_types as wire
+from a2a_desktop.protocol.dialects.base import Call, state
+
+_ACCEPTED: Final = ["text/plain", "text/markdown", "application/json", "image/*", "*/*"]
+
+_T = TypeVar("_T", bound=wire.Wire)
+
+
+class V1:
+    """The dialect of 1.x. `tenant` as the card's interface names it."""
+
+    def __init__(self, tenant: str | None = None) -> None:
+        self._tenant: JsonObject = {"tenant": tenant} if tenant else {}
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """The version header: without it a server may take us for 0.3."""
+        return {"A2A-Version": "1.0"}
+
+    def send(self, message: Message) -> Call:
+        """3.1.1 SendMessage."""
+        return Call("SendMessage", self._message(message), "Send message")
+
+    def stream(self, message: Message) -> Call:
+        """3.1.2 SendStreamingMessage."""
+        return Call("SendStreamingMessage", self._message(message), "Send message, live")
+
+    def get(self, task_id: TaskId) -> Call:
+        """3.1.3 GetTask."""
+        return Call("GetTask", {**self._tenant, "id": task_id}, "Ask for the result")
+
+    def cancel(self, task_id: TaskId) -> Call:
+        """3.1.5 CancelTask."""
+        return Call("CancelTask", {**self._tenant, "id": task_id}, "Stop task")
+
+    def read_reply(self, result: Json) -> Task | Message:
+        """`{"task": ...}` or `{"message": ...}`; a bare task is read too."""
+        if isinstance(result, dict) and "id" in result and "status" in result:
+            return self.read_task(result)
+        update = self.read_update(result)
+        if isinstance(update, Task | Message):
+            return update
+        raise MalformedReply("/result", "neither a task nor a message")
+
+    def read_task(self, result: Json) -> Task:
+        """A bare task; a wrapped one is read too."""
+        if isinstance(result, dict) and isinstance(result.get("task"), dict):
+            result = result["task"]
+        return _task(_validated(wire.Task, result))
+
+    def read_update(self, result: Json) -> Update:
+        """`{"task" | "message" | "statusUpdate" | "artifactUpdate": ...}`."""
+        one = _validated(wire.Result, result)
+        if one.artifact_update is not None:
+            return _artifact_update(one.artifact_update)
+        if one.status_update is not None:
+            return _status_update(one.status_update)
+        if one.task is not None:
+            return _task(one.task)
+        if one.message is not None:
+            return _message(one.message)
+        raise MalformedReply("/result", "none of task, message, statusUpdate, artifactUpdate")
+
+    def _message(self, message: Message) -> JsonObject:
+        body: JsonObject = {
+            "messageId": message.message_id,
+            "role": "ROLE_USER" if message.role is Role.USER else "ROLE_AGENT",
+            "parts": [_part_out(part) for part in message.parts],
+        }
+        if message.context_id is not None:
+            body["contextId"] = message.context_id
+        if message.task_id is not None:
+            body["taskId"] = message.task_id
+        if message.reference_task_ids:
+            body["referenceTaskIds"] = list(message.reference_task_ids)
+        if message.extensions:
+            body["extensions"] = list(message.extensions)
+        if message.metadata:
+            body["metadata"] = dict(message.metadata)
+        configuration: JsonObject = {"acceptedOutputModes": list(_ACCEPTED)}
+        return {**self._tenant, "message": body, "configuration": configuration}
+
+
+def _part_out(part: Part) -> JsonObject:
+    body: JsonObject
+    match part:
+        case TextPart():
+            body = {"text": part.text, "mediaType": part.media_type or "text/plain"}
+        case FilePart():
+            body = {"mediaType": part.media_type or "application/octet-stream"}
+            if part.name is not None:
+                body["filename"] = part.name
+            if part.data is not None:
+                body["raw"] = base64.b64encode(part.data).decode("ascii")
+            else:
+                body["url"] = part.uri
+        case _:
+            body = {"data": part.data, "mediaType": part.media_type or "application/json"}
+    if part.metadata:
+        body["metadata"] = dict(part.metadata)
+    return body
+
+
+def _validated(kind: type[_T], body: Json) -> _T:
+    try:
+        return kind.model_validate(body)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        pointer = "/result" + "".join(f"/{step}" for step in first["loc"])
+        raise MalformedReply(pointer, first["msg"]) from error
+    except RecursionError as error:
+        raise MalformedReply("/result", "nested too deeply") from error
+
+
+def _task(body: wire.Task) -> Task:
+    return Task(
+        TaskId(body.id),
+        _context(body.context_id),
+        _status(body.status),
+        tuple(map(_artifact, body.artifacts)),
+        tuple(map(_message, body.history)),
+        body.metadata,
+    )
+
+
+def _status(body: wire.Status) -> TaskStatus:
+    message = _message(body.message) if body.message is not None else None
+    return TaskStatus(state(body.state), message, body.timestamp)
+
+
+def _status_update(body: wire.StatusUpdate) -> StatusUpdate:
+    return StatusUpdate(TaskId(body.task_id), _context(body.context_id), _status(body.status))
+
+
+def _artifact_update(body: wire.ArtifactUpdate) -> ArtifactUpdate:
+    return ArtifactUpdate(
+        TaskId(body.task_id),
+        _context(body.context_id),
+        _artifact(body.artifact),
+        bool(body.append),
+        bool(body.last_chunk),
+    )
+
+
+def _artifact(body: wire.Artifact) -> Artifact:
+    return Artifact(
+        body.artifact_id,
+        tuple(map(_part, body.parts)),
+        body.name,
+        body.description,
+        tuple(body.extensions),
+        body.metadata,
+    )
+
+
+def _message(body: wire.Message) -> Message:
+    is_person = body.role.upper().removeprefix("ROLE_") == "USER"
+    return Message(
+        MessageId(body.message_id or "message"),
+        Role.USER if is_person else Role.AGENT,
+        tuple(map(_part, body.parts)),
+        TaskId(body.task_id) if body.task_id is not None else None,
+        _context(body.context_id),
+        tuple(map(TaskId, body.reference_task_ids)),
+        tuple(body.extensions),
+        body.metadata,
+    )
+
+
+def _part(body: wire.Part) -> Part:
+    given = body.model_fields_set
+    if body.raw is not None or body.url is not None:
+        size = len(body.raw) if body.raw is not None else None
+        return FilePart(
+            body.filename, body.media_type, body.raw, body.url, size=size, metadata=body.metadata
+        )
+    if "data" in given and not body.text:
+        return DataPart(_integral(body.data), body.media_type, body.metadata)
+    return TextPart(body.text or "", body.media_type, body.metadata)
+
+
+def _integral(value: Any) -> Any:
+    """Numbers travel as protobuf doubles: 1 arrives as 1.0, and is 1 again here."""
+    if isinstance(value, float) and value.is_integer() and abs(value) <= 2**53:
+        return int(value)
+    if isinstance(value, list):
+        return [_integral(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _integral(item) for key, item in value.items()}
+    return value
+
+
+def _context(text: str | None) -> ContextId | None:
+    return ContextId(text) if text is not None else None

@@ -1,0 +1,172 @@
+"""HTTP as we use it: one client, its bounds, and its failures as ours."""
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import httpx
+
+from a2a_desktop import __version__
+from a2a_desktop.model.errors import (
+    A2AError,
+    Forbidden,
+    MalformedReply,
+    RateLimited,
+    ServerFault,
+    SignInNeeded,
+    TlsFailed,
+    TooLarge,
+    Unreachable,
+)
+from a2a_desktop.protocol.limits import REDIRECTS, Bounds
+
+_LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
+
+
+class Http:
+    """The one door to the network. Every request is bounded and its errors are ours."""
+
+    def __init__(
+        self, bounds: Bounds | None = None, *, verify: ssl.SSLContext | bool = True
+    ) -> None:
+        self.bounds = bounds or Bounds()
+        self._client = httpx.AsyncClient(
+            headers={"User-Agent": f"a2a-desktop/{__version__}"},
+            timeout=httpx.Timeout(self.bounds.idle, connect=self.bounds.connect),
+            limits=httpx.Limits(max_connections=None, max_keepalive_connections=20),
+            follow_redirects=False,
+            mounts=dict(_LOOPBACK),
+            verify=verify,
+        )
+
+    async def aclose(self) -> None:
+        """Close all connections."""
+        await self._client.aclose()
+
+    @asynccontextmanager
+    async def open(
+        self,
+        method: str,
+        url: str,
+        *,
+        content: bytes | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> AsyncIterator[httpx.Response]:
+        """A reply whose head has come and whose body has not. Opened and closed by one task.
+
+        Raises A2AError. A `GET` follows redirects; anything else does not, so that nothing a
+        person wrote goes to where they did not send it.
+        """
+        host = host_of(url)
+        async with mapped_errors(host):
+            response = await self._head(method, url, content, headers)
+            try:
+                yield response
+            finally:
+                await response.aclose()
+
+    async def _head(
+        self, method: str, url: str, content: bytes | None, headers: Mapping[str, str] | None
+    ) -> httpx.Response:
+        bound = self.bounds.connect + self.bounds.headers
+        async with asyncio.timeout(bound):
+            request = self._client.build_request(method, url, content=content, headers=headers)
+            for _ in range(REDIRECTS + 1):
+                response = await self._client.send(request, stream=True)
+                if response.next_request is None or method != "GET":
+                    return response
+                await response.aclose()
+                request = response.next_request
+        raise httpx.TooManyRedirects("too many redirects")
+
+
+async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:
+    """The whole body. Raises TooLarge as soon as there is more than `limit` of it."""
+    declared = response.headers.get("content-length", "")
+    if declared.isdecimal() and int(declared) > limit:
+        raise TooLarge(what, limit)
+    body = bytearray()
+    async for chunk in response.aiter_bytes():
+        body += chunk
+        if len(body) > limit:
+            raise TooLarge(what, limit)
+    return bytes(body)
+
+
+def refusal(response: httpx.Response) -> A2AError | None:
+    """What a status that is no success means; None if it is one."""
+    status, url = response.status_code, response.request.url
+    origin = f"{url.scheme}://{url.netloc.decode('ascii')}"
+    if status < 300:
+        return None
+    if status == 401:
+        schemes = response.headers.get_list("www-authenticate")
+        return SignInNeeded(origin, tuple(one.split(" ")[0].strip(",") for one in schemes))
+    if status == 403:
+        return Forbidden(origin)
+    retry_after = response.headers.get("retry-after")
+    if status == 429 or (status == 503 and retry_after is not None):
+        return RateLimited(url.host, _seconds(retry_after))
+    return ServerFault(url.host, status)
+
+
+def _seconds(retry_after: str | None) -> float | None:
+    """Retry-After is a number of seconds or a date. Source: RFC 9110, 10.2.3."""
+    if retry_after is None:
+        return None
+    if retry_after.strip().isdecimal():
+        return float(retry_after)
+    try:
+        date = parsedate_to_datetime(retry_after)
+    except ValueError:
+        return None
+    return max(0.0, (date - datetime.now(date.tzinfo or UTC)).total_seconds())
+
+
+@asynccontextmanager
+async def mapped_errors(host: str) -> AsyncIterator[None]:
+    """httpx's failures as ours. CancelledError passes through untouched."""
+    try:
+        yield
+    except (httpx.TimeoutException, TimeoutError) as error:
+        raise Unreachable(host, "no answer in time") from error
+    except httpx.DecodingError as error:
+        raise MalformedReply("", "the encoding is broken") from error
+    except (httpx.InvalidURL, httpx.UnsupportedProtocol) as error:
+        raise Unreachable(host, "not an address") from error
+    except httpx.TransportError as error:
+        if (reason := _tls_reason(error)) is not None:
+            raise TlsFailed(host, reason) from error
+        raise Unreachable(host, type(error).__name__) from error
+    except (httpx.TooManyRedirects, httpx.StreamError) as error:
+        raise Unreachable(host, type(error).__name__) from error
+
+
+def _tls_reason(error: BaseException) -> str | None:
+    seen: BaseException | None = error
+    while seen is not None:
+        if isinstance(seen, ssl.SSLCertVerificationError):
+            return seen.verify_message
+        if isinstance(seen, ssl.SSLError):
+            return str(seen.reason or "TLS")
+        seen = seen.__cause__ or seen.__context__
+    return None
+
+
+def host_of(url: str) -> str:
+    """The host an address names, "" if it names none."""
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""
+
+
+def plain_headers(headers: httpx.Headers) -> list[tuple[str, str]]:
+    """Headers as the wire log takes them."""
+    raw: list[tuple[Any, Any]] = headers.multi_items()
+    return [(str(name), str(value)) for name, value in raw]

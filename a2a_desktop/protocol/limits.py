@@ -1,0 +1,31 @@
+"""Every limit, one a line. Sizes in bytes, times in seconds."""
+
+from dataclasses import dataclass
+from typing import Final
+
+MB: Final = 1024 * 1024
+
+CARD_SIZE: Final = 1 * MB
+REPLY_SIZE: Final = 64 * MB
+EVENT_SIZE: Final = 64 * MB
+ERROR_SIZE: Final = 64 * 1024
+"""What is read of a reply that is an error by its status."""
+DECODED_INLINE: Final = 256 * 1024
+"""Events larger than this are decoded in a worker thread."""
+REDIRECTS: Final = 5
+WIRE_RECORDS: Final = 2000
+WIRE_BODY: Final = 64 * 1024
+"""What the wire log keeps of one body."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """How long anything may take. Tests shorten them."""
+
+    connect: float = 10.0
+    headers: float = 30.0
+    """From the request to the first byte of its reply."""
+    idle: float = 600.0
+    """Between two bytes of a reply or a stream."""
+    discovery: float = 30.0
+    """For finding an agent, all attempts together."""
