@@ -1,0 +1,1 @@
+"""The agents, as the left pane shows them."""

@@ -1,0 +1,1 @@
+"""One widget a kind of row."""

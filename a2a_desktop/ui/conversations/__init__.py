@@ -1,0 +1,1 @@
+"""The conversations, as the left pane shows them."""

@@ -1,0 +1,1 @@
+"""Asking the person for one thing."""

@@ -1,0 +1,1 @@
+"""The right pane: card, skills and wire."""

@@ -1,0 +1,196 @@
+"""The style sheet of the whole application, made from tokens.
+
+Widgets say what they are by properties: `kind` of a button, `role` and `tone` of a label,
+`surface` of a frame.
+"""
+
+from typing import Final
+
+from a2a_desktop.ui.theme.tokens import Tokens
+
+_LABELS: Final = (
+    "display", "title", "heading", "body", "body-strong", "ui", "ui-strong", "small",
+    "small-strong", "caption", "code", "code-small",
+)  # fmt: skip
+_TONES: Final = {
+    "muted": "text-muted", "faint": "text-faint", "danger": "danger", "success": "success",
+    "warning": "warning", "info": "info", "accent": "accent", "neutral": "neutral",
+}  # fmt: skip
+_SURFACES: Final = {
+    "window": "window", "surface": "surface", "raised": "surface-raised",
+    "sunken": "surface-sunken",
+}  # fmt: skip
+
+
+def sheet(look: Tokens) -> str:
+    """The style sheet for these tokens."""
+    parts = [_base(look), _buttons(look), _fields(look), _bars(look), _pop_ups(look)]
+    parts += [_label(look, role) for role in _LABELS]
+    parts += [
+        f'QLabel[tone="{tone}"] {{ color: {look.css(name)}; }}' for tone, name in _TONES.items()
+    ]
+    parts += [
+        f'QFrame[surface="{surface}"] {{ background: {look.css(name)}; border: none; }}'
+        for surface, name in _SURFACES.items()
+    ]
+    return "\n".join(parts)
+
+
+def _base(look: Tokens) -> str:
+    return f"""
+QMainWindow, QDialog {{ background: {look.css("surface")}; }}
+QWidget {{ color: {look.css("text")}; }}
+QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
+QLabel {{ background: transparent; }}
+QFrame[surface="card"] {{
+    background: {look.css("surface-raised")};
+    border: 1px solid {look.css("border")};
+    border-radius: {look.radius("lg")}px;
+}}
+QFrame[line="true"] {{ background: {look.css("border")}; border: none; }}
+"""
+
+
+def _label(look: Tokens, role: str) -> str:
+    font = look.font(role)
+    family = font.families()[0]
+    return (
+        f'QLabel[role="{role}"] {{ font-family: "{family}"; font-size: {font.pixelSize()}px; '
+        f"font-weight: {int(font.weight())}; }}"
+    )
+
+
+def _buttons(look: Tokens) -> str:
+    pad, ring = look.px(12), look.css("focus-ring")
+    height = look.px(30)
+    return f"""
+QPushButton {{
+    font-size: {look.font("ui").pixelSize()}px; font-weight: 500;
+    min-height: {height}px; padding: 0 {pad}px;
+    border: 1px solid {look.css("border-strong")}; border-radius: {look.radius("md")}px;
+    background: {look.css("surface-raised")}; color: {look.css("text")};
+}}
+QPushButton:hover {{ background: {look.css("hover")}; }}
+QPushButton:pressed {{ background: {look.css("pressed")}; }}
+QPushButton:disabled {{ color: {look.css("text-disabled")}; }}
+QPushButton:focus {{ border: 2px solid {ring}; padding: 0 {pad - 1}px;
+    min-height: {height - 2}px; outline: none; }}
+QPushButton[kind="primary"] {{
+    background: {look.css("accent")}; color: {look.css("accent-text")};
+    border-color: {look.css("accent")};
+}}
+QPushButton[kind="primary"]:hover {{ background: {look.css("accent-hover")}; }}
+QPushButton[kind="primary"]:pressed {{ background: {look.css("accent-pressed")}; }}
+QPushButton[kind="primary"]:disabled {{
+    background: {look.css("hover")}; color: {look.css("text-disabled")};
+    border-color: {look.css("hover")};
+}}
+QPushButton[kind="primary"]:focus {{ border: 2px solid {look.css("text")}; }}
+QPushButton[kind="quiet"], QPushButton[kind="link"] {{
+    background: transparent; border-color: transparent; color: {look.css("text-muted")};
+}}
+QPushButton[kind="quiet"]:hover {{ background: {look.css("hover")}; color: {look.css("text")}; }}
+QPushButton[kind="link"] {{
+    color: {look.css("link")}; padding: 0 2px; min-height: {look.px(18)}px;
+    font-size: {look.font("small").pixelSize()}px;
+}}
+QPushButton[kind="link"]:hover {{ text-decoration: underline; background: transparent; }}
+QPushButton[kind="quiet"]:focus, QPushButton[kind="link"]:focus {{ border: 2px solid {ring}; }}
+QPushButton[kind="small"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
+    border-radius: {look.radius("sm")}px; }}
+QPushButton[kind="small"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
+QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(11)}px;
+    border-radius: {look.px(14)}px; font-weight: 400; }}
+QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(10)}px; }}
+QPushButton[kind="example"] {{
+    background: {look.css("surface-sunken")}; border-color: {look.css("border")};
+    text-align: left; font-weight: 400; min-height: {look.px(32)}px;
+}}
+QPushButton[kind="example"]:hover {{ border-color: {look.css("border-strong")};
+    background: {look.css("hover")}; }}
+QPushButton[kind="example"]:focus {{ border: 2px solid {ring}; min-height: {look.px(30)}px; }}
+QToolButton {{
+    border: 2px solid transparent; border-radius: {look.radius("md")}px; background: transparent;
+    padding: 0;
+}}
+QToolButton:hover {{ background: {look.css("hover")}; }}
+QToolButton:pressed {{ background: {look.css("pressed")}; }}
+QToolButton:checked {{ background: {look.css("selected")}; }}
+QToolButton:focus {{ border-color: {ring}; }}
+QToolButton[kind="send"] {{ background: {look.css("accent")}; }}
+QToolButton[kind="send"]:hover {{ background: {look.css("accent-hover")}; }}
+QToolButton[kind="send"]:disabled {{ background: {look.css("hover")}; }}
+QToolButton[kind="send"]:focus {{ border-color: {look.css("text")}; }}
+"""
+
+
+def _fields(look: Tokens) -> str:
+    pad = look.px(10)
+    return f"""
+QLineEdit {{
+    background: {look.css("surface-raised")}; color: {look.css("text")};
+    border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
+    padding: 0 {pad}px; min-height: {look.px(30)}px;
+    selection-background-color: {look.css("selection")}; selection-color: {look.css("text")};
+}}
+QLineEdit:focus {{ border: 2px solid {look.css("focus-ring")}; padding: 0 {pad - 1}px;
+    min-height: {look.px(28)}px; }}
+QLineEdit[kind="large"] {{ min-height: {look.px(38)}px;
+    font-size: {look.font("body").pixelSize()}px; }}
+QLineEdit[kind="large"]:focus {{ min-height: {look.px(36)}px; }}
+QLineEdit[kind="filter"] {{ background: {look.css("hover")}; border-color: transparent; }}
+QLineEdit[kind="filter"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
+QTextBrowser, QPlainTextEdit, QListView {{
+    background: transparent; border: none;
+    selection-background-color: {look.css("selection")}; selection-color: {look.css("text")};
+}}
+QPlainTextEdit[kind="code"] {{
+    background: {look.css("code-bg")}; border: 1px solid {look.css("code-border")};
+    border-radius: {look.radius("md")}px; padding: {look.px(6)}px;
+}}
+QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus {{
+    border: 2px solid {look.css("focus-ring")}; }}
+"""
+
+
+def _bars(look: Tokens) -> str:
+    wide = look.px(10)
+    return f"""
+QScrollBar:vertical {{ width: {wide}px; background: transparent; margin: 0; }}
+QScrollBar:horizontal {{ height: {wide}px; background: transparent; margin: 0; }}
+QScrollBar::handle {{ background: {look.css("scrollbar")}; border-radius: 3px; margin: 2px; }}
+QScrollBar::handle:vertical {{ min-height: {look.px(32)}px; }}
+QScrollBar::handle:horizontal {{ min-width: {look.px(32)}px; }}
+QScrollBar::handle:hover {{ background: {look.css("offline")}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QTabBar {{ background: transparent; border: none; qproperty-drawBase: 0; }}
+QTabBar::tab {{
+    background: transparent; color: {look.css("text-muted")}; border: 2px solid transparent;
+    border-radius: {look.radius("md")}px; padding: {look.px(5)}px {look.px(10)}px;
+    margin-right: {look.px(2)}px; font-weight: 500;
+}}
+QTabBar::tab:hover {{ background: {look.css("hover")}; }}
+QTabBar::tab:selected {{ background: {look.css("selected")}; color: {look.css("text")}; }}
+QTabBar::tab:focus {{ border-color: {look.css("focus-ring")}; }}
+"""
+
+
+def _pop_ups(look: Tokens) -> str:
+    return f"""
+QToolTip {{
+    background: {look.css("tooltip")}; color: {look.css("tooltip-text")}; border: none;
+    padding: {look.px(4)}px {look.px(8)}px; font-size: {look.font("small").pixelSize()}px;
+}}
+QMenu {{
+    background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
+    padding: {look.px(4)}px;
+}}
+QMenu::item {{ padding: {look.px(6)}px {look.px(14)}px; border-radius: {look.radius("sm")}px; }}
+QMenu::item:selected {{ background: {look.css("hover")}; color: {look.css("text")}; }}
+QMenu::item:disabled {{ color: {look.css("text-disabled")}; }}
+"""
+
+
+def _tone(look: Tokens, tone: str, name: str) -> str:
+    return f'QLabel[tone="{tone}"] {{ color: {look.css(name)}; }}'

@@ -1,0 +1,97 @@
+"""From tokens to the application: fonts, palette and style sheet."""
+
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.settings import resource
+from a2a_desktop.ui.theme.sheet import sheet
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens, use
+
+_ROLES: Final = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "surface",
+    QPalette.ColorRole.AlternateBase: "surface-sunken",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.Button: "surface-raised",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.BrightText: "danger",
+    QPalette.ColorRole.Highlight: "selection",
+    QPalette.ColorRole.HighlightedText: "text",
+    QPalette.ColorRole.PlaceholderText: "text-faint",
+    QPalette.ColorRole.Link: "link",
+    QPalette.ColorRole.LinkVisited: "link",
+    QPalette.ColorRole.ToolTipBase: "tooltip",
+    QPalette.ColorRole.ToolTipText: "tooltip-text",
+}
+
+
+class Appearance(QObject):
+    """Light or dark: as the person chose, or as the system is."""
+
+    def __init__(self, preference: str, scale: float, parent: QObject) -> None:
+        super().__init__(parent)
+        self._preference = preference
+        self._scale = scale
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
+        self._apply()
+
+    @property
+    def preference(self) -> str:
+        """`system`, `light` or `dark`."""
+        return self._preference
+
+    @property
+    def is_dark(self) -> bool:
+        """What is shown now."""
+        return tokens().theme is Theme.DARK
+
+    def toggle(self) -> None:
+        """The other of the two, and no longer the system's."""
+        self._preference = "light" if self.is_dark else "dark"
+        self._apply()
+
+    def _system_changed(self) -> None:
+        if self._preference == "system":
+            self._apply()
+
+    def _apply(self) -> None:
+        theme = _system_theme() if self._preference == "system" else Theme(self._preference)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        apply(app, Tokens(theme, self._scale))
+
+
+def apply(app: QApplication, new: Tokens) -> None:
+    """Put tokens in force; every widget hears of it by a palette change."""
+    _load_fonts()
+    use(new)
+    app.setStyle("Fusion")
+    app.setFont(new.font("ui"))
+    app.setPalette(_palette(new))
+    app.setStyleSheet(sheet(new))
+
+
+def _system_theme() -> Theme:
+    is_dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    return Theme.DARK if is_dark else Theme.LIGHT
+
+
+def _palette(look: Tokens) -> QPalette:
+    palette = QPalette()
+    for role, name in _ROLES.items():
+        palette.setColor(role, look.color(name))
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, role, look.color("text-disabled"))
+    return palette
+
+
+@cache
+def _load_fonts() -> None:
+    for path in sorted(resource("fonts").iterdir()):
+        if path.suffix in (".otf", ".ttf"):
+            QFontDatabase.addApplicationFont(str(path))

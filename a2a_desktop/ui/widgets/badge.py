@@ -1,0 +1,100 @@
+"""Badges: how far a task is, and small facts."""
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.busy import paint_arc, turning
+
+
+def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
+    """The icon of a state in its tone; for a working one the arc."""
+    look = tokens().state(state)
+    if state is TaskState.WORKING:
+        paint_arc(painter, QRectF(rect), "info")
+    else:
+        ratio = painter.device().devicePixelRatioF()
+        painter.drawPixmap(rect.topLeft(), pixmap(look.icon, look.tone, rect.width(), ratio))
+
+
+class Badge(QWidget):
+    """A pill of icon and words in a tone."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._text = ""
+        self._icon = ""
+        self._tone = "neutral"
+        self._is_turning = False
+        self._is_wanted = False
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_state(self, state: TaskState, text: str = "") -> None:
+        """How far a task is, in its own words or those of `text`."""
+        look = tokens().state(state)
+        self._is_turning = state is TaskState.WORKING
+        self.set_fact(text or look.label, look.tone, look.icon)
+
+    def set_fact(self, text: str, tone: str, icon_name: str = "") -> None:
+        """Any words."""
+        self._text, self._tone, self._icon = text, tone, icon_name
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+        self._follow_timer()
+
+    def sizeHint(self) -> QSize:
+        look = tokens()
+        wide = QFontMetrics(look.font("small-strong")).horizontalAdvance(self._text)
+        return QSize(wide + look.px(20 + (18 if self._icon else 0)), look.px(23))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow_timer()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._follow_timer()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.updateGeometry()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color(f"{self._tone}-soft"))
+        half = self.height() / 2
+        painter.drawRoundedRect(QRectF(self.rect()), half, half)
+        left = look.px(10)
+        if self._icon:
+            side = look.px(14)
+            box = QRect(look.px(7), (self.height() - side) // 2, side, side)
+            if self._is_turning:
+                paint_arc(painter, QRectF(box), self._tone)
+            else:
+                picture = pixmap(self._icon, self._tone, side, self.devicePixelRatioF())
+                painter.drawPixmap(box.topLeft(), picture)
+            left = box.right() + look.px(6)
+        painter.setPen(look.color(self._tone))
+        painter.setFont(look.font("small-strong"))
+        rest = self.rect().adjusted(left, 0, -look.px(6), 0)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+        painter.drawText(rest, flags, self._text)
+
+    def _follow_timer(self) -> None:
+        wants = self._is_turning and self.isVisible()
+        if wants and not self._is_wanted:
+            turning().want()
+            turning().ticked.connect(self.update)
+        elif self._is_wanted and not wants:
+            turning().unwant()
+            turning().ticked.disconnect(self.update)
+        self._is_wanted = wants

@@ -1,0 +1,71 @@
+"""Buttons as the design has them. They take focus by the keyboard only, so the ring shows then."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+
+from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+class Button(QPushButton):
+    """A button with words. `kind`: primary, secondary, quiet, link, small, chip, example."""
+
+    def __init__(
+        self, text: str, parent: QWidget, kind: str = "secondary", icon_name: str = ""
+    ) -> None:
+        super().__init__(text, parent)
+        self._icon_name = icon_name
+        self._kind = kind
+        self.setProperty("kind", kind)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAutoDefault(False)
+        self._refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        if self._icon_name:
+            color = "accent-text" if self._kind == "primary" else "text-muted"
+            self.setIcon(icon(self._icon_name, color))
+            side = tokens().icon("md")
+            self.setIconSize(QSize(side, side))
+
+
+class IconButton(QToolButton):
+    """A button with a picture only; its tooltip is its accessible name."""
+
+    def __init__(self, icon_name: str, name: str, parent: QWidget, px: int = 32) -> None:
+        super().__init__(parent)
+        self._icon_name = icon_name
+        self._px = px
+        self._color = "text-muted"
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._refresh()
+
+    def show_as(self, icon_name: str, name: str, color: str = "text-muted") -> None:
+        """Another picture and another meaning."""
+        self._icon_name, self._color = icon_name, color
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+            self.setToolTip(name)
+        self._refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        look = tokens()
+        side = look.px(self._px)
+        self.setFixedSize(side, side)
+        self.setIcon(icon(self._icon_name, self._color))
+        inner = look.icon("lg" if self._px >= 32 else "md")
+        self.setIconSize(QSize(inner, inner))

@@ -1,0 +1,117 @@
+"""Text and still pictures on the screen, by their role in the design."""
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+class Label(QLabel):
+    """Text that wraps, never rich: what an agent wrote stays text."""
+
+    def __init__(self, text: str, parent: QWidget, role: str = "ui", tone: str = "") -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setProperty("tone", tone)
+        self.setWordWrap(True)
+
+    def set_tone(self, tone: str) -> None:
+        """Another colour."""
+        self.setProperty("tone", tone)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+
+class ElidedLabel(QWidget):
+    """One line that ends in … where there is no room, and tells all in its tooltip."""
+
+    def __init__(self, text: str, parent: QWidget, role: str = "ui", color: str = "text") -> None:
+        super().__init__(parent)
+        self._text = text
+        self._role = role
+        self._color = color
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def text(self) -> str:
+        """The whole text."""
+        return self._text
+
+    def setText(self, text: str) -> None:
+        """Another text."""
+        self._text = text
+        self.setAccessibleName(text)
+        self._set_tooltip()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        look = tokens()
+        return QSize(look.px(60), look.line(self._role))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.updateGeometry()
+            self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_tooltip()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setFont(look.font(self._role))
+        painter.setPen(look.color(self._color))
+        end = Qt.TextElideMode.ElideRight
+        line = painter.fontMetrics().elidedText(self._text, end, self.width())
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+        painter.drawText(self.rect(), flags, line)
+
+    def _set_tooltip(self) -> None:
+        wide = QFontMetrics(tokens().font(self._role)).horizontalAdvance(self._text)
+        self.setToolTip(self._text if wide > self.width() else "")
+
+
+class Icon(QWidget):
+    """A still icon."""
+
+    def __init__(self, name: str, parent: QWidget, px: int = 16, color: str = "text-muted") -> None:
+        super().__init__(parent)
+        self._name, self._px, self._color = name, px, color
+        self._size()
+
+    def show_as(self, name: str, color: str) -> None:
+        """Another icon."""
+        self._name, self._color = name, color
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._size()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        side = tokens().px(self._px)
+        picture = pixmap(self._name, self._color, side, self.devicePixelRatioF())
+        QPainter(self).drawPixmap(0, 0, picture)
+
+    def _size(self) -> None:
+        side = tokens().px(self._px)
+        self.setFixedSize(side, side)
+
+
+class Line(QFrame):
+    """A hairline."""
+
+    def __init__(self, parent: QWidget, *, is_vertical: bool = False) -> None:
+        super().__init__(parent)
+        self.setProperty("line", "true")
+        if is_vertical:
+            self.setFixedWidth(1)
+        else:
+            self.setFixedHeight(1)

@@ -1,0 +1,108 @@
+"""An agent's tile: its icon or its initials on one of eight hues, with its health dot."""
+
+import zlib
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import HUES, tokens
+
+
+def hue_of(agent: AgentRecord) -> str:
+    """The hue of an agent: its own, or one picked by its address, always the same."""
+    if agent.hue in HUES:
+        return str(agent.hue)
+    return HUES[zlib.crc32((agent.address or agent.name).encode()) % len(HUES)]
+
+
+def initials(name: str) -> str:
+    """One or two letters."""
+    words = [word for word in name.split() if word[:1].isalnum()]
+    letters = words[0][:1] + (words[-1][:1] if len(words) > 1 else "") if words else "?"
+    return letters.upper()
+
+
+def paint_tile(painter: QPainter, rect: QRectF, agent: AgentRecord) -> None:
+    """The tile without its dot."""
+    look, hue = tokens(), hue_of(agent)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look.color(f"avatar-{hue}-bg"))
+    radius = rect.width() * 0.28
+    painter.drawRoundedRect(rect, radius, radius)
+    if agent.icon:
+        side = round(rect.width() * 0.56)
+        ratio = painter.device().devicePixelRatioF()
+        picture = pixmap(agent.icon, f"avatar-{hue}-fg", side, ratio)
+        corner = rect.center() - QPointF(side / 2, side / 2)
+        painter.drawPixmap(corner.toPoint(), picture)
+    else:
+        font = look.font("ui-strong")
+        font.setPixelSize(max(9, round(rect.width() * 0.38)))
+        painter.setFont(font)
+        painter.setPen(look.color(f"avatar-{hue}-fg"))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, initials(agent.name))
+    painter.restore()
+
+
+def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -> None:
+    """The health dot at the tile's corner: filled, hollow or amber, never colour alone."""
+    if health is Health.UNKNOWN:
+        return
+    look = tokens()
+    side = look.px(11)
+    center = tile.bottomRight() - QPointF(1, 1)
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(behind)
+    painter.drawEllipse(center, side / 2, side / 2)
+    inner = side / 2 - look.px(2)
+    if health is Health.OFFLINE:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(look.color("offline"), 2))
+        painter.drawEllipse(center, inner - 0.5, inner - 0.5)
+    else:
+        color = "online" if health is Health.REACHABLE else "attention"
+        painter.setBrush(look.color(color))
+        painter.drawEllipse(center, inner, inner)
+    painter.restore()
+
+
+class AgentTile(QWidget):
+    """The tile as a widget."""
+
+    def __init__(self, parent: QWidget, px: int, behind: str = "surface") -> None:
+        super().__init__(parent)
+        self._px = px
+        self._behind = behind
+        self._agent: AgentRecord | None = None
+        self._size()
+
+    def show_agent(self, agent: AgentRecord) -> None:
+        """Draw this agent."""
+        self._agent = agent
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._size()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._agent is not None:
+            painter = QPainter(self)
+            side = tokens().px(self._px)
+            rect = QRectF(0, 0, side, side)
+            paint_tile(painter, rect, self._agent)
+            paint_dot(painter, rect, self._agent.health, tokens().color(self._behind))
+
+    def _size(self) -> None:
+        look = tokens()
+        side = look.px(self._px) + look.px(4)
+        self.setFixedSize(side, side)
