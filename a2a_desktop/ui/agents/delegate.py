@@ -1,0 +1,132 @@
+"""Paints a row of the agents list."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
+
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+def paint_ground(painter: QPainter, option: QStyleOptionViewItem, chosen: str) -> QRect:
+    """The rounded ground of a chosen or hovered row; the rectangle inside of it."""
+    look = tokens()
+    rect = option.rect.adjusted(look.px(8), 0, -look.px(8), 0)
+    name = ""
+    if option.state & QStyle.StateFlag.State_Selected:
+        name = chosen
+    elif option.state & QStyle.StateFlag.State_MouseOver:
+        name = "hover"
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    radius = look.radius("md")
+    if name:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color(name))
+        painter.drawRoundedRect(rect, radius, radius)
+    if option.state & QStyle.StateFlag.State_KeyboardFocusChange and (
+        option.state & QStyle.StateFlag.State_HasFocus
+    ):
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(look.color("focus-ring"), 2))
+        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+    return rect
+
+
+def draw_line(
+    painter: QPainter, rect: QRect, text: str, role: str, color: str, *, is_bold: bool = False
+) -> None:
+    """One elided line of text."""
+    look = tokens()
+    font = look.font(role)
+    if is_bold:
+        font.setWeight(font.Weight.DemiBold)
+    painter.setFont(font)
+    painter.setPen(look.color(color))
+    end = Qt.TextElideMode.ElideRight
+    painter.drawText(rect, _MIDDLE, QFontMetrics(font).elidedText(text, end, rect.width()))
+
+
+class AgentDelegate(QStyledItemDelegate):
+    """Tile, name, second line and protocol badge; or the heading of a group."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        row = index.data(AgentListModel.Role.ROW)
+        name = "row-group" if isinstance(row, GroupRow) else "row-agent"
+        return QSize(10, tokens().size(name))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        row = index.data(AgentListModel.Role.ROW)
+        painter.save()
+        if isinstance(row, GroupRow):
+            self._paint_group(painter, option, row)
+        elif isinstance(row, AgentRecord):
+            self._paint_agent(painter, option, row)
+        painter.restore()
+
+    def _paint_group(self, painter: QPainter, option: QStyleOptionViewItem, row: GroupRow) -> None:
+        look = tokens()
+        rect = paint_ground(painter, option, "hover").adjusted(look.px(8), 0, 0, 0)
+        side = look.icon("xs")
+        name = "ph.caret-right" if row.is_folded else "ph.caret-down"
+        ratio = painter.device().devicePixelRatioF()
+        top = rect.top() + (rect.height() - side) // 2
+        painter.drawPixmap(rect.left(), top, pixmap(name, "text-muted", side, ratio))
+        rect.setLeft(rect.left() + side + look.px(6))
+        title = row.name or wording.translated("My agents")
+        draw_line(painter, rect, title, "small-strong", "text-muted")
+        wide = QFontMetrics(look.font("small-strong")).horizontalAdvance(title) + look.px(6)
+        rect.setLeft(rect.left() + wide)
+        draw_line(painter, rect, str(row.count), "small", "text-faint")
+
+    def _paint_agent(
+        self, painter: QPainter, option: QStyleOptionViewItem, agent: AgentRecord
+    ) -> None:
+        look = tokens()
+        ground = "selected" if option.state & QStyle.StateFlag.State_Selected else "window"
+        rect = paint_ground(painter, option, "selected")
+        side = look.px(32)
+        tile = QRectF(rect.left() + look.px(8), rect.center().y() - side / 2 + 1, side, side)
+        paint_tile(painter, tile, agent)
+        paint_dot(painter, tile, agent.health, look.color(ground))
+        right = rect.right() - look.px(8)
+        if badge := wording.protocol(agent.generation):
+            right = self._paint_badge(painter, right, rect, badge) - look.px(8)
+        left = round(tile.right()) + look.px(10)
+        upper = QRect(left, rect.top() + look.px(6), right - left, look.px(18))
+        draw_line(painter, upper, agent.name, "ui-strong", "text")
+        lower = QRect(left, upper.bottom() + 1, right - left, look.px(16))
+        draw_line(painter, lower, _second_line(agent), "small", "text-faint")
+
+    def _paint_badge(self, painter: QPainter, right: int, rect: QRect, text: str) -> int:
+        look = tokens()
+        font = look.font("caption")
+        wide = QFontMetrics(font).horizontalAdvance(text) + look.px(10)
+        tall = look.px(16)
+        box = QRectF(right - wide, rect.center().y() - tall / 2 + 0.5, wide, tall)
+        painter.setPen(QPen(look.color("border-strong"), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, look.radius("xs"), look.radius("xs"))
+        painter.setFont(font)
+        painter.setPen(look.color("text-muted"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        return round(box.left())
+
+
+def _second_line(agent: AgentRecord) -> str:
+    if agent.health in (Health.OFFLINE, Health.NEEDS_SIGN_IN):
+        return wording.health(agent).capitalize()
+    provider = agent.card.provider
+    return provider.organization if provider is not None else agent.card.description

@@ -1,0 +1,48 @@
+"""Paints a row of the conversations list."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
+from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from a2a_desktop.ui.agents.delegate import draw_line, paint_ground
+from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import paint_state_icon
+
+
+class ConversationDelegate(QStyledItemDelegate):
+    """State, title and time; below it who said what last."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        return QSize(10, tokens().size("row-conversation"))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        row = index.data(ConversationListModel.Role.ROW)
+        if not isinstance(row, ConversationRow):
+            return
+        look = tokens()
+        painter.save()
+        rect = paint_ground(painter, option, "selected-accent")
+        rect = rect.adjusted(look.px(9), look.px(9), -look.px(9), -look.px(9))
+        upper = QRect(rect.left(), rect.top(), rect.width(), look.px(18))
+        wide = QFontMetrics(look.font("caption")).horizontalAdvance(row.time) + 2
+        time = QRect(upper.right() - wide, upper.top(), wide + 1, upper.height())
+        draw_line(painter, time, row.time, "caption", "text-faint")
+        title = upper.adjusted(0, 0, -wide - look.px(8), 0)
+        if (state := row.record.state) is not None:
+            side = look.icon("sm")
+            top = upper.top() + (upper.height() - side) // 2
+            paint_state_icon(painter, QRect(upper.left(), top, side, side), state)
+            title.setLeft(title.left() + side + look.px(6))
+        is_unread = row.record.unread > 0
+        draw_line(painter, title, row.record.title, "ui-strong", "text", is_bold=is_unread)
+        lower = QRect(rect.left(), upper.bottom() + look.px(2), rect.width(), look.px(16))
+        draw_line(painter, lower, row.line, "small", "text-muted")
+        painter.restore()

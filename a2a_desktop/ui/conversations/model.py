@@ -1,0 +1,121 @@
+"""The conversations as rows, newest first. Holds rows, decides nothing."""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import IntEnum
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.theme.tokens import tokens
+
+_ROOT = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class ConversationRow:
+    """One conversation, with its strings made ready for painting."""
+
+    record: ConversationRecord
+    agent: str
+    time: str
+    line: str
+
+    @property
+    def order(self) -> float:
+        """Newest first."""
+        return -self.record.updated.timestamp()
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        state = self.record.state
+        words = tokens().state(state).label if state is not None else wording.translated("New")
+        return f"{self.record.title}, {self.agent}, {words}, {self.time}"
+
+
+def row_of(record: ConversationRecord, agent: str, now: datetime | None = None) -> ConversationRow:
+    """The row of a conversation."""
+    line = f"{agent} · {wording.preview(record)}".removesuffix(" · ")
+    return ConversationRow(record, agent, formats.when(record.updated, now or _now()), line)
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class ConversationListModel(QAbstractListModel):
+    """Conversations, the one that was spoken in last on top."""
+
+    class Role(IntEnum):
+        """What a row holds."""
+
+        ROW = Qt.ItemDataRole.UserRole + 1
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._rows: list[ConversationRow] = []
+
+    def set_rows(self, rows: Iterable[ConversationRow]) -> None:
+        """Show these and no others."""
+        self.beginResetModel()
+        self._rows = sorted(rows, key=lambda row: row.order)
+        self.endResetModel()
+
+    def put(self, row: ConversationRow) -> None:
+        """A new one, or one that changed: it moves to its place."""
+        old = self.row_number(row.record.conversation_id)
+        if old < 0:
+            new = bisect_left(self._rows, row.order, key=lambda one: one.order)
+            self.beginInsertRows(_ROOT, new, new)
+            self._rows.insert(new, row)
+            self.endInsertRows()
+            return
+        others = self._rows[:old] + self._rows[old + 1 :]
+        new = bisect_left(others, row.order, key=lambda one: one.order)
+        if new != old:
+            self.beginMoveRows(_ROOT, old, old, _ROOT, new if new < old else new + 1)
+            self._rows.insert(new, self._rows.pop(old))
+            self.endMoveRows()
+        self._rows[new] = row
+        self.dataChanged.emit(self.index(new), self.index(new))
+
+    def tick(self) -> None:
+        """Time has passed: "Now" may be "10:02" by now."""
+        for number, row in enumerate(self._rows):
+            fresh = row_of(row.record, row.agent)
+            if fresh != row:
+                self._rows[number] = fresh
+                self.dataChanged.emit(self.index(number), self.index(number))
+
+    def row_number(self, conversation_id: str) -> int:
+        """The row of a conversation, -1 if there is none."""
+        for number, row in enumerate(self._rows):
+            if row.record.conversation_id == conversation_id:
+                return number
+        return -1
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return row.record.title
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return row.spoken
+            case Qt.ItemDataRole.ToolTipRole:
+                return f"{row.record.title}\n{row.line}\n{formats.full(row.record.updated)}"
+            case self.Role.ROW:
+                return row
+        return None

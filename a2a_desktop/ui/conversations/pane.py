@@ -1,0 +1,97 @@
+"""The conversations of the left pane."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.agents.pane import QuietList
+from a2a_desktop.ui.conversations.delegate import ConversationDelegate
+from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.busy import turning
+from a2a_desktop.ui.widgets.label import Label
+
+
+class ConversationsPane(QWidget):
+    """Says which conversation was chosen."""
+
+    conversation_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.model = ConversationListModel(self)
+        self._list = QuietList(self.tr("Conversations"), self)
+        self._list.setModel(self.model)
+        self._list.setItemDelegate(ConversationDelegate(self._list))
+        self._list.clicked.connect(self._chosen)
+        text = self.tr("Your conversations stay on this computer.")
+        self._empty = Label(text, self, "ui", "faint")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._working: set[str] = set()
+        self._is_turning = False
+        self._clock = QTimer(self)
+        self._clock.setInterval(30_000)
+        self._clock.timeout.connect(self.model.tick)
+        self._clock.start()
+        self._lay_out()
+        self._show_emptiness()
+
+    def set_rows(self, rows: Iterable[ConversationRow]) -> None:
+        """Show these conversations."""
+        self.model.set_rows(rows)
+        self._show_emptiness()
+
+    def put(self, row: ConversationRow) -> None:
+        """A new conversation, or one that changed."""
+        self.model.put(row)
+        self._show_emptiness()
+        self._follow_work(row)
+
+    def mark(self, conversation_id: str) -> None:
+        """The one that is open; "" for none."""
+        number = self.model.row_number(conversation_id)
+        if number >= 0:
+            self._list.setCurrentIndex(self.model.index(number))
+        else:
+            self._list.clearSelection()
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        title = Label(self.tr("Conversations"), self, "ui-strong")
+        title.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(8))
+        self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(title)
+        box.addWidget(self._list, 1)
+        box.addWidget(self._empty, 1)
+
+    def _show_emptiness(self) -> None:
+        is_empty = self.model.rowCount() == 0
+        self._list.setVisible(not is_empty)
+        self._empty.setVisible(is_empty)
+
+    def _chosen(self, index: QModelIndex) -> None:
+        row = index.data(ConversationListModel.Role.ROW)
+        if isinstance(row, ConversationRow):
+            self.conversation_chosen.emit(row.record.conversation_id)
+
+    def _follow_work(self, row: ConversationRow) -> None:
+        """Turn the arcs of working conversations, and only while there are any."""
+        key = row.record.conversation_id
+        if row.record.state is TaskState.WORKING:
+            self._working.add(key)
+        else:
+            self._working.discard(key)
+        if bool(self._working) == self._is_turning:
+            return
+        self._is_turning = bool(self._working)
+        if self._is_turning:
+            turning().want()
+            turning().ticked.connect(self._list.viewport().update)
+        else:
+            turning().unwant()
+            turning().ticked.disconnect(self._list.viewport().update)

@@ -1,0 +1,85 @@
+"""The left pane as a whole: head, agents, conversations, footer."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QTabBar, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.conversations.pane import ConversationsPane
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label, Line
+
+
+class LeftPane(QFrame):
+    """Agents above conversations; two tabs where there is too little height for both."""
+
+    new_wanted = Signal()
+    theme_toggled = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "window")
+        self.agents = AgentsPane(self)
+        self.conversations = ConversationsPane(self)
+        self._new = IconButton("ph.note-pencil", self.tr("New conversation"), self)
+        self._new.clicked.connect(self.new_wanted)
+        self._theme = IconButton("ph.moon", self.tr("Switch theme"), self, 28)
+        self._theme.clicked.connect(self.theme_toggled)
+        self._footer = ElidedLabel(self.tr("Ready"), self, "small", "text-muted")
+        self._tabs = QTabBar(self)
+        self._tabs.addTab(self.tr("Agents"))
+        self._tabs.addTab(self.tr("Conversations"))
+        self._tabs.setExpanding(False)
+        self._tabs.currentChanged.connect(self._tab_chosen)
+        self._parts = QSplitter(Qt.Orientation.Vertical, self)
+        self._parts.setChildrenCollapsible(False)
+        self._parts.setHandleWidth(1)
+        self._lay_out()
+
+    def show_footer(self, text: str) -> None:
+        """What stands at the bottom."""
+        self._footer.setText(text)
+
+    def show_dark(self, is_dark: bool) -> None:
+        """The picture of the theme button."""
+        name = "ph.sun" if is_dark else "ph.moon"
+        self._theme.show_as(name, self.tr("Switch theme"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_low = self.height() < tokens().px(720)
+        if is_low != self._tabs.isVisibleTo(self):
+            self._tabs.setVisible(is_low)
+            self._tab_chosen()
+
+    def _tab_chosen(self) -> None:
+        is_low = self._tabs.isVisibleTo(self)
+        chosen = self._tabs.currentIndex()
+        self.agents.setVisible(not is_low or chosen == 0)
+        self.conversations.setVisible(not is_low or chosen == 1)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        head = QHBoxLayout()
+        head.setContentsMargins(look.px(16), look.px(12), look.px(12), look.px(12))
+        head.addWidget(Label("A2A Desktop", self, "heading"), 1)
+        head.addWidget(self._new)
+        for part in (self.agents, self.conversations):
+            part.setMinimumHeight(look.size("pane-header") + look.size("row-agent") * 2)
+            self._parts.addWidget(part)
+        self._parts.setSizes([look.px(430), look.px(380)])
+        self._tabs.setContentsMargins(look.px(12), 0, 0, 0)
+        self._tabs.hide()
+        foot = QHBoxLayout()
+        foot.setContentsMargins(look.px(16), look.px(5), look.px(10), look.px(5))
+        foot.addWidget(self._footer, 1)
+        foot.addWidget(self._theme)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(self._tabs, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addWidget(self._parts, 1)
+        box.addWidget(Line(self))
+        box.addLayout(foot)

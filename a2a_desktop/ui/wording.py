@@ -1,0 +1,286 @@
+"""Every state and error in plain words: one table, translatable. (Forms will have their own.)"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import Generation
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.theme.tokens import tokens
+
+_CONTEXT: Final = "wording"
+
+
+class Action(StrEnum):
+    """What a person can do about it; the value is what the button says."""
+
+    TRY_AGAIN = QT_TRANSLATE_NOOP("wording", "Try again")
+    ASK_AGAIN = QT_TRANSLATE_NOOP("wording", "Ask again")
+    ASK_FOR_RESULT = QT_TRANSLATE_NOOP("wording", "Ask for the result")
+    EDIT_ADDRESS = QT_TRANSLATE_NOOP("wording", "Edit address")
+    COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report")
+    DETAILS = QT_TRANSLATE_NOOP("wording", "Details")
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What happened, what it means, and what can be done. `tone` is `danger` or `warning`."""
+
+    title: str
+    text: str
+    tone: str
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    title: str
+    text: str
+    actions: tuple[Action, ...] = (Action.TRY_AGAIN, Action.DETAILS)
+    tone: str = "danger"
+
+
+_UNREADABLE: Final = _Row(
+    QT_TRANSLATE_NOOP("wording", "This reply could not be read"),
+    QT_TRANSLATE_NOOP(
+        "wording",
+        "The agent answered in a form this app does not understand. Your message arrived, "
+        "so you can simply ask again.",
+    ),
+    (Action.ASK_AGAIN, Action.COPY_REPORT, Action.DETAILS),
+)
+_DECLINED: Final = _Row(
+    QT_TRANSLATE_NOOP("wording", "The agent did not accept this"),
+    QT_TRANSLATE_NOOP("wording", "In its own words: {message}"),
+    (Action.ASK_AGAIN, Action.DETAILS),
+)
+_FAULTS: Final = {
+    "Unreachable": _Row(
+        QT_TRANSLATE_NOOP("wording", "{agent} can't be reached right now."),
+        QT_TRANSLATE_NOOP("wording", "What you wrote is kept; send it again when it is back."),
+        tone="warning",
+    ),
+    "TlsFailed": _Row(
+        QT_TRANSLATE_NOOP("wording", "The connection to {host} is not safe."),
+        QT_TRANSLATE_NOOP("wording", "Nothing was sent."),
+    ),
+    "NotAnAgent": _Row(
+        QT_TRANSLATE_NOOP("wording", "There is no agent at this address."),
+        QT_TRANSLATE_NOOP(
+            "wording",
+            "Check it for typing mistakes, or ask the person who gave it to you.",
+        ),
+        (Action.EDIT_ADDRESS, Action.DETAILS),
+    ),
+    "NoCommonInterface": _Row(
+        QT_TRANSLATE_NOOP("wording", "This agent can't be used here yet."),
+        QT_TRANSLATE_NOOP("wording", "It only speaks {offered}, which is not set up here."),
+        (Action.COPY_REPORT, Action.DETAILS),
+        "warning",
+    ),
+    "SignInNeeded": _Row(
+        QT_TRANSLATE_NOOP("wording", "{agent} needs you to sign in."),
+        QT_TRANSLATE_NOOP("wording", "Signing in is not part of this version yet."),
+        tone="warning",
+    ),
+    "SignInRefused": _Row(
+        QT_TRANSLATE_NOOP("wording", "Your sign-in for {agent} has ended."),
+        QT_TRANSLATE_NOOP("wording", "Signing in is not part of this version yet."),
+        tone="warning",
+    ),
+    "Forbidden": _Row(
+        QT_TRANSLATE_NOOP("wording", "You may not use this agent."),
+        QT_TRANSLATE_NOOP("wording", "Ask the person who runs it to let you in."),
+    ),
+    "RateLimited": _Row(
+        QT_TRANSLATE_NOOP("wording", "{agent} is busy."),
+        QT_TRANSLATE_NOOP("wording", "Try again in {retry_after} seconds."),
+        tone="warning",
+    ),
+    "ServerFault": _Row(
+        QT_TRANSLATE_NOOP("wording", "{agent} has a problem on its side."),
+        QT_TRANSLATE_NOOP("wording", "What you wrote is kept; try again in a moment."),
+    ),
+    "TooLarge": _Row(
+        QT_TRANSLATE_NOOP("wording", "The {what} is too large."),
+        QT_TRANSLATE_NOOP("wording", "This app takes {megabytes} MB at most."),
+        (Action.ASK_AGAIN, Action.DETAILS),
+    ),
+    "StreamLost": _Row(
+        QT_TRANSLATE_NOOP("wording", "The connection broke before the agent was done."),
+        QT_TRANSLATE_NOOP("wording", "What arrived is kept."),
+        (Action.ASK_FOR_RESULT, Action.TRY_AGAIN, Action.DETAILS),
+        "warning",
+    ),
+    "StoppedWaiting": _Row(
+        QT_TRANSLATE_NOOP("wording", "You stopped waiting."),
+        QT_TRANSLATE_NOOP("wording", "The agent may still be working on it."),
+        (Action.ASK_FOR_RESULT, Action.TRY_AGAIN),
+        "warning",
+    ),
+    "TaskNotFound": _Row(
+        QT_TRANSLATE_NOOP("wording", "The agent no longer has this request."),
+        QT_TRANSLATE_NOOP("wording", "What arrived is kept. You can ask once more."),
+        (Action.ASK_AGAIN, Action.DETAILS),
+        "warning",
+    ),
+    "NotCancelable": _Row(
+        QT_TRANSLATE_NOOP("wording", "The agent could not stop this any more."),
+        QT_TRANSLATE_NOOP("wording", "It will finish what it does."),
+        (Action.ASK_FOR_RESULT, Action.DETAILS),
+        "warning",
+    ),
+    "MalformedReply": _UNREADABLE,
+    "InvalidReply": _UNREADABLE,
+    "RpcError": _DECLINED,
+    "ContentTypeRefused": _DECLINED,
+    "Unsupported": _DECLINED,
+    "PushUnsupported": _DECLINED,
+    "JournalFailed": _Row(
+        QT_TRANSLATE_NOOP("wording", "This conversation can't be saved right now."),
+        QT_TRANSLATE_NOOP("wording", "What you see stays until you quit. The reason: {reason}."),
+        (Action.DETAILS,),
+        "warning",
+    ),
+}
+
+
+def translated(text: str) -> str:
+    """A sentence of this module in the person's language."""
+    return QCoreApplication.translate(_CONTEXT, text)
+
+
+def fault(what: Fault, agent: str) -> Said:
+    """What went wrong, for the person. `agent` is its name on screen."""
+    row = _FAULTS.get(what.kind, _UNREADABLE)
+    facts = _Facts({"agent": agent, **what.facts})
+    text = row.text
+    if what.kind == "RateLimited" and what.facts.get("retry_after") is None:
+        text = QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
+    if row is _DECLINED and not what.facts.get("message"):
+        text = QT_TRANSLATE_NOOP("wording", "It did not say why.")
+    return Said(
+        translated(row.title).format_map(facts),
+        translated(text).format_map(facts),
+        row.tone,
+        row.actions,
+    )
+
+
+class _Facts(dict[str, object]):
+    """Facts for a sentence; what is not known is left open rather than an error."""
+
+    def __missing__(self, key: str) -> str:
+        if key == "megabytes" and isinstance(limit := self.get("limit"), int):
+            return f"{limit / 2**20:g}"
+        return "…"
+
+    def __getitem__(self, key: str) -> object:
+        value = super().__getitem__(key)
+        if isinstance(value, list):
+            return ", ".join(map(str, value)) or "…"
+        return round(value) if isinstance(value, float) else value
+
+
+def details(what: Fault) -> str:
+    """The same for an engineer."""
+    lines = [what.kind, *(f"{name}: {value}" for name, value in what.facts.items())]
+    return "\n".join(lines)
+
+
+def status_line(entry: StatusEntry, seconds: float) -> str:
+    """The quiet line under a reply, `seconds` after the turn began."""
+    state, words = entry.state, entry.text
+    if entry.is_stopping:
+        return translated(QT_TRANSLATE_NOOP("wording", "Stopping…"))
+    match state:
+        case TaskState.COMPLETED:
+            text = translated(QT_TRANSLATE_NOOP("wording", "Done in {time}"))
+            return text.format(time=duration(seconds))
+        case TaskState.CANCELED:
+            if entry.stopped_by_person:
+                return translated(QT_TRANSLATE_NOOP("wording", "You stopped this"))
+            return translated(QT_TRANSLATE_NOOP("wording", "The agent stopped this"))
+        case TaskState.FAILED:
+            text = translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"))
+        case TaskState.REJECTED:
+            text = translated(QT_TRANSLATE_NOOP("wording", "The agent declined"))
+        case _:
+            return words or translated(_LINES[state])
+    return f"{text}: {words}" if words else text
+
+
+_LINES: Final = {
+    TaskState.SUBMITTED: QT_TRANSLATE_NOOP("wording", "Sent. Waiting for the agent to start"),
+    TaskState.WORKING: QT_TRANSLATE_NOOP("wording", "Working on it"),
+    TaskState.INPUT_REQUIRED: QT_TRANSLATE_NOOP("wording", "Paused until you answer"),
+    TaskState.AUTH_REQUIRED: QT_TRANSLATE_NOOP("wording", "The agent waits until you sign in"),
+    TaskState.UNKNOWN: QT_TRANSLATE_NOOP("wording", "The agent did not say how far it is"),
+}
+
+
+def composer_hint(state: TaskState | None, agent: str) -> str:
+    """What stands in the empty message box."""
+    match state:
+        case TaskState.SUBMITTED:
+            return translated(QT_TRANSLATE_NOOP("wording", "Add a note…"))
+        case TaskState.WORKING:
+            text = QT_TRANSLATE_NOOP("wording", "Add a note while the agent is working…")
+            return translated(text)
+        case TaskState.INPUT_REQUIRED:
+            return translated(QT_TRANSLATE_NOOP("wording", "Write your answer here"))
+        case TaskState.AUTH_REQUIRED:
+            return translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
+        case _:
+            return translated(QT_TRANSLATE_NOOP("wording", "Message {agent}")).format(agent=agent)
+
+
+def preview(record: ConversationRecord) -> str:
+    """The second line of a conversation in the list."""
+    state = record.state
+    if state in (TaskState.CANCELED, TaskState.REJECTED, TaskState.AUTH_REQUIRED):
+        return tokens().state(state).label
+    if state is TaskState.FAILED:
+        return translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"))
+    return record.preview or (tokens().state(state).label if state is not None else "")
+
+
+def health(agent: AgentRecord) -> str:
+    """Whether an agent can be reached, in words."""
+    match agent.health:
+        case Health.REACHABLE:
+            return translated(QT_TRANSLATE_NOOP("wording", "reachable"))
+        case Health.OFFLINE:
+            return translated(QT_TRANSLATE_NOOP("wording", "offline"))
+        case Health.NEEDS_SIGN_IN:
+            return translated(QT_TRANSLATE_NOOP("wording", "needs sign-in"))
+        case _:
+            return translated(QT_TRANSLATE_NOOP("wording", "not checked yet"))
+
+
+def protocol(generation: Generation | None) -> str:
+    """The badge: `v1.0`; empty if it is not known."""
+    return f"v{generation.value}" if generation is not None else ""
+
+
+def duration(seconds: float) -> str:
+    """42 s, 1 min 20 s, 2 h 5 min."""
+    whole = max(1, round(seconds))
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    if minutes < 60:
+        return f"{minutes} min {rest} s" if rest else f"{minutes} min"
+    return f"{minutes // 60} h {minutes % 60} min"
+
+
+def stopwatch(seconds: float) -> str:
+    """0:42, 12:05."""
+    minutes, rest = divmod(max(0, int(seconds)), 60)
+    return f"{minutes}:{rest:02}"
