@@ -3,9 +3,9 @@
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QLocale, QTime
+from PySide6.QtCore import QDate, QLocale, QTime
 
-from a2a_desktop.ui.wording import translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 _KINDS: Final = {
     "application/pdf": "PDF",
@@ -47,7 +47,8 @@ def day(at: datetime, now: datetime) -> str:
 
 def full_date(then: date) -> str:
     """The date in words."""
-    return QLocale().toString(then, QLocale.FormatType.LongFormat)
+    day_of_it = QDate(then.year, then.month, then.day)
+    return QLocale().toString(day_of_it, QLocale.FormatType.LongFormat)
 
 
 def full(at: datetime) -> str:

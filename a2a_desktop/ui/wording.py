@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
-
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord, Health
@@ -13,8 +11,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.tokens import tokens
-
-_CONTEXT: Final = "wording"
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 
 class Action(StrEnum):
@@ -149,11 +146,6 @@ _FAULTS: Final = {
         "warning",
     ),
 }
-
-
-def translated(text: str) -> str:
-    """A sentence of this module in the person's language."""
-    return QCoreApplication.translate(_CONTEXT, text)
 
 
 def fault(what: Fault, agent: str) -> Said:

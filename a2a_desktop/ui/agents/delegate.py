@@ -9,6 +9,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import translated
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -85,7 +86,7 @@ class AgentDelegate(QStyledItemDelegate):
         top = rect.top() + (rect.height() - side) // 2
         painter.drawPixmap(rect.left(), top, pixmap(name, "text-muted", side, ratio))
         rect.setLeft(rect.left() + side + look.px(6))
-        title = row.name or wording.translated("My agents")
+        title = row.name or translated("My agents")
         draw_line(painter, rect, title, "small-strong", "text-muted")
         wide = QFontMetrics(look.font("small-strong")).horizontalAdvance(title) + look.px(6)
         rect.setLeft(rect.left() + wide)

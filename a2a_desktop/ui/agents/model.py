@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.translation import translated
 
 _ROOT = QModelIndex()
 
@@ -128,7 +129,7 @@ def _key(row: Row) -> tuple[str, str]:
 
 def _spoken(row: Row) -> str:
     if isinstance(row, GroupRow):
-        return f"{row.name or wording.translated('My agents')}, {row.count}"
+        return f"{row.name or translated('My agents')}, {row.count}"
     return f"{row.name}, {wording.health(row)}, 0 unread, protocol " + (
         row.generation.value if row.generation is not None else "unknown"
     )

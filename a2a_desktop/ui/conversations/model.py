@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import translated
 
 _ROOT = QModelIndex()
 
@@ -33,7 +34,7 @@ class ConversationRow:
     def spoken(self) -> str:
         """What a screen reader says."""
         state = self.record.state
-        words = tokens().state(state).label if state is not None else wording.translated("New")
+        words = tokens().state(state).label if state is not None else translated("New")
         return f"{self.record.title}, {self.agent}, {words}, {self.time}"
 
 
