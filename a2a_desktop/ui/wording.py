@@ -165,6 +165,16 @@ def fault(what: Fault, agent: str) -> Said:
     )
 
 
+def structured_data() -> str:
+    """What data without a view of its own is called."""
+    return translated(QT_TRANSLATE_NOOP("wording", "Structured data"))
+
+
+def label(action: Action) -> str:
+    """What an action's button says."""
+    return translated(action.value)
+
+
 class _Facts(dict[str, object]):
     """Facts for a sentence; what is not known is left open rather than an error."""
 

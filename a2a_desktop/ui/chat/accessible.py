@@ -53,7 +53,8 @@ def install(view_type: type[RowView]) -> None:
     def interface_for(_key: str, thing: QObject) -> QAccessibleInterface | None:
         if isinstance(thing, _Anchor):
             return _Row(thing)
-        return _List(thing) if isinstance(thing, view_type) else None
+        is_view = isinstance(thing, QWidget) and isinstance(thing, view_type)
+        return _List(cast(QWidget, thing)) if is_view else None
 
     QAccessible.installFactory(interface_for)
 
@@ -85,14 +86,14 @@ class _List(QAccessibleWidget):
     def childCount(self) -> int:
         return self._view().row_count() + len(self._floating())
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # stubs
         count = self._view().row_count()
         if 0 <= index < count:
             return self._row(index)
         floating = self._floating()[index - count :] if index >= count else []
         return QAccessible.queryAccessibleInterface(floating[0]) if floating else None
 
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:
+    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
         view = self._view()
         for widget in self._floating():
             if widget.isVisible() and widget.rect().contains(widget.mapFromGlobal(QPoint(x, y))):
@@ -160,12 +161,12 @@ class _Row(QAccessibleObject):
         return state
 
     def parent(self) -> QAccessibleInterface:
-        return QAccessible.queryAccessibleInterface(self.object().parent())
+        return QAccessible.queryAccessibleInterface(cast(QObject, self.object().parent()))
 
     def childCount(self) -> int:
         return 0 if self._drawn_by() is None else 1
 
-    def child(self, index: int) -> QAccessibleInterface | None:
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # stubs
         widget = self._drawn_by()
         return QAccessible.queryAccessibleInterface(widget) if widget and index == 0 else None
 

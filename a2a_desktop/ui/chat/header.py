@@ -1,0 +1,151 @@
+"""The head of a conversation: who, how far, Stop."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+DONE_SHOWN_MS: Final = 8000
+CONFIRM_MS: Final = 10_000
+"""After this long without the agent's word, the person may stop waiting for it."""
+
+
+class ChatHeader(QFrame):
+    """Says that Stop was pressed; does not stop anything itself."""
+
+    stop_wanted = Signal()
+    stop_waiting_wanted = Signal()
+    inspector_toggled = Signal(bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tile = AgentTile(self, 36)
+        self._title = ElidedLabel("", self, "heading")
+        self._line = ElidedLabel("", self, "small", "text-muted")
+        self._badge = Badge(self)
+        self._stop = Button(self.tr("Stop"), self, "secondary", "ph.stop-circle")
+        self._stop.setAccessibleName(self.tr("Stop this task"))
+        self._stop.clicked.connect(self._stop_pressed)
+        self._inspector = IconButton("ph.square-half", self.tr("Inspector"), self)
+        self._inspector.setCheckable(True)
+        self._inspector.clicked.connect(self.inspector_toggled)
+        self._conversation: Conversation | None = None
+        self._waits_for_confirmation = False
+        self._shown: TaskState | None = None
+        self._clock = self._timer(1000, self._refresh_badge, is_single=False)
+        self._done = self._timer(DONE_SHOWN_MS, self._badge.hide)
+        self._confirm = self._timer(CONFIRM_MS, self._offer_not_to_wait)
+        self._lay_out()
+
+    def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Another conversation."""
+        self._conversation = conversation
+        self._waits_for_confirmation = False
+        self._shown = conversation.state
+        self._tile.show_agent(agent)
+        provider = agent.card.provider
+        line = f"{agent.name} · {provider.organization}" if provider is not None else agent.name
+        self._line.setText(line)
+        self._badge.hide()
+        self.refresh()
+
+    def show_inspector(self, *, is_open: bool) -> None:
+        """Whether the inspector is open."""
+        self._inspector.setChecked(is_open)
+
+    def refresh(self) -> None:
+        """The conversation has moved on."""
+        conversation = self._conversation
+        if conversation is None:
+            return
+        self._title.setText(conversation.record.title or self.tr("New conversation"))
+        is_stopping = conversation.is_stopping
+        if is_stopping and not self._confirm.isActive() and not self._waits_for_confirmation:
+            self._confirm.start()
+        if not is_stopping:
+            self._confirm.stop()
+            self._waits_for_confirmation = False
+        self._stop.setVisible(conversation.is_busy)
+        self._stop.setEnabled(not is_stopping or self._waits_for_confirmation)
+        self._stop.setText(self._stop_text(is_stopping=is_stopping))
+        self._refresh_badge()
+
+    def _stop_text(self, *, is_stopping: bool) -> str:
+        if self._waits_for_confirmation:
+            return self.tr("Stop waiting")
+        return self.tr("Stopping…") if is_stopping else self.tr("Stop")
+
+    def _refresh_badge(self) -> None:
+        conversation = self._conversation
+        state = conversation.state if conversation is not None else None
+        if conversation is None or state is None:
+            self._badge.hide()
+            self._clock.stop()
+            return
+        text = ""
+        if self._waits_for_confirmation:
+            text = self.tr("The agent has not confirmed yet")
+        elif state is TaskState.WORKING and conversation.since is not None:
+            seconds = (datetime.now(UTC) - conversation.since).total_seconds()
+            text = f"{tokens().state(state).label} · {wording.stopwatch(seconds)}"
+        is_live = conversation.is_busy or not state.is_busy
+        if state is TaskState.COMPLETED:
+            if self._shown is not TaskState.COMPLETED:
+                self._badge.show()
+                self._done.start()
+        else:
+            self._done.stop()
+            self._badge.setVisible(is_live)
+        self._shown = state
+        self._badge.set_state(state, text)
+        if state is TaskState.WORKING and conversation.is_busy:
+            if not self._clock.isActive():
+                self._clock.start()
+        else:
+            self._clock.stop()
+
+    def _offer_not_to_wait(self) -> None:
+        self._waits_for_confirmation = True
+        self.refresh()
+
+    def _stop_pressed(self) -> None:
+        if self._waits_for_confirmation:
+            self.stop_waiting_wanted.emit()
+        else:
+            self.stop_wanted.emit()
+
+    def _timer(self, interval: int, slot: object, *, is_single: bool = True) -> QTimer:
+        timer = QTimer(self)
+        timer.setInterval(interval)
+        timer.setSingleShot(is_single)
+        timer.timeout.connect(slot)  # type: ignore[arg-type]  # a bound method
+        return timer
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        self.setFixedHeight(look.size("header"))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(self._title)
+        words.addWidget(self._line)
+        words.addStretch(1)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(20), 0, look.px(20), 0)
+        box.setSpacing(look.px(10))
+        box.addWidget(self._tile)
+        box.addLayout(words, 1)
+        box.addWidget(self._badge)
+        box.addWidget(self._stop)
+        box.addWidget(self._inspector)

@@ -1,0 +1,284 @@
+"""Prose: a piece of Markdown as a read-only document in the design's look."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QEvent, Qt, QUrl
+from PySide6.QtGui import (
+    QColor,
+    QDesktopServices,
+    QFont,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextFragment,
+    QTextFrameFormat,
+    QTextLength,
+    QTextTable,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+_NO_HTML: Final = (
+    QTextDocument.MarkdownFeature.MarkdownDialectGitHub
+    | QTextDocument.MarkdownFeature.MarkdownNoHTML
+)
+_FIXED: Final = QTextBlockFormat.LineHeightTypes.FixedHeight.value
+_AT_LEAST: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
+
+
+class _Document(QTextDocument):
+    """Loads nothing by itself: what an agent wrote may name any address."""
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        return None
+
+
+class Prose(QTextBrowser):
+    """Selectable text as tall as what it holds. Wheels scroll the transcript, not this."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._document = _Document(self)
+        self._document.setUndoRedoEnabled(False)
+        self._document.setDocumentMargin(0)
+        self.setDocument(self._document)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setOpenLinks(False)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.DefaultContextMenu)
+        self.viewport().setAutoFillBackground(False)
+        self.anchorClicked.connect(_open_link)
+        self.highlighted.connect(self._show_address)
+        self._source = ""
+        self._color = "text"
+        self._has_caret = False
+        self._is_plain = False
+
+    def show_markdown(self, text: str) -> None:
+        """Draw Markdown; no HTML, no pictures."""
+        if text == self._source and not self._is_plain:
+            return
+        self._source, self._is_plain = text, False
+        self._document.setDefaultFont(tokens().font("body"))
+        self._document.setMarkdown(text, _NO_HTML)
+        _Look(self._document, self._color).apply()
+
+    def show_plain(self, text: str, color: str) -> None:
+        """Draw text as it is."""
+        self._source, self._color, self._is_plain = text, color, True
+        self._document.setDefaultFont(tokens().font("body"))
+        self._document.setPlainText(text)
+        _Look(self._document, color).apply_plain()
+
+    def set_caret(self, *, is_shown: bool) -> None:
+        """The block at the end of a text that is still being written."""
+        if is_shown != self._has_caret:
+            self._has_caret = is_shown
+            self.viewport().update()
+
+    def height_for(self, width: int) -> int:
+        """Its height at a width, which it takes on."""
+        if self.width() != width:
+            self.resize(width, self.height())
+        return int(self._document.size().height() + 0.99)
+
+    def ideal_width(self, limit: int) -> int:
+        """The width that the text needs, `limit` at most."""
+        self.resize(limit, self.height())
+        return min(limit, int(self._document.idealWidth()) + 2)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self._source:
+            source, self._source = self._source, ""
+            if self._is_plain:
+                self.show_plain(source, self._color)
+            else:
+                self.show_markdown(source)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._has_caret:
+            look = tokens()
+            end = QTextCursor(self._document)
+            end.movePosition(QTextCursor.MoveOperation.End)
+            rect = self.cursorRect(end)
+            tall = look.px(17)
+            top = rect.center().y() - tall // 2
+            painter = QPainter(self.viewport())
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("accent"))
+            painter.drawRoundedRect(rect.left() + 1, top, look.px(8), tall, 2, 2)
+
+    def _show_address(self, address: QUrl) -> None:
+        self.setToolTip(address.toString() if is_safe(address) else "")
+
+
+def is_safe(address: QUrl) -> bool:
+    """It may be opened: a page or a mail, never a file or a program."""
+    return address.scheme() in ("http", "https", "mailto")
+
+
+def _open_link(address: QUrl) -> None:
+    if is_safe(address):
+        QDesktopServices.openUrl(address)
+
+
+def names_other_host(text: str, address: str) -> bool:
+    """A link's text shows a host that is not where it leads."""
+    shown = text.strip()
+    if " " in shown or "." not in shown:
+        return False
+    named = urlsplit(shown if "://" in shown else f"https://{shown}").hostname or ""
+    return "." in named and named != (urlsplit(address).hostname or "")
+
+
+class _Look:
+    """Gives a document the design's look: what Qt makes of Markdown has none."""
+
+    def __init__(self, document: QTextDocument, color: str) -> None:
+        self._document = document
+        self._tokens = tokens()
+        self._text = self._tokens.color(color)
+        self._cursor = QTextCursor(document)
+
+    def apply(self) -> None:
+        """The look of Markdown."""
+        self._cursor.beginEditBlock()
+        block = self._document.begin()
+        while block.isValid():
+            self._block(block)
+            block = block.next()
+        for frame in self._document.rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                self._table(frame)
+        self._cursor.endEditBlock()
+
+    def apply_plain(self) -> None:
+        """The look of text as it is."""
+        self._cursor.beginEditBlock()
+        block = self._document.begin()
+        while block.isValid():
+            shape = QTextBlockFormat()
+            shape.setLineHeight(self._tokens.line("body"), _AT_LEAST)
+            self._cursor.setPosition(block.position())
+            self._cursor.mergeBlockFormat(shape)
+            block = block.next()
+        everything = QTextCharFormat()
+        everything.setForeground(self._text)
+        self._cursor.select(QTextCursor.SelectionType.Document)
+        self._cursor.mergeCharFormat(everything)
+        self._cursor.endEditBlock()
+
+    def _block(self, block: QTextBlock) -> None:
+        look = self._tokens
+        level = block.blockFormat().headingLevel()
+        is_last = not block.next().isValid()
+        in_table = QTextCursor(block).currentTable() is not None
+        shape = QTextBlockFormat()
+        if not block.text() and not in_table and _touches_table(block):
+            shape.setLineHeight(2, _FIXED)
+            shape.setTopMargin(0)
+            shape.setBottomMargin(0)
+        else:
+            shape.setLineHeight(look.line("heading" if level else "body"), _AT_LEAST)
+            in_list = block.textList() is not None
+            shape.setTopMargin(look.px(10) if level and block.position() else 0)
+            gap = 0 if in_table or is_last else look.px(4 if in_list else 8)
+            shape.setBottomMargin(gap)
+        if block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel):
+            shape.setLeftMargin(look.px(14))
+        self._cursor.setPosition(block.position())
+        self._cursor.mergeBlockFormat(shape)
+        self._characters(block, level)
+
+    def _characters(self, block: QTextBlock, level: int) -> None:
+        look = self._tokens
+        is_quote = block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel)
+        for fragment in _fragments(block):
+            made = fragment.charFormat()
+            shape = QTextCharFormat()
+            shape.setForeground(look.color("text-muted") if is_quote else self._text)
+            if level:
+                font = look.font("title" if level <= 1 else "heading")
+                shape.setProperty(QTextFormat.Property.FontSizeAdjustment, 0)
+                shape.setProperty(QTextFormat.Property.FontPixelSize, font.pixelSize())
+                shape.setFontWeight(QFont.Weight.DemiBold)
+            elif made.fontWeight() > QFont.Weight.Medium:
+                shape.setFontWeight(QFont.Weight.DemiBold)
+            if made.fontFixedPitch():
+                _as_code(shape, look.font("code"), look.color("code-inline-bg"))
+            if made.isAnchor():
+                shape.setForeground(look.color("link"))
+                shape.setFontUnderline(False)
+            self._cursor.setPosition(fragment.position())
+            end = fragment.position() + fragment.length()
+            self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self._cursor.mergeCharFormat(shape)
+
+    def _table(self, table: QTextTable) -> None:
+        look = self._tokens
+        shape = table.format()
+        shape.setBorder(1)
+        shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        shape.setBorderBrush(look.color("border"))
+        shape.setBorderCollapse(True)
+        shape.setCellPadding(look.px(7))
+        shape.setCellSpacing(0)
+        shape.setTopMargin(look.px(2))
+        shape.setBottomMargin(look.px(4))
+        shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        table.setFormat(shape)
+        for column in range(table.columns()):
+            cell = table.cellAt(0, column)
+            ground = cell.format().toTableCellFormat()
+            ground.setBackground(look.color("surface-sunken"))
+            cell.setFormat(ground)
+            head = QTextCharFormat()
+            head.setForeground(look.color("text-muted"))
+            head.setFontWeight(QFont.Weight.Medium)
+            head.setProperty(QTextFormat.Property.FontPixelSize, look.font("ui").pixelSize())
+            self._cursor.setPosition(cell.firstPosition())
+            self._cursor.setPosition(cell.lastPosition(), QTextCursor.MoveMode.KeepAnchor)
+            self._cursor.mergeCharFormat(head)
+
+
+def _fragments(block: QTextBlock) -> list[QTextFragment]:
+    """All at once: changing their format would move the iterator."""
+    found, place = [], block.begin()
+    while not place.atEnd():
+        found.append(place.fragment())
+        place += 1
+    return found
+
+
+def _touches_table(block: QTextBlock) -> bool:
+    return any(
+        near.isValid() and QTextCursor(near).currentTable() is not None
+        for near in (block.previous(), block.next())
+    )
+
+
+def _as_code(shape: QTextCharFormat, font: QFont, ground: QColor) -> None:
+    shape.setFontFamilies(font.families())
+    shape.setProperty(QTextFormat.Property.FontPixelSize, font.pixelSize())
+    shape.setBackground(ground)

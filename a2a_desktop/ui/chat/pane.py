@@ -1,0 +1,264 @@
+"""One open conversation: header, transcript, composer."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QStandardPaths, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QFrame, QStackedWidget, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import Role
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.header import ChatHeader
+from a2a_desktop.ui.chat.rows.base import Acted
+from a2a_desktop.ui.chat.saving import content_of, safe_name, write
+from a2a_desktop.ui.chat.start import StartPage
+from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.banner import Banner
+from a2a_desktop.ui.widgets.label import Line
+
+DRAFT_MS: Final = 400
+"""A draft is kept this long after the last key."""
+
+
+class ChatPane(QFrame):
+    """Shows one conversation, and does with it what the person wants."""
+
+    inspector_toggled = Signal(bool)
+    skills_wanted = Signal()
+
+    def __init__(self, read_blob: Callable[[str], Awaitable[bytes]], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "surface")
+        self._read_blob = read_blob
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._conversation: Conversation | None = None
+        self._agent: AgentRecord | None = None
+        self._feeds: list[Feed] = []
+        self._queued = ""
+        self.header = ChatHeader(self)
+        self.view = TranscriptView(self)
+        self.composer = Composer(self)
+        self._start = StartPage(self)
+        self._banner = Banner(self)
+        self._draft_timer = QTimer(self)
+        self._draft_timer.setSingleShot(True)
+        self._draft_timer.setInterval(DRAFT_MS)
+        self._connect()
+        self._lay_out()
+
+    def open(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Show another conversation."""
+        self._keep_draft()
+        for feed in self._feeds:
+            feed.close()
+        self._conversation, self._agent, self._queued = conversation, agent, ""
+        changed = Feed(conversation.changed, self)
+        changed.told.connect(self._changed)
+        updated = Feed(conversation.updated, self)
+        updated.told.connect(self._updated)
+        self._feeds = [changed, updated]
+        self.header.show_conversation(conversation, agent)
+        self._start.show_agent(agent)
+        self.view.show_entries(conversation.entries, agent)
+        self.composer.show_draft(None)
+        self.composer.show_skills(agent.card.skills)
+        self._tasks.start(self._load_draft(conversation), "load draft")
+        self._updated()
+        self.composer.focus()
+
+    def insert_text(self, text: str) -> None:
+        """Put a text into the message box; nothing is sent."""
+        self.composer.insert(text)
+
+    def stop(self) -> None:
+        """Stop what the agent does."""
+        if self._conversation is not None and self._conversation.is_busy:
+            self._tasks.start(self._conversation.stop(), "stop")
+
+    async def keep(self) -> None:
+        """Keep what is written and not sent, now."""
+        if self._conversation is not None and self._draft_timer.isActive():
+            self._draft_timer.stop()
+            await self._conversation.keep_draft(self.composer.draft())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        look = tokens()
+        margin = look.px(28 if self.window().width() >= look.px(1180) else 20)
+        side = max(margin, (self.width() - look.size("measure-chat")) // 2)
+        self._foot.setContentsMargins(side, 0, side, look.px(16))
+
+    # What the conversation tells
+
+    def _changed(self, changes: Sequence[Change]) -> None:
+        self.view.apply(changes)
+        self._show_start()
+        self.header.refresh()
+
+    def _updated(self) -> None:
+        conversation = self._conversation
+        if conversation is None or self._agent is None:
+            return
+        self.header.refresh()
+        state = conversation.state
+        self.composer.show_state(
+            is_busy=conversation.is_busy,
+            is_stopping=conversation.is_stopping,
+            hint=wording.composer_hint(
+                state if conversation.is_busy or (state and state.is_waiting) else None,
+                self._agent.name,
+            ),
+        )
+        self._show_start()
+        self._show_banner(conversation.journal_failed)
+        if self._queued and not conversation.is_busy:
+            text, self._queued = self._queued, ""
+            if self.composer.take() == text:
+                self._send(text)
+
+    def _show_start(self) -> None:
+        conversation = self._conversation
+        is_empty = conversation is not None and not conversation.entries
+        self._middle.setCurrentWidget(self._start if is_empty else self.view)
+
+    def _show_banner(self, fault: Fault | None) -> None:
+        if fault is None:
+            self._banner.hide()
+        else:
+            said = wording.fault(fault, "")
+            self._banner.show_message(said.tone, said.title, said.text)
+
+    # What the person does
+
+    def _submitted(self, text: str) -> None:
+        if self._conversation is None:
+            return
+        if self._conversation.is_busy:
+            self._queued = text
+            self.composer.show_queued(is_queued=True)
+            return
+        self.composer.take()
+        self._send(text)
+
+    def _send(self, text: str) -> None:
+        if self._conversation is not None:
+            self.view.jump_to_end()
+            self._tasks.start(self._conversation.send(text), "send")
+
+    def _acted(self, acted: Acted) -> None:
+        conversation, entry = self._conversation, acted.entry
+        if conversation is None:
+            return
+        if acted.what == "save" and isinstance(entry, FileEntry):
+            self._tasks.start(self._save(entry), "save")
+        elif conversation.is_busy:
+            return
+        elif acted.what == wording.Action.ASK_FOR_RESULT:
+            self._tasks.start(conversation.ask_for_result(), "ask for result")
+        elif acted.what in (wording.Action.TRY_AGAIN, wording.Action.ASK_AGAIN):
+            message_id = self._message_of(entry)
+            if message_id is not None:
+                self._tasks.start(conversation.send_again(message_id), "send again")
+
+    def _message_of(self, entry: Entry) -> MessageId | None:
+        """What the person wrote that an entry is, or answers."""
+        if not isinstance(entry, StatusEntry):
+            return entry.origin.message_id
+        entries = self._conversation.entries if self._conversation is not None else ()
+        for one in reversed(entries):
+            if not isinstance(one, StatusEntry) and one.origin.role is Role.USER:
+                return one.origin.message_id
+        return None
+
+    def _recall(self) -> None:
+        """A copy of what the person wrote last."""
+        entries = self._conversation.entries if self._conversation is not None else ()
+        for entry in reversed(entries):
+            if isinstance(entry, TextEntry) and entry.origin.role is Role.USER:
+                self.composer.insert(entry.text)
+                return
+
+    async def _save(self, entry: FileEntry) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation)
+        name = safe_name(entry.file.name or entry.origin.name)
+        dialog = QFileDialog(self, self.tr("Save as"), str(Path(folder) / name))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(name)
+        if not await opened(dialog):
+            return
+        place = Path(dialog.selectedFiles()[0])
+        try:
+            data = await content_of(entry.file, self._read_blob)
+            await asyncio.to_thread(write, place, data)
+        except (JournalFailed, OSError) as error:
+            reason = error.reason if isinstance(error, JournalFailed) else error.strerror
+            text = self.tr("“{file}” could not be saved:").format(file=place.name)
+            self._banner.show_message("danger", text, f"{reason}.")
+
+    # Drafts
+
+    async def _load_draft(self, conversation: Conversation) -> None:
+        draft = await conversation.load_draft()
+        if conversation is self._conversation and self.composer.draft() is None:
+            self.composer.show_draft(draft)
+
+    def _keep_draft(self) -> None:
+        if self._conversation is not None:
+            draft = self.composer.draft()
+            self._tasks.start(self._conversation.keep_draft(draft), "keep draft")
+        self._draft_timer.stop()
+
+    def _load_older(self) -> None:
+        conversation = self._conversation
+        if conversation is not None and conversation.has_older:
+            self._tasks.start(conversation.load_older(), "load older")
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+    def _connect(self) -> None:
+        self.header.stop_wanted.connect(self.stop)
+        self.header.stop_waiting_wanted.connect(self._stop_waiting)
+        self.header.inspector_toggled.connect(self.inspector_toggled)
+        self.view.acted.connect(self._acted)
+        self.view.older_wanted.connect(self._load_older)
+        self.composer.submitted.connect(self._submitted)
+        self.composer.stop_wanted.connect(self.stop)
+        self.composer.recall_wanted.connect(self._recall)
+        self.composer.skills_wanted.connect(self.skills_wanted)
+        self.composer.draft_changed.connect(self._draft_timer.start)
+        self._draft_timer.timeout.connect(self._keep_draft)
+        self._start.example_chosen.connect(self.insert_text)
+
+    def _stop_waiting(self) -> None:
+        if self._conversation is not None:
+            self._conversation.stop_waiting()
+
+    def _lay_out(self) -> None:
+        self._middle = QStackedWidget(self)
+        self._middle.addWidget(self._start)
+        self._middle.addWidget(self.view)
+        self._foot = QVBoxLayout()
+        self._foot.addWidget(self.composer)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.header)
+        box.addWidget(Line(self))
+        box.addWidget(self._banner)
+        box.addWidget(self._middle, 1)
+        box.addLayout(self._foot)

@@ -1,0 +1,145 @@
+"""What every row of the transcript is: a head if it begins a group, then its content."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.message import Role
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.tile import paint_tile
+
+TILE: Final = 28
+INDENT: Final = 40
+"""Where an agent's content begins: right of its tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a row stands among the others."""
+
+    begins_group: bool = True
+    """It shows who speaks."""
+    day: str = ""
+    """The day line above it; "" for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """The person pressed something in a row. `what` is an `Action`, "save" or "copied"."""
+
+    what: str
+    entry: Entry
+
+
+class Row(QWidget):
+    """One row. Subclasses lay out their content below `content_top` and say how tall it is."""
+
+    acted = Signal(object)
+    """An `Acted`."""
+    resized = Signal()
+    """The content needs another height, although nobody loaded or grew it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.entry: Entry | None = None
+        self._agent: AgentRecord | None = None
+        self._at = Place()
+
+    def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
+        """Show an entry."""
+        self.entry, self._agent, self._at = entry, agent, at
+        self._show(entry)
+        self.update()
+
+    def grow(self, entry: Entry) -> None:
+        """Show an entry of which more has come."""
+        self.entry = entry
+        self._show(entry)
+
+    def height_for(self, width: int) -> int:
+        """The row's height at a width, at which its content is laid out."""
+        top = self.content_top()
+        return top + self._lay_out(QRect(self._left(), top, width - self._left(), 0))
+
+    def content_top(self) -> int:
+        """Where the content begins."""
+        look = tokens()
+        top = look.px(34) if self._at.day else 0
+        if not self._at.begins_group:
+            return top + look.px(4)
+        return top + look.px(16 if self._is_person() else 38)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._at.day:
+            self._paint_day(painter)
+        if self._at.begins_group and not self._is_person() and self._agent is not None:
+            self._paint_head(painter, self._agent)
+        self._paint(painter)
+
+    def _show(self, entry: Entry) -> None:
+        """Give the content what it shows."""
+        raise NotImplementedError
+
+    def _lay_out(self, box: QRect) -> int:
+        """Place the content in a box of this left, top and width; its height."""
+        raise NotImplementedError
+
+    def _paint(self, painter: QPainter) -> None:
+        """What the content paints itself."""
+
+    def _is_person(self) -> bool:
+        entry = self.entry
+        return (
+            entry is not None
+            and not isinstance(entry, StatusEntry)
+            and entry.origin.role is Role.USER
+        )
+
+    def _left(self) -> int:
+        return 0 if self._is_person() else tokens().px(INDENT)
+
+    def _time(self) -> datetime | None:
+        entry = self.entry
+        if entry is None or isinstance(entry, StatusEntry):
+            return None
+        return entry.origin.at
+
+    def _paint_head(self, painter: QPainter, agent: AgentRecord) -> None:
+        look = tokens()
+        top = self.content_top() - look.px(22)
+        side = look.px(TILE)
+        paint_tile(painter, QRectF(0, top, side, side), agent)
+        font = look.font("ui-strong")
+        font.setWeight(font.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(look.color("text"))
+        line = QRect(self._left(), top - look.px(1), self.width() - self._left(), look.px(20))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(line, flags, agent.name)
+        if (at := self._time()) is not None:
+            line.setLeft(
+                line.left() + QFontMetrics(font).horizontalAdvance(agent.name) + look.px(8)
+            )
+            painter.setFont(look.font("small"))
+            painter.setPen(look.color("text-faint"))
+            painter.drawText(line, flags, formats.clock(at))
+
+    def _paint_day(self, painter: QPainter) -> None:
+        look = tokens()
+        painter.setFont(look.font("small"))
+        painter.setPen(look.color("text-faint"))
+        box = QRect(0, look.px(10), self.width(), look.px(20))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._at.day)

@@ -1,0 +1,39 @@
+"""Entry kind -> row widget."""
+
+from typing import assert_never
+
+from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.model.message import Role
+from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.chat.rows.data import DataRow
+from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.chat.rows.status import StatusRow
+from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
+
+
+def row_type(entry: Entry) -> type[Row]:
+    """The widget that shows an entry."""
+    match entry:
+        case TextEntry(origin=origin):
+            return PersonRow if origin.role is Role.USER else AgentRow
+        case FileEntry():
+            return FileRow
+        case DataEntry():
+            return DataRow
+        case StatusEntry():
+            return StatusRow
+        case _:
+            assert_never(entry)
+
+
+def estimate(entry: Entry) -> int:
+    """A height in px at 100 %, good enough until the row is drawn."""
+    match entry:
+        case TextEntry(text=text):
+            return 44 + 23 * (len(text) // 80 + text.count("\n") + 1)
+        case FileEntry(file=file):
+            return 290 if (file.media_type or "").startswith("image/") else 58
+        case DataEntry():
+            return 240
+        case _:
+            return 30

@@ -1,0 +1,188 @@
+"""The quiet line under a reply; a card when something went wrong with it."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, QTimer
+from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QPen, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.agents.delegate import draw_line
+from a2a_desktop.ui.chat.rows.base import Acted, Row
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import paint_state_icon
+from a2a_desktop.ui.widgets.busy import BusyArc
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+ELAPSED_AFTER: Final = 5.0
+"""Seconds after which the line says how long it takes."""
+
+
+class StatusRow(Row):
+    """One line that ticks, or the error card."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._arc = BusyArc(self, 14)
+        self._title = Label("", self, "ui-strong")
+        self._text = Label("", self, "small", "muted")
+        self._details = Label("", self, "code-small", "muted")
+        self._details.hide()
+        self._buttons: list[_ActionButton] = []
+        self._line = ""
+        self._line_box = QRect()
+        self._card = QRectF()
+        self._said: wording.Said | None = None
+        self._clock = QTimer(self)
+        self._clock.setInterval(1000)
+        self._clock.timeout.connect(self._tick)
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, StatusEntry)
+        agent = self._agent.name if self._agent is not None else ""
+        self._said = wording.fault(entry.fault, agent) if entry.fault is not None else None
+        self._line = self._words(entry)
+        self._arc.setVisible(entry.state.is_busy and self._said is None)
+        for part in (self._title, self._text):
+            part.setVisible(self._said is not None)
+        self._details.hide()
+        self._show_buttons()
+        if self._said is not None and entry.fault is not None:
+            self._title.setText(self._said.title)
+            self._text.setText(self._said.text)
+            self._details.setText(wording.details(entry.fault))
+        self._follow_clock()
+
+    def line(self) -> str:
+        """What the row says."""
+        said = self._said
+        return f"{said.title} {said.text}" if said is not None else self._line
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow_clock()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._clock.stop()
+
+    def _follow_clock(self) -> None:
+        entry = self.entry
+        is_busy = isinstance(entry, StatusEntry) and entry.state.is_busy and self._said is None
+        if is_busy and self.isVisible():
+            self._clock.start()
+        else:
+            self._clock.stop()
+
+    def _tick(self) -> None:
+        if isinstance(self.entry, StatusEntry):
+            self._line = self._words(self.entry)
+            self.update()
+
+    def _words(self, entry: StatusEntry) -> str:
+        end = datetime.now(UTC) if entry.state.is_busy else entry.at
+        seconds = (end - entry.since).total_seconds()
+        line = wording.status_line(entry, seconds)
+        if entry.state.is_busy and seconds >= ELAPSED_AFTER:
+            return f"{line} · {wording.duration(seconds)}"
+        return line
+
+    def _show_buttons(self) -> None:
+        for old in self._buttons:
+            old.hide()
+            old.deleteLater()
+        actions = self._said.actions if self._said is not None else ()
+        self._buttons = [
+            _ActionButton(one, number == 0, self) for number, one in enumerate(actions)
+        ]
+        for button in self._buttons:
+            button.clicked.connect(self._pressed)
+            button.show()
+
+    def _pressed(self) -> None:
+        action = next((one.action for one in self._buttons if one.take_press()), None)
+        if action is None or not isinstance(self.entry, StatusEntry):
+            return
+        if action is wording.Action.DETAILS:
+            self._details.setVisible(self._details.isHidden())
+            self.resized.emit()
+        elif action is wording.Action.COPY_REPORT:
+            QGuiApplication.clipboard().setText(self._details.text())
+        else:
+            self.acted.emit(Acted(action, self.entry))
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        top = box.top() + look.px(4)
+        if self._said is None:
+            side = look.px(14)
+            self._line_box = QRect(box.left(), top, box.width(), look.px(20))
+            self._arc.move(box.left(), top + (look.px(20) - side) // 2)
+            return look.px(30)
+        pad, left = look.px(14), box.left() + look.px(42)
+        inner = box.width() - look.px(42) - pad
+        y = top + pad
+        for part in (self._title, self._text, self._details):
+            if part.isVisibleTo(self):
+                tall = part.heightForWidth(inner)
+                part.setGeometry(left, y, inner, tall)
+                y += tall + look.px(4)
+        y = self._lay_out_buttons(left, y + look.px(6), inner)
+        self._card = QRectF(box.left(), top, box.width(), y + pad - top)
+        self._card.adjust(0.5, 0.5, -0.5, -0.5)
+        return y + pad - box.top() + look.px(6)
+
+    def _lay_out_buttons(self, left: int, y: int, room: int) -> int:
+        look = tokens()
+        x, tall = left, 0
+        for button in self._buttons:
+            hint = button.sizeHint()
+            if x > left and x + hint.width() > left + room:
+                x, y = left, y + hint.height() + look.px(6)
+            button.setGeometry(x, y, hint.width(), hint.height())
+            x += hint.width() + look.px(8)
+            tall = hint.height()
+        return y + tall
+
+    def _paint(self, painter: QPainter) -> None:
+        look, entry = tokens(), self.entry
+        if not isinstance(entry, StatusEntry):
+            return
+        side = look.px(14)
+        if self._said is None:
+            box = self._line_box
+            icon = QRect(box.left(), box.center().y() - side // 2, side, side)
+            if not entry.state.is_busy:
+                paint_state_icon(painter, icon, entry.state)
+            line = box.adjusted(side + look.px(9), 0, 0, 0)
+            draw_line(painter, line, self._line, "ui", "text-muted")
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("border-strong"), 1))
+        painter.setBrush(look.color("surface-raised"))
+        painter.drawRoundedRect(self._card, look.radius("lg"), look.radius("lg"))
+        wide = look.px(18)
+        picture = pixmap("ph.warning-circle-fill", self._said.tone, wide, self.devicePixelRatioF())
+        painter.drawPixmap(round(self._card.left()) + look.px(14), self._title.y(), picture)
+
+
+class _ActionButton(Button):
+    """A button that knows what it is for."""
+
+    def __init__(self, action: wording.Action, is_first: bool, parent: QWidget) -> None:
+        super().__init__(wording.label(action), parent, "small" if is_first else "quiet")
+        self.action = action
+        self._is_pressed = False
+        self.clicked.connect(self._note)
+
+    def take_press(self) -> bool:
+        """Whether it was this one, told once."""
+        was_pressed, self._is_pressed = self._is_pressed, False
+        return was_pressed
+
+    def _note(self) -> None:
+        self._is_pressed = True

@@ -1,0 +1,131 @@
+"""A text: the person's in a bubble, the agent's as prose and code blocks."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry, TextEntry
+from a2a_desktop.ui.chat.blocks import GROWING_PROSE, Piece, pieces, without_halves
+from a2a_desktop.ui.chat.code import CodeBlock
+from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
+from a2a_desktop.ui.theme.tokens import tokens
+
+BUBBLE_SHARE: Final = 0.82
+
+
+class PersonRow(Row):
+    """What the person wrote, as it was written."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._text = Prose(self)
+        self._delivery = DeliveryLine(self)
+        self._delivery.again_wanted.connect(self._send_again)
+        self._bubble = QRectF()
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, TextEntry)
+        self._text.show_plain(entry.text, "bubble-user-text")
+        self._delivery.show_entry(entry, self._agent)
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        pad_x, pad_y = look.px(14), look.px(9)
+        limit = int(box.width() * BUBBLE_SHARE) - 2 * pad_x
+        wide = self._text.ideal_width(limit)
+        tall = self._text.height_for(wide)
+        left = box.right() + 1 - wide - 2 * pad_x
+        self._bubble = QRectF(left, box.top(), wide + 2 * pad_x, tall + 2 * pad_y)
+        self._text.setGeometry(left + pad_x, box.top() + pad_y, wide, tall)
+        under = round(self._bubble.bottom()) + look.px(3)
+        below = self._delivery.height_for(box.width())
+        self._delivery.setGeometry(box.left(), under, box.width(), below)
+        return under + below - box.top()
+
+    def _paint(self, painter: QPainter) -> None:
+        look = tokens()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("bubble-user"))
+        painter.drawPath(_bubble(self._bubble, look.radius("bubble"), look.radius("bubble-tail")))
+
+    def _send_again(self) -> None:
+        self._delivery.act(self.entry, self.acted.emit)
+
+
+class AgentRow(Row):
+    """What the agent wrote: a stack of pieces of which only the last one changes."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pieces: list[Piece] = []
+        self._widgets: list[Prose | CodeBlock] = []
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, TextEntry)
+        if entry.is_open:
+            wanted = pieces(without_halves(entry.text), GROWING_PROSE)
+        else:
+            wanted = pieces(entry.text)
+        for number, piece in enumerate(wanted):
+            self._show_piece(number, piece)
+        for extra in self._widgets[len(wanted) :]:
+            extra.hide()
+            extra.deleteLater()
+        del self._widgets[len(wanted) :]
+        self._pieces = wanted
+        for number, widget in enumerate(self._widgets):
+            if isinstance(widget, Prose):
+                widget.set_caret(is_shown=entry.is_open and number == len(wanted) - 1)
+
+    def _show_piece(self, number: int, piece: Piece) -> None:
+        known = self._widgets[number] if number < len(self._widgets) else None
+        if known is not None and number < len(self._pieces) and self._pieces[number] == piece:
+            return
+        wanted = Prose if piece.language is None else CodeBlock
+        if not isinstance(known, wanted):
+            fresh = wanted(self)
+            fresh.show()
+            if known is None:
+                self._widgets.append(fresh)
+            else:
+                known.hide()
+                known.deleteLater()
+                self._widgets[number] = fresh
+            known = fresh
+        if isinstance(known, CodeBlock):
+            known.show_code(piece.text, piece.language or "", is_open=piece.is_open)
+        elif isinstance(known, Prose):
+            known.show_markdown(piece.text)
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        y = box.top()
+        for number, widget in enumerate(self._widgets):
+            tall = widget.height_for(box.width())
+            if number:
+                y += look.px(10)
+            widget.setGeometry(box.left(), y, box.width(), tall)
+            y += tall
+        return y - box.top() + look.px(2)
+
+
+def _bubble(box: QRectF, radius: float, tail: float) -> QPainterPath:
+    """A rounded box whose lower right corner points to the person."""
+    path = QPainterPath()
+    path.moveTo(box.left() + radius, box.top())
+    for corner, size, start in (
+        (box.topRight(), radius, 90),
+        (box.bottomRight(), tail, 0),
+        (box.bottomLeft(), radius, -90),
+        (box.topLeft(), radius, -180),
+    ):
+        left = corner.x() - (2 * size if corner.x() > box.center().x() else 0)
+        top = corner.y() - (2 * size if corner.y() > box.center().y() else 0)
+        path.arcTo(QRectF(left, top, 2 * size, 2 * size), start, -90)
+    path.closeSubpath()
+    return path

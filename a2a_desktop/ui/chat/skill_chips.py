@@ -1,0 +1,78 @@
+"""Start from a skill: a row of chips above the empty message box."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from a2a_desktop.model.card import Skill
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+
+
+class SkillChips(QWidget):
+    """As many skills as fit in one row, then "All skills"."""
+
+    example_chosen = Signal(str)
+    all_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._chips: list[_Chip] = []
+        self._all = Button(self.tr("All skills"), self, "chip", "ph.dots-three")
+        self._all.clicked.connect(self.all_wanted)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    @property
+    def has_skills(self) -> bool:
+        """There is something to begin with."""
+        return bool(self._chips)
+
+    def show_skills(self, skills: Sequence[Skill]) -> None:
+        """These skills; those without an example cannot be begun by a click."""
+        for chip in self._chips:
+            chip.hide()
+            chip.deleteLater()
+        self._chips = [_Chip(skill, self) for skill in skills if skill.examples]
+        for chip in self._chips:
+            chip.chosen.connect(self.example_chosen)
+        self._place()
+
+    def sizeHint(self) -> QSize:
+        return QSize(tokens().px(100), self._all.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        gap, x, room = tokens().px(6), 0, self.width()
+        rest = self._all.sizeHint().width() + gap
+        hidden = 0
+        for number, chip in enumerate(self._chips):
+            hint = chip.sizeHint()
+            is_last = number == len(self._chips) - 1
+            fits = not hidden and x + hint.width() + (0 if is_last else rest) <= room
+            chip.setVisible(fits)
+            if fits:
+                chip.setGeometry(QRect(x, 0, hint.width(), hint.height()))
+                x += hint.width() + gap
+            else:
+                hidden += 1
+        self._all.setVisible(hidden > 0)
+        hint = self._all.sizeHint()
+        self._all.setGeometry(QRect(x, 0, hint.width(), hint.height()))
+
+
+class _Chip(Button):
+    chosen = Signal(str)
+
+    def __init__(self, skill: Skill, parent: QWidget) -> None:
+        super().__init__(skill.name, parent, "chip")
+        self._example = skill.examples[0]
+        self.setToolTip(self._example)
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._example)

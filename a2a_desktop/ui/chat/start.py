@@ -1,0 +1,65 @@
+"""What stands where the transcript will be: who this is, and ways to begin."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+
+class StartPage(QWidget):
+    """The agent's tile, its one line, and up to four examples."""
+
+    example_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._tile = AgentTile(self, 56)
+        self._name = Label("", self, "title")
+        self._line = Label("", self, "body", "muted")
+        self._examples: list[_Example] = []
+        self._list = QVBoxLayout()
+        self._list.setSpacing(look.px(8))
+        box = QVBoxLayout(self)
+        box.setSpacing(look.px(8))
+        box.addStretch(1)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        box.addWidget(self._tile, 0, middle)
+        for label in (self._name, self._line):
+            label.setAlignment(middle)
+            box.addWidget(label)
+        box.addSpacing(look.px(10))
+        box.addLayout(self._list)
+        box.addStretch(2)
+
+    def show_agent(self, agent: AgentRecord) -> None:
+        """Another agent."""
+        self._tile.show_agent(agent)
+        self._name.setText(agent.name)
+        self._line.setText(agent.card.description)
+        for old in self._examples:
+            old.hide()
+            old.deleteLater()
+        texts = [text for skill in agent.card.skills for text in skill.examples][:4]
+        self._examples = [_Example(text, self) for text in texts]
+        for example in self._examples:
+            example.chosen.connect(self.example_chosen)
+            example.setMaximumWidth(tokens().px(460))
+            example.setMinimumWidth(tokens().px(260))
+            self._list.addWidget(example, 0, Qt.AlignmentFlag.AlignHCenter)
+
+
+class _Example(Button):
+    chosen = Signal(str)
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent, "example", "ph.arrow-elbow-down-right")
+        self.setToolTip(text)
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.text())

@@ -1,0 +1,400 @@
+"""The transcript: thousands of rows, real widgets for the visible ones only.
+
+It is told what changed and never asks. The line a person reads does not move: the view stays
+at the bottom if it was there, else the top visible row keeps its pixel.
+"""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+
+from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
+from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.message import Role
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.chat import accessible
+from a2a_desktop.ui.chat.heights import Heights
+from a2a_desktop.ui.chat.rows.base import Place, Row
+from a2a_desktop.ui.chat.rows.registry import estimate, row_type
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+
+AT_BOTTOM: Final = 48
+"""Nearer to the end than this many px, the view stays at the end."""
+GROUP: Final = timedelta(minutes=3)
+"""Within this time rows of one sender share a head."""
+POOL: Final = 8
+_SETTLE: Final = 12
+"""Rounds of measuring after which heights must agree; each one measures new rows only."""
+
+
+class TranscriptView(QAbstractScrollArea):
+    """Shows entries. Fulfils `accessible.RowView`."""
+
+    acted = Signal(object)
+    """An `Acted` of one of its rows."""
+    older_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        accessible.install(TranscriptView)
+        self.setAccessibleName(self.tr("Transcript"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.viewport().setAutoFillBackground(False)
+        self._entries: list[Entry] = []
+        self._agent: AgentRecord | None = None
+        self._heights = Heights()
+        self._measured: list[bool] = []
+        self._live: dict[int, Row] = {}
+        self._pool: dict[type[Row], list[Row]] = {}
+        self._stays_at_end = True
+        self._anchor = (0, 0)
+        """The top visible row, and how far its top lies above the viewport's."""
+        self._unseen = 0
+        self._is_placing = False
+        self._pill = Button("", self, "chip", "ph.arrow-down")
+        self._pill.setAccessibleName(self.tr("Jump to latest"))
+        self._pill.clicked.connect(self.jump_to_end)
+        self._pill.hide()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._place)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+
+    # What it shows
+
+    def show_entries(self, entries: Sequence[Entry], agent: AgentRecord) -> None:
+        """These rows and no others, from the end."""
+        for row in list(self._live):
+            self._release(row)
+        self._entries, self._agent = list(entries), agent
+        self._heights.reset([self._estimate(entry) for entry in self._entries])
+        self._measured = [False] * len(self._entries)
+        self._stays_at_end, self._unseen = True, 0
+        self._place()
+
+    def apply(self, changes: Sequence[Change]) -> None:
+        """Follow the transcript."""
+        for change in changes:
+            match change:
+                case Inserted(row=row, entry=entry):
+                    self._inserted(row, entry)
+                case Grew(row=row, entry=entry):
+                    self._entries[row] = entry
+                    if (live := self._live.get(row)) is not None:
+                        live.grow(entry)
+                    self._measured[row] = False
+                case Replaced(row=row, entry=entry):
+                    self._replaced(row, entry)
+                case Removed(row=row):
+                    self._removed(row)
+        self._place()
+
+    def jump_to_end(self) -> None:
+        """To the newest row."""
+        self._stays_at_end = True
+        self._place()
+
+    # For screen readers
+
+    def row_count(self) -> int:
+        """How many rows there are."""
+        return len(self._entries)
+
+    def accessible_text(self, row: int) -> str:
+        """What is read out for a row."""
+        entry = self._entries[row]
+        agent = self._agent.name if self._agent is not None else ""
+        if isinstance(entry, StatusEntry):
+            if entry.fault is not None:
+                said = wording.fault(entry.fault, agent)
+                return f"{said.title} {said.text}"
+            return wording.status_line(entry, (entry.at - entry.since).total_seconds())
+        sender = self.tr("You") if entry.origin.role is Role.USER else agent
+        return f"{sender}, {formats.clock(entry.origin.at)}, {_content(entry)}"
+
+    def row_rect(self, row: int) -> QRect:
+        """Where a row lies, in the viewport's px."""
+        left, width = self._column()
+        top = self._heights.top(row) - self.verticalScrollBar().value() + self._top_margin()
+        return QRect(left, top, width, self._heights[row])
+
+    def row_widget(self, row: int) -> QWidget | None:
+        """The widget that draws a row now."""
+        return self._live.get(row)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._measured = [False] * len(self._entries)
+        self._place()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._measured = [False] * len(self._entries)
+            self._later.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        bar = self.verticalScrollBar()
+        is_end = event.key() == Qt.Key.Key_End or (
+            event.key() == Qt.Key.Key_Down
+            and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        )
+        if is_end:
+            self.jump_to_end()
+        elif event.key() == Qt.Key.Key_Home:
+            bar.setValue(0)
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._step(1 if event.key() == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Nothing is copied: `_scrolled` places the rows anew."""
+
+    # Rows that come and go
+
+    def _inserted(self, row: int, entry: Entry) -> None:
+        self._entries.insert(row, entry)
+        self._heights.insert(row, self._estimate(entry))
+        self._measured.insert(row, False)
+        self._live = {(n + 1 if n >= row else n): one for n, one in self._live.items()}
+        if row <= self._anchor[0] and row < len(self._entries) - 1 and not self._stays_at_end:
+            self._anchor = (self._anchor[0] + 1, self._anchor[1])
+        elif not self._stays_at_end:
+            self._unseen += 1
+        if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
+            is_last_said = row >= len(self._entries) - 2
+            self._stays_at_end = self._stays_at_end or is_last_said
+        self._heads_from(row + 1)
+
+    def _replaced(self, row: int, entry: Entry) -> None:
+        is_same_kind = row_type(self._entries[row]) is row_type(entry)
+        self._entries[row] = entry
+        self._measured[row] = False
+        if not is_same_kind:
+            self._release(row)
+        elif (live := self._live.get(row)) is not None and self._agent is not None:
+            live.load(entry, self._agent, self._place_of(row))
+
+    def _removed(self, row: int) -> None:
+        self._release(row)
+        del self._entries[row], self._measured[row]
+        self._heights.remove(row)
+        self._live = {(n - 1 if n > row else n): one for n, one in self._live.items()}
+        if row < self._anchor[0]:
+            self._anchor = (self._anchor[0] - 1, self._anchor[1])
+        self._heads_from(row)
+
+    def _heads_from(self, row: int) -> None:
+        """The row after a change may begin a group now, or no longer."""
+        live = self._live.get(row)
+        if live is not None and self._agent is not None:
+            live.load(self._entries[row], self._agent, self._place_of(row))
+            self._measured[row] = False
+
+    def _place_of(self, row: int) -> Place:
+        """Whether a row shows who speaks, and the day above it."""
+        entry = self._entries[row]
+        if isinstance(entry, StatusEntry):
+            return Place(begins_group=False)
+        before = next(
+            (one for one in self._entries[row - 1 :: -1] if not isinstance(one, StatusEntry))
+            if row
+            else iter(()),
+            None,
+        )
+        at = entry.origin.at
+        if before is None:
+            return Place(day=formats.day(at, datetime.now(UTC)))
+        then = before.origin.at
+        is_new_day = at.astimezone().date() != then.astimezone().date()
+        same = before.origin.role is entry.origin.role and at - then < GROUP
+        same = same and (
+            before.origin.role is Role.AGENT or before.origin.message_id == entry.origin.message_id
+        )
+        return Place(
+            begins_group=is_new_day or not same,
+            day=formats.day(at, datetime.now(UTC)) if is_new_day else "",
+        )
+
+    def _widget(self, row: int) -> Row:
+        live = self._live.get(row)
+        if live is None:
+            assert self._agent is not None
+            kind = row_type(self._entries[row])
+            pool = self._pool.setdefault(kind, [])
+            live = pool.pop() if pool else self._made(kind)
+            live.load(self._entries[row], self._agent, self._place_of(row))
+            self._live[row] = live
+        return live
+
+    def _made(self, kind: type[Row]) -> Row:
+        row = kind(self.viewport())
+        row.acted.connect(self.acted)
+        row.resized.connect(self._row_resized)
+        return row
+
+    def _release(self, row: int) -> None:
+        live = self._live.pop(row, None)
+        if live is None:
+            return
+        live.hide()
+        pool = self._pool.setdefault(type(live), [])
+        if len(pool) < POOL:
+            pool.append(live)
+        else:
+            live.deleteLater()
+
+    def _row_resized(self) -> None:
+        sender: QObject = self.sender()
+        for row, live in self._live.items():
+            if live is sender:
+                self._measured[row] = False
+        self._place()
+
+    # Where everything is
+
+    def _column(self) -> tuple[int, int]:
+        look = tokens()
+        margin = look.px(28 if self.window().width() >= look.px(1180) else 20)
+        room = self.viewport().width()
+        width = max(look.px(120), min(look.size("measure-chat"), room - 2 * margin))
+        return (room - width) // 2, width
+
+    def _top_margin(self) -> int:
+        return tokens().px(8)
+
+    def _estimate(self, entry: Entry) -> int:
+        return tokens().px(estimate(entry))
+
+    def _place(self) -> None:
+        """Measure what is visible, keep the anchor, and put the widgets where they belong."""
+        if self._is_placing:
+            return
+        self._is_placing = True
+        try:
+            for _ in range(_SETTLE):
+                first, last = self._visible(self._aim())
+                if not self._measure(first, last):
+                    break
+            value = self._aim()
+            self._set_bar(value)
+            self._show_rows(*self._visible(value))
+        finally:
+            self._is_placing = False
+        self._remember()
+        self._show_pill()
+
+    def _aim(self) -> int:
+        """The scroll position that keeps what the person reads where it is."""
+        limit = self._limit()
+        if self._stays_at_end or not self._entries:
+            return limit
+        row, above = self._anchor
+        row = min(row, len(self._entries) - 1)
+        return min(limit, max(0, self._heights.top(row) + above))
+
+    def _limit(self) -> int:
+        margins = self._top_margin() + tokens().px(12)
+        return max(0, self._heights.total + margins - self.viewport().height())
+
+    def _visible(self, value: int) -> tuple[int, int]:
+        if not self._entries:
+            return 0, -1
+        first = max(0, self._heights.at(max(0, value - self._top_margin())))
+        return first, self._heights.at(value + self.viewport().height())
+
+    def _measure(self, first: int, last: int) -> bool:
+        """Measure the rows that were not; whether any is of another height than believed."""
+        _, width = self._column()
+        changed = False
+        for row in range(first, last + 1):
+            if not self._measured[row]:
+                height = self._widget(row).height_for(width)
+                changed = changed or height != self._heights[row]
+                self._heights.set(row, height)
+                self._measured[row] = True
+        return changed
+
+    def _set_bar(self, value: int) -> None:
+        bar = self.verticalScrollBar()
+        bar.blockSignals(True)
+        bar.setRange(0, self._limit())
+        bar.setPageStep(self.viewport().height())
+        bar.setSingleStep(tokens().px(40))
+        bar.setValue(value)
+        bar.blockSignals(False)
+
+    def _show_rows(self, first: int, last: int) -> None:
+        for row in [row for row in self._live if not first <= row <= last]:
+            self._release(row)
+        for row in range(first, last + 1):
+            widget = self._widget(row)
+            widget.setGeometry(self.row_rect(row))
+            if widget.isHidden():
+                widget.show()
+
+    def _scrolled(self, value: int) -> None:
+        if self._is_placing:
+            return
+        self._stays_at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
+        row = self._heights.at(max(0, value - self._top_margin()))
+        if row >= 0:
+            self._anchor = (row, value - self._heights.top(row))
+        at_end = self._stays_at_end
+        self._stays_at_end = at_end and value >= self._limit()
+        self._place()
+        self._stays_at_end = at_end
+        if at_end:
+            self._unseen = 0
+        self._show_pill()
+        if value <= self.viewport().height() // 2:
+            self.older_wanted.emit()
+
+    def _remember(self) -> None:
+        value = self.verticalScrollBar().value()
+        row = self._heights.at(max(0, value - self._top_margin()))
+        if row >= 0:
+            self._anchor = (row, value - self._heights.top(row))
+
+    def _step(self, direction: int) -> None:
+        row = min(max(self._anchor[0] + direction, 0), max(0, len(self._entries) - 1))
+        self.verticalScrollBar().setValue(self._heights.top(row))
+        if self._entries:
+            accessible.tell_current(self, row)
+
+    def _show_pill(self) -> None:
+        is_away = not self._stays_at_end and bool(self._entries)
+        if self._stays_at_end:
+            self._unseen = 0
+        self._pill.setVisible(is_away)
+        if is_away:
+            text = self.tr("Jump to latest")
+            self._pill.setText(f"{text} · {self._unseen}" if self._unseen else text)
+            self._pill.adjustSize()
+            left = (self.width() - self._pill.width()) // 2
+            self._pill.move(left, self.height() - self._pill.height() - tokens().px(10))
+            self._pill.raise_()
+
+
+def _content(entry: Entry) -> str:
+    match entry:
+        case FileEntry(file=file):
+            return f"{file.name or ''}, {formats.file_kind(file.name, file.media_type)}, 1 files"
+        case StatusEntry():
+            return ""
+        case _:
+            text = getattr(entry, "text", None)
+            return f"{text if text is not None else wording.structured_data()}, 0 files"
