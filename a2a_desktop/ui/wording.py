@@ -286,3 +286,28 @@ def stopwatch(seconds: float) -> str:
     """0:42, 12:05."""
     minutes, rest = divmod(max(0, int(seconds)), 60)
     return f"{minutes}:{rest:02}"
+
+
+def sign_in_key() -> str:
+    """A way to sign in: an API key."""
+    return translated(QT_TRANSLATE_NOOP("wording", "With a key"))
+
+
+def sign_in_password() -> str:
+    """A way to sign in: HTTP basic."""
+    return translated(QT_TRANSLATE_NOOP("wording", "With a name and a password"))
+
+
+def sign_in_token() -> str:
+    """A way to sign in: a bearer token."""
+    return translated(QT_TRANSLATE_NOOP("wording", "With an access token"))
+
+
+def sign_in_account() -> str:
+    """A way to sign in: OAuth or OpenID Connect."""
+    return translated(QT_TRANSLATE_NOOP("wording", "With an account, in the browser"))
+
+
+def sign_in_other() -> str:
+    """A way to sign in that this build does not know."""
+    return translated(QT_TRANSLATE_NOOP("wording", "In another way"))

@@ -129,7 +129,7 @@ class ChatHeader(QFrame):
         timer = QTimer(self)
         timer.setInterval(interval)
         timer.setSingleShot(is_single)
-        timer.timeout.connect(slot)  # type: ignore[arg-type]  # a bound method
+        timer.timeout.connect(slot)
         return timer
 
     def _lay_out(self) -> None:

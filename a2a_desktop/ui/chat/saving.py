@@ -1,4 +1,4 @@
-"""Saving a file that an agent sent: a safe name, a place the person chooses, whole or not at all."""
+"""Saving a file an agent sent: a safe name, a place the person chooses, whole or not at all."""
 
 import os
 import re

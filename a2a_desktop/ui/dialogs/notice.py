@@ -1,0 +1,31 @@
+"""A short text to read, and one button."""
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+
+class NoticeDialog(QDialog):
+    """Says something; "OK" closes it."""
+
+    def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        look = tokens()
+        self.setMinimumWidth(look.px(440))
+        close = Button(self.tr("OK"), self, "primary")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(close)
+        box = QVBoxLayout(self)
+        pad = look.px(24)
+        box.setContentsMargins(pad, pad, pad, look.px(20))
+        box.setSpacing(look.px(10))
+        box.addWidget(Label(title, self, "title"))
+        box.addWidget(Label(text, self, "body", "muted"))
+        box.addSpacing(look.px(8))
+        box.addLayout(row)

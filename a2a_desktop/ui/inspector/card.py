@@ -1,0 +1,233 @@
+"""The card in plain words; its raw form is one click away."""
+
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import AgentCard, Binding, Interface, SchemeKind, SecurityScheme
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.inspector.raw import JsonView
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+
+class CardTab(QStackedWidget):
+    """Overview, and behind it the raw card."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._scroll = QScrollArea(self)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._raw_page = QWidget(self)
+        self._raw = JsonView(self._raw_page)
+        back = Button(self.tr("Back to overview"), self._raw_page, "small", "ph.arrow-left")
+        back.clicked.connect(self._show_overview)
+        box = QVBoxLayout(self._raw_page)
+        pad = tokens().px(16)
+        box.setContentsMargins(pad, pad, pad, pad)
+        box.addWidget(back)
+        box.addWidget(self._raw, 1)
+        self.addWidget(self._scroll)
+        self.addWidget(self._raw_page)
+        self._agent: AgentRecord | None = None
+
+    def show_agent(self, agent: AgentRecord) -> None:
+        """Another agent, or the same with another card."""
+        if self._agent is None or self._agent.agent_id != agent.agent_id:
+            self._show_overview()
+        self._agent = agent
+        overview = _Overview(agent, self)
+        overview.raw_wanted.clicked.connect(self._show_raw)
+        old = self._scroll.takeWidget()
+        self._scroll.setWidget(overview)
+        if old is not None:
+            old.deleteLater()
+        self._raw.show_json(self.tr("Raw card"), agent.card.raw)
+
+    def _show_raw(self) -> None:
+        self.setCurrentWidget(self._raw_page)
+
+    def _show_overview(self) -> None:
+        self.setCurrentWidget(self._scroll)
+
+
+class _Overview(QWidget):
+    """One agent's card, read aloud."""
+
+    def __init__(self, agent: AgentRecord, parent: QWidget) -> None:
+        super().__init__(parent)
+        look, card = tokens(), agent.card
+        self._box = QVBoxLayout(self)
+        pad = look.px(16)
+        self._box.setContentsMargins(pad, pad, pad, pad)
+        self._box.setSpacing(look.px(10))
+        self._head(agent)
+        if card.description:
+            self._box.addWidget(Label(card.description, self, "ui"))
+        self._health(agent)
+        self._section(self.tr("Can do"), self._abilities(card))
+        self._section(self.tr("Connection"), self._connection(agent))
+        self._section(self.tr("Sign-in"), self._sign_in(card))
+        self._links(card)
+        self.raw_wanted = Button(self.tr("Show raw card"), self, "secondary", "ph.brackets-curly")
+        self.raw_wanted.setEnabled(bool(card.raw))
+        self._box.addWidget(self.raw_wanted)
+        self._box.addStretch(1)
+
+    def _head(self, agent: AgentRecord) -> None:
+        card = agent.card
+        tile = AgentTile(self, 48, "window")
+        tile.show_agent(agent)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(agent.name, self, "heading"))
+        release = self.tr("release {version}").format(version=card.version) if card.version else ""
+        facts = [card.provider.organization if card.provider is not None else "", release]
+        words.addWidget(Label(" · ".join(filter(None, facts)), self, "small", "muted"))
+        row = QHBoxLayout()
+        row.setSpacing(tokens().px(10))
+        row.addWidget(tile)
+        row.addLayout(words, 1)
+        self._box.addLayout(row)
+
+    def _health(self, agent: AgentRecord) -> None:
+        tones = {
+            Health.REACHABLE: ("success", "ph.check-circle-fill"),
+            Health.OFFLINE: ("neutral", "ph.minus-circle"),
+            Health.NEEDS_SIGN_IN: ("warning", "ph.key-fill"),
+            Health.UNKNOWN: ("neutral", "ph.question-fill"),
+        }
+        badge = Badge(self)
+        badge.set_fact(wording.health(agent).capitalize(), *tones[agent.health])
+        self._box.addWidget(badge)
+
+    def _section(self, title: str, content: QWidget) -> None:
+        self._box.addSpacing(tokens().px(4))
+        self._box.addWidget(Label(title, self, "small-strong", "muted"))
+        self._box.addWidget(content)
+
+    def _abilities(self, card: AgentCard) -> QWidget:
+        modes = {*card.input_modes, *(mode for one in card.skills for mode in one.input_modes)}
+        rows = (
+            (self.tr("Live replies"), card.capabilities.streaming),
+            (self.tr("Updates while you are away"), card.capabilities.push_notifications),
+            (self.tr("Reads files"), any(not mode.startswith(("text", "application/json"))
+                                         for mode in modes)),
+        )  # fmt: skip
+        frame, box = self._card()
+        for text, can in rows:
+            row = QHBoxLayout()
+            row.setSpacing(tokens().px(10))
+            icon_name = "ph.check-circle-fill" if can else "ph.minus-circle"
+            row.addWidget(Icon(icon_name, frame, 16, "success" if can else "text-faint"))
+            label = Label(text, frame, "ui", "" if can else "faint")
+            label.setAccessibleName(f"{text}: {self.tr('yes') if can else self.tr('no')}")
+            row.addWidget(label, 1)
+            box.addLayout(row)
+        return frame
+
+    def _connection(self, agent: AgentRecord) -> QWidget:
+        interfaces = agent.card.interfaces
+        rows: list[tuple[str, str]] = []
+        used = next((one for one in interfaces if one.binding == Binding.JSONRPC), None)
+        if used is not None:
+            live = agent.card.capabilities.streaming
+            text = self.tr("JSON-RPC, live updates") if live else self.tr("JSON-RPC")
+            rows.append((self.tr("In use"), text))
+            rows.append((self.tr("Protocol"), f"A2A {used.version}"))
+            rows.append((self.tr("Address"), urlsplit(used.url).netloc))
+        others = _others(interfaces, used)
+        if others:
+            rows.append((self.tr("Also offers"), ", ".join(others)))
+        if not rows:
+            rows.append((self.tr("In use"), self.tr("Not connected yet")))
+        return self._facts(rows)
+
+    def _sign_in(self, card: AgentCard) -> QWidget:
+        frame, box = self._card()
+        names = [_way(scheme) for scheme in card.security_schemes.values()]
+        for text in dict.fromkeys(names) or (self.tr("No sign-in needed"),):
+            box.addWidget(Label(text, frame, "ui"))
+        return frame
+
+    def _links(self, card: AgentCard) -> None:
+        provider = card.provider.url if card.provider is not None else None
+        for text, address in (
+            (self.tr("Website"), provider),
+            (self.tr("Documentation"), card.documentation_url),
+        ):
+            if address and urlsplit(address).scheme in ("http", "https"):
+                link = _Link(text, address, self)
+                self._box.addWidget(link)
+
+    def _facts(self, rows: list[tuple[str, str]]) -> QWidget:
+        frame = QFrame(self)
+        frame.setProperty("surface", "card")
+        grid = QGridLayout(frame)
+        look = tokens()
+        grid.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
+        grid.setHorizontalSpacing(look.px(16))
+        grid.setVerticalSpacing(look.px(4))
+        grid.setColumnStretch(1, 1)
+        for number, (name, value) in enumerate(rows):
+            grid.addWidget(Label(name, frame, "ui", "muted"), number, 0)
+            grid.addWidget(Label(value, frame, "ui"), number, 1)
+        return frame
+
+    def _card(self) -> tuple[QFrame, QVBoxLayout]:
+        look = tokens()
+        frame = QFrame(self)
+        frame.setProperty("surface", "card")
+        box = QVBoxLayout(frame)
+        box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
+        box.setSpacing(look.px(10))
+        return frame, box
+
+
+class _Link(Button):
+    """Opens a page that the card names."""
+
+    def __init__(self, text: str, address: str, parent: QWidget) -> None:
+        super().__init__(text, parent, "link", "ph.arrow-up-right")
+        self._address = address
+        self.setToolTip(address)
+        self.clicked.connect(self._open)
+
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl(self._address))
+
+
+def _others(interfaces: Iterable[Interface], used: Interface | None) -> list[str]:
+    names = {Binding.HTTP_JSON.value: "HTTP + JSON", Binding.GRPC.value: "gRPC"}
+    found = [names.get(one.binding, one.binding) for one in interfaces if one is not used]
+    return list(dict.fromkeys(found))
+
+
+def _way(scheme: SecurityScheme) -> str:
+    match scheme.kind:
+        case SchemeKind.API_KEY:
+            return wording.sign_in_key()
+        case SchemeKind.HTTP if (scheme.http_scheme or "").lower() == "basic":
+            return wording.sign_in_password()
+        case SchemeKind.HTTP:
+            return wording.sign_in_token()
+        case SchemeKind.OAUTH2 | SchemeKind.OPEN_ID_CONNECT:
+            return wording.sign_in_account()
+        case _:
+            return wording.sign_in_other()

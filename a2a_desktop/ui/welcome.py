@@ -1,0 +1,244 @@
+"""The first page: who would you like to talk to?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.ui.widgets.tile import AgentTile, paint_tile
+from a2a_desktop.ui.wording import Said
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleChosen:
+    """Somebody wants to begin with this."""
+
+    agent_id: str
+    text: str
+
+
+class WelcomePage(QScrollArea):
+    """Demo agents to try, and a field for an agent one was given."""
+
+    example_chosen = Signal(object)
+    """An `ExampleChosen`."""
+    address_submitted = Signal(str)
+    explanation_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self._page = QWidget(self)
+        self._tiles = _Tiles(self._page)
+        self._cards: list[_DemoCard] = []
+        self._grid = QGridLayout()
+        self._address = QLineEdit(self._page)
+        self._address.setProperty("kind", "large")
+        self._address.setAccessibleName(self.tr("Agent address"))
+        self._address.setPlaceholderText(self.tr("https:// address of the agent"))
+        self._address.returnPressed.connect(self._submit)
+        self._link = QAction(self)
+        self._address.addAction(self._link, QLineEdit.ActionPosition.LeadingPosition)
+        self._add = Button(self.tr("Add agent"), self._page, "primary", "ph.plus")
+        self._add.setAccessibleName(self.tr("Add this agent"))
+        self._add.clicked.connect(self._submit)
+        self._result = ResultLine(self._page)
+        self._explain = Button(self.tr("What leaves my computer?"), self._page, "link")
+        self._explain.clicked.connect(self.explanation_wanted)
+        self._lay_out()
+        self._refresh()
+
+    def show_demos(self, demos: Sequence[AgentRecord]) -> None:
+        """The agents one can try."""
+        self._tiles.show_agents(demos[:3])
+        for card in self._cards:
+            card.hide()
+            card.deleteLater()
+        self._cards = [_DemoCard(agent, self._page) for agent in demos]
+        for card in self._cards:
+            card.chosen.connect(self.example_chosen)
+        self._arrange()
+
+    def show_checking(self) -> None:
+        """The address is being looked at."""
+        self._add.setEnabled(False)
+        self._result.show_busy(self.tr("Looking for the agent…"))
+
+    def show_problem(self, said: Said) -> None:
+        """There is none, or it cannot be used."""
+        self._add.setEnabled(True)
+        self._result.show_said(said)
+        self._address.setFocus()
+
+    def show_added(self, name: str) -> None:
+        """It is in the list now."""
+        self._add.setEnabled(True)
+        self._address.clear()
+        self._result.show_good(self.tr("Added {name}.").format(name=name))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _submit(self) -> None:
+        text = self._address.text().strip()
+        if text and self._add.isEnabled():
+            self.address_submitted.emit(text)
+
+    def _refresh(self) -> None:
+        self._link.setIcon(icon("ph.link", "text-muted"))
+
+    def _arrange(self) -> None:
+        columns = 2 if self.viewport().width() >= tokens().px(660) else 1
+        for number, card in enumerate(self._cards):
+            self._grid.addWidget(card, number // columns, number % columns)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        self._grid.setSpacing(look.px(12))
+        title = Label(self.tr("Welcome. Who would you like to talk to?"), self._page, "display")
+        text = self.tr("Try a demo agent first. They run on this computer, so nothing leaves it.")
+        line = Label(text, self._page, "body", "muted")
+        field = QHBoxLayout()
+        field.setSpacing(look.px(8))
+        field.addWidget(self._address, 1)
+        field.addWidget(self._add)
+        self._add.setMinimumHeight(look.px(40))
+        under = QHBoxLayout()
+        under.addWidget(self._result, 1)
+        under.addWidget(self._explain, 0, Qt.AlignmentFlag.AlignTop)
+        column = QWidget(self._page)
+        column.setMaximumWidth(look.size("measure-chat"))
+        inside = QVBoxLayout(column)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(look.px(8))
+        for part in (self._tiles, title, line):
+            inside.addWidget(part)
+        inside.addSpacing(look.px(10))
+        inside.addLayout(self._grid)
+        inside.addSpacing(look.px(10))
+        inside.addLayout(self._divider())
+        inside.addSpacing(look.px(4))
+        inside.addLayout(field)
+        inside.addLayout(under)
+        middle = QHBoxLayout(self._page)
+        middle.setContentsMargins(look.px(28), look.px(28), look.px(28), look.px(28))
+        middle.addStretch(1)
+        middle.addWidget(column, 1000, Qt.AlignmentFlag.AlignVCenter)
+        middle.addStretch(1)
+        self.setWidget(self._page)
+
+    def _divider(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(tokens().px(12))
+        row.addWidget(Line(self._page), 1)
+        words = Label(self.tr("or add one you were given"), self._page, "small", "muted")
+        words.setWordWrap(False)
+        row.addWidget(words)
+        row.addWidget(Line(self._page), 1)
+        return row
+
+
+class _Tiles(QWidget):
+    """Three tiles that overlap."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._agents: Sequence[AgentRecord] = ()
+        self.setFixedHeight(tokens().px(60))
+
+    def show_agents(self, agents: Sequence[AgentRecord]) -> None:
+        self._agents = agents
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = look.px(48)
+        for number, agent in enumerate(self._agents):
+            left = number * look.px(42)
+            edge = QRectF(left - 3, -1, side + 6, side + 6)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("surface"))
+            if number:
+                painter.drawRoundedRect(edge, side * 0.3, side * 0.3)
+            paint_tile(painter, QRectF(left, 2, side, side), agent)
+
+
+class _DemoCard(QFrame):
+    """One demo agent, with the example that begins a conversation."""
+
+    chosen = Signal(object)
+
+    def __init__(self, agent: AgentRecord, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "card")
+        self._agent_id = agent.agent_id
+        self._example = agent.card.skills[0].examples[0]
+        look = tokens()
+        tile = AgentTile(self, 44, "surface-raised")
+        tile.show_agent(agent)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(agent.name, self, "heading"))
+        words.addWidget(Label(agent.card.description, self, "ui", "muted"))
+        head = QHBoxLayout()
+        head.setSpacing(look.px(10))
+        head.addWidget(tile)
+        head.addLayout(words, 1)
+        button = _ExampleButton(self._example, self)
+        button.setAccessibleName(f"{agent.name}: {self._example}")
+        button.clicked.connect(self._choose)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(look.px(16), look.px(16), look.px(16), look.px(16))
+        box.setSpacing(look.px(12))
+        box.addLayout(head)
+        box.addWidget(button)
+
+    def _choose(self) -> None:
+        self.chosen.emit(ExampleChosen(self._agent_id, self._example))
+
+
+class _ExampleButton(Button):
+    """The example with an arrow at its end."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent, "example")
+        self.setToolTip(text)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("accent"), 1.4))
+        right, y, tip = self.width() - look.px(14), self.height() / 2, look.px(4)
+        painter.drawLine(right - look.px(11), round(y), right, round(y))
+        painter.drawLine(right - tip, round(y) - tip, right, round(y))
+        painter.drawLine(right - tip, round(y) + tip, right, round(y))
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(tokens().px(20), 0)

@@ -1,0 +1,52 @@
+"""One line that says how looking for an agent went."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.busy import BusyArc
+from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.wording import Said
+
+
+class ResultLine(QWidget):
+    """Empty, busy, good, or a problem in words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._arc = BusyArc(self, 14)
+        self._icon = Icon("ph.check-circle-fill", self, 14, "success")
+        self._text = Label("", self, "small")
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, tokens().px(2), 0, 0)
+        box.setSpacing(tokens().px(6))
+        top = Qt.AlignmentFlag.AlignTop
+        box.addWidget(self._arc, 0, top)
+        box.addWidget(self._icon, 0, top)
+        box.addWidget(self._text, 1, top)
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing to say."""
+        self._show("", "", is_busy=False)
+
+    def show_busy(self, text: str) -> None:
+        """It is being looked for."""
+        self._show(text, "muted", is_busy=True)
+
+    def show_good(self, text: str) -> None:
+        """It went well."""
+        self._icon.show_as("ph.check-circle-fill", "success")
+        self._show(text, "success", is_busy=False)
+
+    def show_said(self, said: Said) -> None:
+        """It did not."""
+        self._icon.show_as("ph.warning-circle-fill", said.tone)
+        self._show(f"{said.title} {said.text}", said.tone, is_busy=False)
+
+    def _show(self, text: str, tone: str, *, is_busy: bool) -> None:
+        self._text.setText(text)
+        self._text.set_tone(tone)
+        self.setAccessibleName(text)
+        self._arc.setVisible(is_busy)
+        self._icon.setVisible(bool(text) and not is_busy)
