@@ -5,7 +5,7 @@ import base64
 import json
 import mimetypes
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from pathlib import Path
@@ -123,10 +123,12 @@ async def _alone(request: Request) -> int:
 
 
 async def asked(
-    app: App, request: Request, out: TextIO | None = None, notes: TextIO | None = None
+    app: App,
+    request: Request,
+    begun: Callable[[Conversation], object] | None = None,
 ) -> int:
-    """Ask, print the reply, and say what became of it."""
-    printer = Printer(out or sys.stdout, notes or sys.stderr)
+    """Ask, print the reply, and say what became of it. `begun` hears of the conversation."""
+    printer = Printer(sys.stdout, sys.stderr)
     try:
         parts = await asyncio.to_thread(_parts, request)
     except OSError as error:
@@ -137,6 +139,8 @@ async def asked(
         async with asyncio.timeout(request.timeout):
             agent = await app.directory.find(request.url)
             conversation = app.conversations.begin(agent.agent_id)
+            if begun is not None:
+                begun(conversation)
             if not request.as_json:
                 conversation.changed.subscribe(printer.told)
             await conversation.send_parts(parts)
@@ -147,7 +151,7 @@ async def asked(
         printer.note(_sentence(Fault.of(error)))
         return Status.UNREACHABLE
     if request.as_json:
-        (out or sys.stdout).write(_as_json(agent.name, conversation) + "\n")
+        sys.stdout.write(_as_json(agent.name, conversation) + "\n")
     return _ended(conversation, printer)
 
 

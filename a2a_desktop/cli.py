@@ -13,9 +13,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit status is the return value."""
     options = _parser().parse_args(arguments)
     if options.demo_server:
-        from a2a_desktop.demo import server
+        from a2a_desktop.demo.server import main as serve
 
-        return server.main(options.pace)
+        return serve(options.pace)
     if options.command == "ask":
         return _ask(options)
     if options.selftest or options.shots is not None or not has_screen():

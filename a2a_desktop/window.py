@@ -17,7 +17,6 @@ from a2a_desktop.app import App
 from a2a_desktop.settings import Paths, resource
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services
-from a2a_desktop.ui.theme import style
 
 _log = logging.getLogger(__name__)
 
@@ -81,11 +80,12 @@ async def _run_window() -> int:
         for one in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(one, quit_asked.set)
     app = await App.open(Paths.of_this_person())
-    style.follow_system(app.settings.theme, app.settings.text_scale)
     window = MainWindow(services_of(app))
     window.closed.connect(quit_asked.set)
-    window.show()
     await window.restore()
+    window.show()
+    if app.failed is not None:
+        window.tell(app.failed)
     app.warm_up()
     await quit_asked.wait()
     window.hide()

@@ -33,7 +33,7 @@ _HEADERS: Final = {"Accept": "application/json", "A2A-Version": "1.0"}
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Fulfils `directory.ports.Discovered`."""
+    """An agent found at an address."""
 
     address: str
     card: AgentCard
@@ -41,7 +41,7 @@ class Found:
 
 
 class Discovery:
-    """Finds agents. Fulfils `directory.ports.Probe`."""
+    """Finds agents."""
 
     def __init__(self, http: Http, log: WireLog) -> None:
         self._http = http

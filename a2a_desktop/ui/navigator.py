@@ -56,7 +56,7 @@ class Navigator(QObject):
     def begin(self, agent_id: str) -> Conversation:
         """Show a new, empty conversation."""
         conversation = self._conversations.begin(AgentId(agent_id))
-        self._show(conversation)
+        self.show(conversation)
         return conversation
 
     def begin_with_current_agent(self) -> None:
@@ -75,9 +75,10 @@ class Navigator(QObject):
 
     async def show_conversation(self, conversation_id: ConversationId) -> None:
         """Show a conversation of the list, once its last page is read. Raises JournalFailed."""
-        self._show(await self._conversations.open(conversation_id))
+        self.show(await self._conversations.open(conversation_id))
 
-    def _show(self, conversation: Conversation) -> None:
+    def show(self, conversation: Conversation) -> None:
+        """Show a conversation that is open."""
         if self.current is not None:
             self.current.is_visible = False
         self.current = conversation

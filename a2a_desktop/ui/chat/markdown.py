@@ -116,6 +116,7 @@ class Prose(QTextBrowser):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        self._paint_quotes()
         if self._has_caret:
             look = tokens()
             end = QTextCursor(self._document)
@@ -128,6 +129,20 @@ class Prose(QTextBrowser):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.color("accent"))
             painter.drawRoundedRect(rect.left() + 1, top, look.px(8), tall, 2, 2)
+
+    def _paint_quotes(self) -> None:
+        """A bar left of what is quoted."""
+        look = tokens()
+        painter = QPainter(self.viewport())
+        layout = self._document.documentLayout()
+        block = self._document.begin()
+        while block.isValid():
+            if block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel):
+                box = layout.blockBoundingRect(block)
+                tall = round(box.height() - block.blockFormat().bottomMargin())
+                wide = look.px(3)
+                painter.fillRect(0, round(box.top()), wide, tall, look.color("border-strong"))
+            block = block.next()
 
     def _show_address(self, address: QUrl) -> None:
         self.setToolTip(address.toString() if is_safe(address) else "")
@@ -200,10 +215,11 @@ class _Look:
             shape.setTopMargin(0)
             shape.setBottomMargin(0)
         else:
-            shape.setLineHeight(look.line("heading" if level else "body"), _AT_LEAST)
-            in_list = block.textList() is not None
+            if not in_table:
+                shape.setLineHeight(look.line("heading" if level else "body"), _AT_LEAST)
             shape.setTopMargin(look.px(10) if level and block.position() else 0)
-            gap = 0 if in_table or is_last else look.px(4 if in_list else 8)
+            goes_on = block.textList() is not None and block.next().textList() is not None
+            gap = 0 if in_table or is_last else look.px(4 if goes_on else 9)
             shape.setBottomMargin(gap)
         if block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel):
             shape.setLeftMargin(look.px(14))

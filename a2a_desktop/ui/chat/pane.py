@@ -79,6 +79,12 @@ class ChatPane(QFrame):
         self._updated()
         self.composer.focus()
 
+    def show_agent(self, agent: AgentRecord) -> None:
+        """More is known of the agent by now."""
+        if self._conversation is not None and self._agent != agent:
+            self._agent = agent
+            self.header.show_conversation(self._conversation, agent)
+
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
         self.composer.insert(text)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QFrame,
@@ -174,7 +174,7 @@ class _Overview(QWidget):
         ):
             if address and urlsplit(address).scheme in ("http", "https"):
                 link = _Link(text, address, self)
-                self._box.addWidget(link)
+                self._box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _facts(self, rows: list[tuple[str, str]]) -> QWidget:
         frame = QFrame(self)

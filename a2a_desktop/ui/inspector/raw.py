@@ -45,7 +45,7 @@ class JsonView(QWidget):
         box.addLayout(head)
         box.addWidget(self._text, 1)
 
-    def show_json(self, title: str, value: Json | Mapping[str, Json]) -> None:
+    def show_json(self, title: str, value: Mapping[str, Json]) -> None:
         """A value, indented."""
         self.show_text(title, json.dumps(value, ensure_ascii=False, indent=2))
 

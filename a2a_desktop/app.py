@@ -1,0 +1,167 @@
+"""The composition root: builds the services in order, closes them in reverse, each with a bound.
+
+With `network`, the only file that knows both a port and its adapter.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Self
+
+from a2a_desktop import __version__
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
+from a2a_desktop.demo.process import DemoProcess
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
+from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
+from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.network import Network
+from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.wire_log import WireLog
+from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
+from a2a_desktop.store.agents import SqliteAgents
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.store.conversations import SqliteConversations
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.drafts import SqliteDrafts
+from a2a_desktop.store.journal import SqliteJournal
+from a2a_desktop.tasks import Owner
+
+_log = logging.getLogger(__name__)
+
+STEP_BOUND: Final = 0.6
+"""Seconds for each step of closing."""
+
+
+class App:
+    """All services of the running program. Made by `open` or `open_in_memory`."""
+
+    def __init__(
+        self,
+        database: Database,
+        config: Path | None,
+        demo_command: Sequence[str] | None,
+        bounds: Bounds | None,
+    ) -> None:
+        self._database = database
+        self._config = config
+        folder = database.folder
+        self._blobs = FileBlobs(folder / "blobs" if folder is not None else None)
+        self._owner = Owner("app", report)
+        self.wire = WireLog()
+        self._network = Network(self.wire, DemoProcess(demo_command), bounds)
+        demos = [_demo_record(agent) for agent in DEMO_AGENTS]
+        self.directory = Directory(SqliteAgents(database), self._network, demos)
+        self._network.use(self.directory)
+        shelves = Shelves(
+            SqliteJournal(database, self._blobs),
+            SqliteConversations(database),
+            SqliteDrafts(database),
+        )
+        self.conversations = Conversations(shelves, self._network, report)
+        self.settings = Settings()
+        self.failed: Fault | None = None
+        """Why nothing is kept on this computer; None if all is well."""
+
+    @classmethod
+    async def open(
+        cls,
+        paths: Paths,
+        *,
+        demo_command: Sequence[str] | None = None,
+        bounds: Bounds | None = None,
+    ) -> Self:
+        """The program with this person's data.
+
+        A database that cannot be opened is left as it is: the program runs without keeping
+        anything, and `failed` says why.
+        """
+        failed: Fault | None = None
+        database = Database(paths.data)
+        try:
+            await database.open()
+        except JournalFailed as error:
+            failed = Fault.of(error)
+            await database.close()
+            database = Database(None)
+            await database.open()
+        app = cls(database, paths.config, demo_command, bounds)
+        app.failed = failed
+        app.settings = await asyncio.to_thread(read_settings, paths.config)
+        await app.directory.load()
+        await app.conversations.load()
+        return app
+
+    @classmethod
+    async def open_in_memory(
+        cls, *, demo_command: Sequence[str] | None = None, bounds: Bounds | None = None
+    ) -> Self:
+        """The program without any data, which it does not keep either."""
+        database = Database(None)
+        await database.open()
+        return cls(database, None, demo_command, bounds)
+
+    def warm_up(self) -> None:
+        """Import what the first message will need, in the background."""
+        self._owner.start(self._warm_up(), "warm up")
+
+    async def read_blob(self, digest: str) -> bytes:
+        """A file kept on this computer. Raises JournalFailed."""
+        return await self._blobs.read(digest)
+
+    async def keep_settings(self, settings: Settings) -> None:
+        """Write the settings. Raises OSError."""
+        self.settings = settings
+        if self._config is not None:
+            await asyncio.to_thread(write_settings, self._config, settings)
+
+    async def close(self) -> None:
+        """End everything: conversations, then connections, then the database."""
+        steps = (
+            self._owner.close(STEP_BOUND / 2),
+            self.conversations.close(STEP_BOUND / 2),
+            self._network.close(),
+            self._database.close(),
+        )
+        for step in steps:
+            try:
+                async with asyncio.timeout(STEP_BOUND):
+                    await step
+            except TimeoutError:
+                _log.warning("a service did not close in time")
+
+    async def _warm_up(self) -> None:
+        await self._network.warm_up()
+
+
+def report(name: str, error: BaseException) -> None:
+    """A task failed by a bug: it goes to the log."""
+    _log.error("task %s failed", name, exc_info=error)
+
+
+def _demo_record(agent: DemoAgent) -> AgentRecord:
+    skills = tuple(
+        Skill(one.skill_id, one.name, one.description, one.tags, one.examples)
+        for one in agent.skills
+    )
+    card = AgentCard(
+        agent.name,
+        agent.line,
+        __version__,
+        capabilities=Capabilities(streaming=True, push_notifications=agent.has_push),
+        skills=skills,
+        provider=Provider(PROVIDER),
+    )
+    return AgentRecord(
+        AgentId(agent.agent_id),
+        "",
+        card,
+        group=DEMO_GROUP,
+        generation=Generation.V1,
+        icon=agent.icon,
+        hue=agent.hue,
+    )

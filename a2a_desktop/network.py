@@ -1,0 +1,99 @@
+"""How agents are reached: the protocol, imported when it is first needed, and the demo process.
+
+Fulfils the ports `Connect` and `Probe`. httpx and pydantic are imported in a worker thread:
+neither the first paint nor a frame waits for them.
+"""
+
+import asyncio
+import importlib
+from typing import TYPE_CHECKING
+
+from a2a_desktop.conversation.ports import AgentLink
+from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.ports import Discovered
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.errors import A2AError, NotAnAgent, Unreachable
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.wire_log import WireLog
+from a2a_desktop.watched import WatchedLink, health_after
+
+if TYPE_CHECKING:
+    from a2a_desktop.protocol.client import AgentClient
+    from a2a_desktop.protocol.http import Http
+
+
+class Network:
+    """One HTTP client for everything, and a link to each agent that was spoken to."""
+
+    def __init__(self, wire: WireLog, demo: DemoProcess, bounds: Bounds | None = None) -> None:
+        self._wire = wire
+        self._demo = demo
+        self._bounds = bounds
+        self._http: Http | None = None
+        self._importing = asyncio.Lock()
+        self._directory: Directory | None = None
+
+    def use(self, directory: Directory) -> None:
+        """The directory in which agents are looked up, and which hears how they are."""
+        self._directory = directory
+
+    async def warm_up(self) -> "Http":
+        """Import the protocol, if it is not yet."""
+        async with self._importing:
+            if self._http is None:
+                for name in ("http", "connect", "discovery"):
+                    await asyncio.to_thread(importlib.import_module, f"a2a_desktop.protocol.{name}")
+                from a2a_desktop.protocol.http import Http
+
+                self._http = Http(self._bounds)
+            return self._http
+
+    async def discover(self, address: str) -> Discovered:
+        """Fulfils `Probe`. Raises A2AError."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.discovery import Discovery
+
+        found = await Discovery(http, self._wire).discover(address)
+        return Discovered(found.address, found.card, found.generation)
+
+    async def connect(self, agent_id: AgentId) -> AgentLink:
+        """Fulfils `Connect`. Raises A2AError."""
+        assert self._directory is not None
+        agent = self._directory.get(agent_id)
+        if agent is None:
+            raise NotAnAgent("", "it was removed from the list")
+        try:
+            if agent.is_demo:
+                agent = await self._demo_agent(agent)
+            return WatchedLink(await self._client(agent), self._directory, agent_id)
+        except A2AError as error:
+            if (health := health_after(error)) is not None:
+                self._directory.saw(agent_id, health)
+            raise
+
+    async def close(self) -> None:
+        """Close all connections and end the demo process."""
+        if self._http is not None:
+            await self._http.aclose()
+        await self._demo.stop()
+
+    async def _client(self, agent: AgentRecord) -> "AgentClient":
+        http = await self.warm_up()
+        from a2a_desktop.protocol.connect import connect
+
+        return connect(agent.card, http, self._wire, agent.agent_id)
+
+    async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
+        """A demo agent at its address of today; its process is started if need be."""
+        assert self._directory is not None
+        try:
+            base = await self._demo.start()
+        except DemoUnavailable as error:
+            raise Unreachable(agent.name, error.reason) from error
+        address = f"{base}/{agent.agent_id.removeprefix('demo/')}"
+        if not agent.address.startswith(base):
+            found = await self.discover(address)
+            self._directory.saw(agent.agent_id, Health.REACHABLE, found)
+        return self._directory.get(agent.agent_id) or agent

@@ -1,0 +1,155 @@
+"""The program without a screen: the demo conversation, `ask` with a picture, the self-test."""
+
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.app import App
+from a2a_desktop.ask import Printer, Request, asked
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.settings import Paths, Settings
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.welcome import ExampleChosen
+from a2a_desktop.window import run_in_loop, services_of
+
+SIZE: Final = QSize(1440, 900)
+SETTLE: Final = 0.35
+"""Seconds until everything that was told is painted."""
+TURN_BOUND: Final = 120.0
+PICTURE: Final = "a2a-desktop-demo.png"
+
+
+def demo() -> int:
+    """Run the demo conversation, print its transcript, leave a screenshot."""
+
+    async def main() -> int:
+        async with _Shown(await App.open_in_memory()) as shown:
+            print_line("There is no screen here, so this is a demo conversation.\n")
+            await shown.talk(0, Printer(sys.stdout, sys.stderr, with_person=True))
+            place = await shown.picture(_writable_place())
+            print_line(f"\nScreenshot: {place}")
+            return 0
+
+    return _run(main)
+
+
+def selftest() -> int:
+    """One demo turn in a folder of its own; what was kept must be there after reopening."""
+
+    async def main() -> int:
+        with tempfile.TemporaryDirectory(prefix="a2a-desktop-") as folder:
+            paths = Paths(Path(folder) / "data", Path(folder) / "config")
+            async with _Shown(await App.open(paths)) as shown:
+                conversation = await shown.talk(0, None)
+                before = list(conversation.entries)
+            app = await App.open(paths)
+            again = await app.conversations.open(conversation.record.conversation_id)
+            after = list(again.entries)
+            await app.close()
+        is_good = before == after and conversation.state is TaskState.COMPLETED
+        print_line("self-test passed" if is_good else "self-test failed: what was kept differs")
+        return 0 if is_good else 1
+
+    return _run(main)
+
+
+def ask(request: Request, picture: Path) -> int:
+    """Ask in the same window that a person would see, and leave a picture of it."""
+
+    async def main() -> int:
+        async with _Shown(await App.open_in_memory()) as shown:
+            status = await asked(shown.app, request, shown.window.navigator.show)
+            print_line(f"Screenshot: {await shown.picture(picture)}", is_note=True)
+            return status
+
+    return _run(main)
+
+
+def shots(folder: Path) -> int:
+    """The pictures of the README, in both themes."""
+
+    async def main() -> int:
+        for theme in ("light", "dark"):
+            async with _Shown(await App.open_in_memory(), theme) as shown:
+                await shown.picture(folder / f"welcome-{theme}.png")
+                await shown.talk(1, None, "today")
+                await shown.picture(folder / f"currency-{theme}.png")
+                await shown.talk(2, None)
+                await shown.talk(0, None)
+                place = await shown.picture(folder / f"main-{theme}.png")
+                print_line(str(place.parent))
+        return 0
+
+    return _run(main)
+
+
+def print_line(text: str, *, is_note: bool = False) -> None:
+    """A line for the person at the terminal."""
+    stream = sys.stderr if is_note else sys.stdout
+    stream.write(f"{text}\n")
+    stream.flush()
+
+
+class _Shown:
+    """A window of the program, shown to nobody."""
+
+    def __init__(self, app: App, theme: str = "light") -> None:
+        app.settings = replace(Settings(), theme=theme)
+        self.app = app
+        self.window = MainWindow(services_of(app))
+
+    async def __aenter__(self) -> "_Shown":
+        self.window.resize(SIZE)
+        self.window.show()
+        await asyncio.sleep(SETTLE)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.window.hide()
+        await self.app.close()
+        self.window.deleteLater()
+
+    async def talk(self, demo_number: int, printer: Printer | None, *answers: str) -> Conversation:
+        """Send a demo agent's example, then the answers it asks for."""
+        agent = self.app.directory.demos[demo_number]
+        text = agent.card.skills[0].examples[0]
+        conversation = self.window.begin_example(ExampleChosen(agent.agent_id, text))
+        if printer is not None:
+            conversation.changed.subscribe(printer.told)
+        async with asyncio.timeout(TURN_BOUND):
+            for one in (text, *answers):
+                self.window.chat.composer.take()
+                await conversation.send(one)
+        if printer is not None:
+            printer.end()
+        return conversation
+
+    async def picture(self, place: Path) -> Path:
+        """Paint the window into a file."""
+        await asyncio.sleep(SETTLE)
+        await asyncio.to_thread(place.parent.mkdir, parents=True, exist_ok=True)
+        if not self.window.grab().save(str(place), "PNG"):
+            raise OSError(0, "cannot be written", str(place))
+        return place
+
+
+def _run(main: Callable[[], Awaitable[int]]) -> int:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    assert QApplication.instance() is None
+    return run_in_loop(main)
+
+
+def _writable_place() -> Path:
+    folder = Path.cwd()  # absolute, as the person will look for it
+    if not os.access(folder, os.W_OK):
+        folder = Path(tempfile.gettempdir())
+    return folder / PICTURE

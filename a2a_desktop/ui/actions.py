@@ -1,0 +1,44 @@
+"""Every shortcut of the window, once."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+
+class TabAction(QAction):
+    """Opens a tab of the inspector."""
+
+    chosen = Signal(str)
+
+    def __init__(self, tab: str, keys: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tab = tab
+        self.setShortcut(QKeySequence(keys))
+        self.triggered.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._tab)
+
+
+class Actions:
+    """The actions, added to the window so that their keys work everywhere in it."""
+
+    def __init__(self, window: QWidget) -> None:
+        self.new = _action(window, window.tr("New conversation"), "Ctrl+N")
+        self.add = _action(window, window.tr("Add agent"), "Ctrl+O", "Ctrl+Shift+A")
+        self.stop = _action(window, window.tr("Stop this task"), "Ctrl+.")
+        self.focus_composer = _action(window, window.tr("Write a message"), "Ctrl+L")
+        self.left = _action(window, window.tr("Left pane"), "Ctrl+B")
+        self.inspector = _action(window, window.tr("Inspector"), "Ctrl+I")
+        self.quit = _action(window, window.tr("Quit"), "Ctrl+Q")
+        self.card = TabAction("card", "Alt+1", window)
+        self.skills = TabAction("skills", "Alt+2", window)
+        self.wire = TabAction("wire", "Alt+5", window)
+        window.addActions([self.card, self.skills, self.wire])
+
+
+def _action(window: QWidget, text: str, *keys: str) -> QAction:
+    action = QAction(text, window)
+    action.setShortcuts([QKeySequence(one) for one in keys])
+    window.addAction(action)
+    return action

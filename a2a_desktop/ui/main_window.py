@@ -1,0 +1,312 @@
+"""The window: builds the panes, connects them, does nothing itself."""
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.actions import Actions
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.conversations.model import ConversationRow, row_of
+from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
+from a2a_desktop.ui.dialogs.notice import NoticeDialog
+from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.left import LeftPane
+from a2a_desktop.ui.navigator import Navigator
+from a2a_desktop.ui.panes import Panes
+from a2a_desktop.ui.services import Services
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.style import Appearance
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
+
+KEEP_MS: Final = 1000
+"""The window's state is kept this long after it changed."""
+
+
+class MainWindow(QMainWindow):
+    """Left pane, conversation or welcome page, inspector."""
+
+    closed = Signal()
+
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self._directory = services.directory
+        self._conversations = services.conversations
+        self._keep_settings = services.keep_settings
+        self._settings = services.settings
+        self.setWindowTitle("A2A Desktop")
+        self.setAccessibleName("A2A Desktop")
+        self._appearance = Appearance(services.settings.theme, services.settings.text_scale, self)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self.navigator = Navigator(services.conversations, services.directory, self)
+        self.left = LeftPane(self)
+        self.chat = ChatPane(services.read_blob, self)
+        self.welcome = WelcomePage(self)
+        self.inspector = InspectorPane(services.wire, self)
+        self._center = QStackedWidget(self)
+        self._center.addWidget(self.welcome)
+        self._center.addWidget(self.chat)
+        self._panes = Panes(self.left, self._center, self.inspector, self)
+        self.setCentralWidget(self._panes)
+        self._actions = Actions(self)
+        self._keep_timer = QTimer(self)
+        self._keep_timer.setSingleShot(True)
+        self._keep_timer.setInterval(KEEP_MS)
+        self._connect()
+        self._restore_shape(services.settings)
+        self._show_lists()
+        self.welcome.show_demos(self._directory.demos)
+        self.show_welcome()
+
+    async def restore(self) -> None:
+        """Show what was open when the program ended. Raises JournalFailed."""
+        wanted = ConversationId(self._settings.conversation)
+        if any(one.conversation_id == wanted for one in self._conversations.records):
+            await self.navigator.show_conversation(wanted)
+
+    async def keep(self) -> None:
+        """Keep drafts and the window's state, now."""
+        self._keep_timer.stop()
+        await self.chat.keep()
+        await self._keep()
+
+    def tell(self, fault: Fault) -> None:
+        """Something concerns the whole window."""
+        said = wording.fault(fault, "")
+        NoticeDialog(said.title, said.text, self).open()
+
+    def begin_example(self, chosen: ExampleChosen) -> Conversation:
+        """A new conversation with an example in its box, and the demos in the list."""
+        self._tasks.start(self._directory.list_demos(), "list demos")
+        conversation = self.navigator.begin(chosen.agent_id)
+        self.chat.insert_text(chosen.text)
+        return conversation
+
+    def show_welcome(self) -> None:
+        """Nothing is open."""
+        self._center.setCurrentWidget(self.welcome)
+        self._panes.show_inspector(is_open=False)
+        self.left.agents.mark("")
+        self.left.conversations.mark("")
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        event.ignore()
+        self.closed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_timer.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.left.show_dark(is_dark=self._appearance.is_dark)
+
+    # What is told to the window
+
+    def _opened(self, conversation: Conversation, agent: AgentRecord) -> None:
+        self.chat.open(conversation, agent)
+        self.inspector.show_agent(agent)
+        self._center.setCurrentWidget(self.chat)
+        self._panes.show_inspector(is_open=self._settings.is_inspector_open)
+        self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
+        self.left.agents.mark(agent.agent_id)
+        self.left.conversations.mark(conversation.record.conversation_id)
+        self._remember(conversation=str(conversation.record.conversation_id))
+
+    def _agents_changed(self, agents: list[AgentRecord]) -> None:
+        self.left.agents.set_agents(agents)
+        self._show_footer()
+        agent = self.navigator.agent
+        if agent is not None:
+            self.inspector.show_agent(agent)
+            self.chat.show_agent(agent)
+
+    def _record_updated(self, record: ConversationRecord) -> None:
+        self.left.conversations.put(self._row(record))
+        current = self.navigator.current
+        if current is not None and current.record.conversation_id == record.conversation_id:
+            self.left.conversations.mark(record.conversation_id)
+
+    def _show_lists(self) -> None:
+        self.left.agents.model.set_folded(self._settings.folded_groups)
+        self.left.agents.set_agents(self._directory.agents)
+        self.left.conversations.set_rows(map(self._row, self._conversations.records))
+        self._show_footer()
+
+    def _show_footer(self) -> None:
+        agents = self._directory.agents
+        known = [one for one in agents if one.health != "unknown"]
+        reached = sum(one.health == "reachable" for one in known)
+        if known:
+            text = self.tr("{count} of {all} agents reachable")
+            self.left.show_footer(text.format(count=reached, all=len(known)))
+        else:
+            self.left.show_footer(self.tr("Ready"))
+
+    def _row(self, record: ConversationRecord) -> ConversationRow:
+        agent = self.navigator.agent_of(record)
+        return row_of(record, agent.name if agent is not None else self.tr("Removed agent"))
+
+    # What the person does
+
+    def _address_submitted(self, address: str) -> None:
+        self.welcome.show_checking()
+        self._tasks.start(self._add_from_welcome(address), "add agent")
+
+    async def _add_from_welcome(self, address: str) -> None:
+        try:
+            agent = await self._directory.add(address)
+        except A2AError as error:
+            self.welcome.show_problem(wording.fault(Fault.of(error), address))
+            return
+        self.welcome.show_added(agent.name)
+        self.navigator.begin(agent.agent_id)
+
+    def _add_agent(self) -> None:
+        dialog = AddAgentDialog(self._directory.add, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.added.connect(self._added)
+        dialog.open()
+
+    def _added(self, agent: AgentRecord) -> None:
+        self.navigator.begin(agent.agent_id)
+
+    def _remove_agent(self, agent_id: str) -> None:
+        self._tasks.start(self._directory.remove(AgentId(agent_id)), "remove agent")
+
+    def _remove_demos(self) -> None:
+        for demo in self._directory.demos:
+            self._remove_agent(demo.agent_id)
+
+    def _explain(self) -> None:
+        title = self.tr("What leaves my computer?")
+        text = self.tr(
+            "Messages and files go to the agent you write to, and nowhere else. The demo agents "
+            "run on this computer. Your conversations are kept on this computer."
+        )
+        NoticeDialog(title, text, self).open()
+
+    def _toggle_inspector(self, is_open: bool) -> None:
+        self._panes.show_inspector(is_open=is_open)
+        self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
+        self._remember(is_inspector_open=is_open)
+
+    def _close_inspector(self) -> None:
+        self._toggle_inspector(False)
+
+    def _flip_inspector(self) -> None:
+        if self._center.currentWidget() is self.chat:
+            self._toggle_inspector(not self._panes.is_inspector_open)
+
+    def _show_skills(self) -> None:
+        self._show_tab("skills")
+
+    def _show_tab(self, tab: str) -> None:
+        if self._center.currentWidget() is self.chat:
+            self.inspector.show_tab(tab)
+            self._toggle_inspector(True)
+
+    def _toggle_theme(self) -> None:
+        self._appearance.toggle()
+        self.left.show_dark(is_dark=self._appearance.is_dark)
+        self._remember(theme=self._appearance.preference)
+
+    # Keeping
+
+    def _remember(self, **changes: object) -> None:
+        self._settings = replace(self._settings, **changes)  # type: ignore[arg-type]  # by name
+        self._keep_timer.start()
+
+    def _keep_later(self) -> None:
+        self._keep_timer.start()
+
+    def _start_keeping(self) -> None:
+        self._tasks.start(self._keep(), "keep settings")
+
+    async def _keep(self) -> None:
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+        left, right = self._panes.widths()
+        self._settings = replace(
+            self._settings,
+            geometry=geometry,
+            left_width=left,
+            inspector_width=right,
+            inspector_tab=self.inspector.tab,
+            folded_groups=self.left.agents.model.folded,
+        )
+        try:
+            await self._keep_settings(self._settings)
+        except OSError as error:
+            self.left.show_footer(
+                self.tr("Settings can't be saved: {reason}").format(reason=error.strerror)
+            )
+
+    def _restore_shape(self, settings: Settings) -> None:
+        look = tokens()
+        self.setMinimumSize(look.px(640), look.px(480))
+        geometry = QByteArray.fromBase64(settings.geometry.encode())
+        if not settings.geometry or not self.restoreGeometry(geometry):
+            screen = QGuiApplication.primaryScreen().availableSize()
+            self.resize(min(look.px(1440), screen.width()), min(look.px(900), screen.height()))
+        self._panes.set_widths(settings.left_width, settings.inspector_width)
+        self.inspector.show_tab(settings.inspector_tab)
+        self.left.show_dark(is_dark=self._appearance.is_dark)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        self.tell(Fault.of(error))
+
+    def _connect(self) -> None:
+        Feed(self._directory.changed, self).told.connect(self._agents_changed)
+        Feed(self._conversations.updated, self).told.connect(self._record_updated)
+        self.navigator.opened.connect(self._opened)
+        self.navigator.welcomed.connect(self.show_welcome)
+        self.navigator.failed.connect(self.tell)
+        self.left.new_wanted.connect(self.navigator.begin_with_current_agent)
+        self.left.theme_toggled.connect(self._toggle_theme)
+        self.left.agents.agent_chosen.connect(self.navigator.choose_agent)
+        self.left.agents.conversation_wanted.connect(self.navigator.begin)
+        self.left.agents.add_wanted.connect(self._add_agent)
+        self.left.agents.removal_wanted.connect(self._remove_agent)
+        self.left.agents.demo_removal_wanted.connect(self._remove_demos)
+        self.left.agents.folded_changed.connect(self._keep_later)
+        self.left.conversations.conversation_chosen.connect(self.navigator.open)
+        self.welcome.example_chosen.connect(self.begin_example)
+        self.welcome.address_submitted.connect(self._address_submitted)
+        self.welcome.explanation_wanted.connect(self._explain)
+        self.chat.inspector_toggled.connect(self._toggle_inspector)
+        self.chat.skills_wanted.connect(self._show_skills)
+        self.inspector.closed.connect(self._close_inspector)
+        self.inspector.example_chosen.connect(self.chat.insert_text)
+        self.inspector.tab_changed.connect(self._keep_later)
+        self._panes.menu_wanted.connect(self._panes.show_left)
+        self._panes.inspector_closed.connect(self._close_inspector)
+        self._panes.resized.connect(self._keep_later)
+        self._keep_timer.timeout.connect(self._start_keeping)
+        self._connect_actions()
+
+    def _connect_actions(self) -> None:
+        actions = self._actions
+        actions.new.triggered.connect(self.navigator.begin_with_current_agent)
+        actions.add.triggered.connect(self._add_agent)
+        actions.stop.triggered.connect(self.chat.stop)
+        actions.focus_composer.triggered.connect(self.chat.composer.focus)
+        actions.left.triggered.connect(self._panes.toggle_left)
+        actions.inspector.triggered.connect(self._flip_inspector)
+        actions.card.chosen.connect(self._show_tab)
+        actions.skills.chosen.connect(self._show_tab)
+        actions.wire.chosen.connect(self._show_tab)
+        actions.quit.triggered.connect(self.closed)

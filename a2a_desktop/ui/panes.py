@@ -1,0 +1,168 @@
+"""Where the three panes are: side by side, or sliding over where there is little width."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.splitter import PaneSplitter
+
+WIDE: Final = 1180
+MEDIUM: Final = 860
+"""Widths in px at 100 % from which more panes are docked."""
+
+
+class _Scrim(QWidget):
+    """What lies behind a pane that slid over; a click on it sends the pane away."""
+
+    pressed = Signal()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        self.pressed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), tokens().color("scrim"))
+
+
+class Panes(QWidget):
+    """Left, middle, right. Wide: all docked. Medium: the right slides over. Narrow: both do."""
+
+    menu_wanted = Signal()
+    inspector_closed = Signal()
+    resized = Signal()
+
+    def __init__(self, left: QWidget, middle: QWidget, right: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._left, self._middle, self._right = left, middle, right
+        self._wants_left = True
+        self._wants_right = False
+        self._left_is_over = False
+        self._splitter = PaneSplitter(self)
+        self._splitter.changed.connect(self.resized)
+        self._rail = QWidget(self)
+        self._menu = IconButton("ph.list", self.tr("Menu"), self._rail)
+        self._menu.clicked.connect(self.menu_wanted)
+        rail_box = QVBoxLayout(self._rail)
+        rail_box.setContentsMargins(tokens().px(12), tokens().px(14), tokens().px(12), 0)
+        rail_box.addWidget(self._menu)
+        rail_box.addStretch(1)
+        self._scrim = _Scrim(self)
+        self._scrim.pressed.connect(self._dismiss)
+        self._scrim.hide()
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self._rail)
+        box.addWidget(self._splitter, 1)
+        for pane in (left, middle, right):
+            self._splitter.addWidget(pane)
+        self._splitter.setStretchFactor(self._splitter.indexOf(middle), 1)
+        middle.setMinimumWidth(tokens().px(420))
+        self._right.hide()
+
+    @property
+    def is_inspector_open(self) -> bool:
+        """The right pane is wanted."""
+        return self._wants_right
+
+    def show_inspector(self, *, is_open: bool) -> None:
+        """Open or close the right pane."""
+        self._wants_right = is_open
+        self._arrange()
+
+    def toggle_left(self) -> None:
+        """Show or hide the left pane."""
+        if self._is_narrow():
+            self._left_is_over = not self._left_is_over
+        else:
+            self._wants_left = not self._wants_left
+        self._arrange()
+
+    def show_left(self) -> None:
+        """Slide the left pane over, where there is no room for it."""
+        self._left_is_over = True
+        self._arrange()
+
+    def widths(self) -> tuple[int, int]:
+        """What the person made of the left and the right pane, px at 100 %."""
+        scale = tokens().scale
+        return round(self._splitter.left_width / scale), round(self._splitter.right_width / scale)
+
+    def set_widths(self, left: int, right: int) -> None:
+        """Widths as `widths` gave them; 0 is the default."""
+        look = tokens()
+        if left:
+            self._splitter.left_width = look.px(left)
+        if right:
+            self._splitter.right_width = look.px(right)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._scrim.isVisible():
+            self._dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), tokens().color("window"))
+
+    def _is_narrow(self) -> bool:
+        return self.width() < tokens().px(MEDIUM)
+
+    def _is_wide(self) -> bool:
+        return self.width() >= tokens().px(WIDE)
+
+    def _dismiss(self) -> None:
+        if self._left_is_over and self._is_narrow():
+            self._left_is_over = False
+            self._arrange()
+        else:
+            self.inspector_closed.emit()
+
+    def _arrange(self) -> None:
+        """Dock or slide the panes, by the width there is."""
+        is_narrow, is_wide = self._is_narrow(), self._is_wide()
+        self._rail.setVisible(is_narrow)
+        left_over = is_narrow and self._left_is_over
+        right_over = not is_wide and self._wants_right
+        self._dock(self._left, 0, is_docked=not is_narrow)
+        self._dock(self._right, 2, is_docked=is_wide)
+        self._left.setVisible(left_over or (not is_narrow and self._wants_left))
+        self._right.setVisible(self._wants_right)
+        self._scrim.setVisible(left_over or right_over)
+        if self._scrim.isVisible():
+            self._scrim.setGeometry(self.rect())
+            self._scrim.raise_()
+        look = tokens()
+        if left_over:
+            wide = min(look.size("left-pane.default"), self.width() - look.px(56))
+            self._slide(self._left, QRect(0, 0, wide, self.height()))
+        if right_over:
+            wide = min(look.size("inspector.default"), self.width() - look.px(56))
+            self._slide(self._right, QRect(self.width() - wide, 0, wide, self.height()))
+        self._splitter.share()
+
+    def _dock(self, pane: QWidget, place: int, *, is_docked: bool) -> None:
+        is_in = pane.parent() is self._splitter
+        if is_docked and not is_in:
+            self._splitter.insertWidget(min(place, self._splitter.count()), pane)
+        elif not is_docked and is_in:
+            pane.setParent(self)
+
+    def _slide(self, pane: QWidget, place: QRect) -> None:
+        pane.setGeometry(place)
+        pane.show()
+        pane.raise_()
