@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
@@ -55,6 +55,7 @@ class MainWindow(QMainWindow):
         self.welcome = WelcomePage(self)
         self.inspector = InspectorPane(services.wire, self)
         self._center = QStackedWidget(self)
+        self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
         self._center.addWidget(self.chat)
         self._panes = Panes(self.left, self._center, self.inspector, self)
@@ -96,6 +97,7 @@ class MainWindow(QMainWindow):
     def show_welcome(self) -> None:
         """Nothing is open."""
         self._center.setCurrentWidget(self.welcome)
+        self.welcome.setFocus()
         self._panes.show_inspector(is_open=False)
         self.left.agents.mark("")
         self.left.conversations.mark("")
@@ -107,11 +109,6 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._keep_timer.start()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.left.show_dark(is_dark=self._appearance.is_dark)
 
     # What is told to the window
 
@@ -220,8 +217,10 @@ class MainWindow(QMainWindow):
 
     def _toggle_theme(self) -> None:
         self._appearance.toggle()
-        self.left.show_dark(is_dark=self._appearance.is_dark)
         self._remember(theme=self._appearance.preference)
+
+    def _theme_changed(self) -> None:
+        self.left.show_dark(is_dark=self._appearance.is_dark)
 
     # Keeping
 
@@ -262,7 +261,7 @@ class MainWindow(QMainWindow):
             self.resize(min(look.px(1440), screen.width()), min(look.px(900), screen.height()))
         self._panes.set_widths(settings.left_width, settings.inspector_width)
         self.inspector.show_tab(settings.inspector_tab)
-        self.left.show_dark(is_dark=self._appearance.is_dark)
+        self._theme_changed()
 
     def _went_wrong(self, error: BaseException) -> None:
         if not isinstance(error, A2AError):
@@ -272,6 +271,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         Feed(self._directory.changed, self).told.connect(self._agents_changed)
         Feed(self._conversations.updated, self).told.connect(self._record_updated)
+        self._appearance.changed.connect(self._theme_changed)
         self.navigator.opened.connect(self._opened)
         self.navigator.welcomed.connect(self.show_welcome)
         self.navigator.failed.connect(self.tell)

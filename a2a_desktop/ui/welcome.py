@@ -45,6 +45,7 @@ class WelcomePage(QScrollArea):
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._page = QWidget(self)
         self._tiles = _Tiles(self._page)
         self._cards: list[_DemoCard] = []
@@ -125,7 +126,7 @@ class WelcomePage(QScrollArea):
         field.setSpacing(look.px(8))
         field.addWidget(self._address, 1)
         field.addWidget(self._add)
-        self._add.setMinimumHeight(look.px(40))
+        self._add.setProperty("large", "true")
         under = QHBoxLayout()
         under.addWidget(self._result, 1)
         under.addWidget(self._explain, 0, Qt.AlignmentFlag.AlignTop)

@@ -118,7 +118,9 @@ class Desktop:
     def _start_session_bus(self) -> str:
         reading, writing = os.pipe()
         options = ["--nofork", "--nopidfile", f"--address=unix:tmpdir={self._folder}"]
-        self._start(["dbus-daemon", "--session", f"--print-address={writing}", *options], keep=writing)
+        self._start(
+            ["dbus-daemon", "--session", f"--print-address={writing}", *options], keep=writing
+        )
         return _first_line(reading, writing)
 
     def _has_window_manager(self) -> bool:
@@ -207,9 +209,7 @@ class Program:
         shown = name if isinstance(name, str) else "that was asked for"
         return self.until(lambda: self.find(role, name), f"{role} {shown!r}", patience)
 
-    def until(
-        self, question: Callable[[], T | None], what: str, patience: float = PATIENCE
-    ) -> T:
+    def until(self, question: Callable[[], T | None], what: str, patience: float = PATIENCE) -> T:
         """The first true answer. Fails with all that is on the screen if there is none."""
         try:
             return until(lambda: self._alive(what) and question(), what, patience)

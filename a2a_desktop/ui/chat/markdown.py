@@ -134,14 +134,12 @@ class Prose(QTextBrowser):
         """A bar left of what is quoted."""
         look = tokens()
         painter = QPainter(self.viewport())
-        layout = self._document.documentLayout()
         block = self._document.begin()
         while block.isValid():
             if block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel):
-                box = layout.blockBoundingRect(block)
-                tall = round(box.height() - block.blockFormat().bottomMargin())
-                wide = look.px(3)
-                painter.fillRect(0, round(box.top()), wide, tall, look.color("border-strong"))
+                top = round(block.layout().position().y())
+                tall = round(block.layout().boundingRect().height())
+                painter.fillRect(0, top, look.px(3), tall, look.color("border-strong"))
             block = block.next()
 
     def _show_address(self, address: QUrl) -> None:
@@ -276,6 +274,11 @@ class _Look:
             self._cursor.setPosition(cell.firstPosition())
             self._cursor.setPosition(cell.lastPosition(), QTextCursor.MoveMode.KeepAnchor)
             self._cursor.mergeCharFormat(head)
+            if table.rows() > 1:
+                below = table.cellAt(1, column).firstCursorPosition().blockFormat()
+                like = QTextBlockFormat()
+                like.setAlignment(below.alignment())
+                self._cursor.mergeBlockFormat(like)
 
 
 def _fragments(block: QTextBlock) -> list[QTextFragment]:

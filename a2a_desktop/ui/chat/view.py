@@ -160,7 +160,7 @@ class TranscriptView(QAbstractScrollArea):
         else:
             super().keyPressEvent(event)
 
-    def scrollContentsBy(self, dx: int, dy: int) -> None:
+    def scrollContentsBy(self, _dx: int, _dy: int) -> None:
         """Nothing is copied: `_scrolled` places the rows anew."""
 
     # Rows that come and go
@@ -269,7 +269,7 @@ class TranscriptView(QAbstractScrollArea):
     def _column(self) -> tuple[int, int]:
         look = tokens()
         margin = look.px(28 if self.window().width() >= look.px(1180) else 20)
-        room = self.viewport().width()
+        room = self.width()
         width = max(look.px(120), min(look.size("measure-chat"), room - 2 * margin))
         return (room - width) // 2, width
 

@@ -11,7 +11,7 @@ from a2a_desktop.ui.conversations.delegate import ConversationDelegate
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import turning
-from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.label import Label, Line
 
 
 class ConversationsPane(QWidget):
@@ -65,6 +65,7 @@ class ConversationsPane(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
+        box.addWidget(Line(self))
         box.addWidget(title)
         box.addWidget(self._list, 1)
         box.addWidget(self._empty, 1)

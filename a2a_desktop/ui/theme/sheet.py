@@ -47,6 +47,7 @@ QFrame[surface="card"] {{
     border: 1px solid {look.css("border")};
     border-radius: {look.radius("lg")}px;
 }}
+QStackedWidget[surface="surface"] {{ background: {look.css("surface")}; }}
 QFrame[line="true"] {{ background: {look.css("border")}; border: none; }}
 """
 
@@ -79,6 +80,7 @@ QPushButton[kind="primary"] {{
     background: {look.css("accent")}; color: {look.css("accent-text")};
     border-color: {look.css("accent")};
 }}
+QPushButton[large="true"], QPushButton[large="true"]:focus {{ min-height: {look.px(38)}px; }}
 QPushButton[kind="primary"]:hover {{ background: {look.css("accent-hover")}; }}
 QPushButton[kind="primary"]:pressed {{ background: {look.css("accent-pressed")}; }}
 QPushButton[kind="primary"]:disabled {{

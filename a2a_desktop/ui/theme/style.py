@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -32,6 +32,8 @@ _ROLES: Final = {
 
 class Appearance(QObject):
     """Light or dark: as the person chose, or as the system is."""
+
+    changed = Signal()
 
     def __init__(self, preference: str, scale: float, parent: QObject) -> None:
         super().__init__(parent)
@@ -64,6 +66,7 @@ class Appearance(QObject):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         apply(app, Tokens(theme, self._scale))
+        self.changed.emit()
 
 
 def apply(app: QApplication, new: Tokens) -> None:

@@ -1,0 +1,162 @@
+"""10,000 streamed events into one message: our CPU per event and the heartbeat of the window,
+beside a bare qasync + httpx loop that reads the same stream and does nothing with it.
+
+Reach: at most 2x the bare loop's CPU per event, heartbeat p99 at most 28 ms.
+"""
+
+import asyncio
+import json
+import statistics
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import httpx
+import qasync
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.app import App
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.window import services_of
+
+EVENTS = 10_000
+PER_SECOND = 2000
+RUNS = 3
+
+SERVER = f"""
+import asyncio, json, sys
+
+EVENTS, PER_SECOND = {EVENTS}, {PER_SECOND}
+def frame(result):
+    return b"data: " + json.dumps({{"jsonrpc": "2.0", "id": 1, "result": result}}).encode() + b"\\n\\n"
+def status(state):
+    return frame({{"statusUpdate": {{"taskId": "t", "contextId": "c", "status": {{"state": state}}}}}})
+def piece(n):
+    return frame({{"artifactUpdate": {{"taskId": "t", "contextId": "c", "append": n > 0,
+        "artifact": {{"artifactId": "a", "parts": [{{"text": f"word {{n}} of the stream. "}}]}}}}}})
+
+async def serve(reader, writer):
+    head = await reader.readuntil(b"\\r\\n\\r\\n")
+    if head.startswith(b"GET"):
+        card = {{"name": "Stream", "description": "", "version": "1", "skills": [],
+            "capabilities": {{"streaming": True}}, "supportedInterfaces": [
+            {{"url": f"http://127.0.0.1:{{port}}/", "protocolBinding": "JSONRPC",
+              "protocolVersion": "1.0"}}]}}
+        body = json.dumps(card).encode()
+        writer.write(b"HTTP/1.1 200 OK\\r\\ncontent-type: application/json\\r\\nconnection: close\\r\\n"
+            b"content-length: " + str(len(body)).encode() + b"\\r\\n\\r\\n" + body)
+        await writer.drain(); writer.close(); return
+    writer.write(b"HTTP/1.1 200 OK\\r\\ncontent-type: text/event-stream\\r\\nconnection: close\\r\\n\\r\\n")
+    writer.write(status("TASK_STATE_WORKING"))
+    batch = PER_SECOND // 100
+    for start in range(0, EVENTS, batch):
+        for n in range(start, min(start + batch, EVENTS)):
+            writer.write(piece(n))
+        await writer.drain()
+        await asyncio.sleep(0.01)
+    writer.write(status("TASK_STATE_COMPLETED"))
+    await writer.drain(); writer.close()
+
+async def main():
+    global port
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    print(port, flush=True)
+    await server.serve_forever()
+
+asyncio.run(main())
+"""
+
+
+@dataclass
+class Figures:
+    """CPU in microseconds an event, heartbeat in ms."""
+
+    cpu: float
+    p50: float
+    p99: float
+    worst: float
+
+
+async def measured(work: Callable[[], Awaitable[None]]) -> Figures:
+    """CPU of this process and a 16 ms heartbeat while `work` runs."""
+    beats: list[float] = []
+    timer = QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    timer.setInterval(16)
+    timer.timeout.connect(lambda: beats.append(time.perf_counter()))
+    timer.start()
+    start = time.process_time()
+    await work()
+    cpu = time.process_time() - start
+    timer.stop()
+    gaps = sorted(1000 * (b - a) for a, b in zip(beats, beats[1:], strict=False))
+    cuts = statistics.quantiles(gaps, n=100)
+    return Figures(1e6 * cpu / EVENTS, cuts[49], cuts[98], gaps[-1])
+
+
+async def bare(url: str) -> None:
+    """The floor: the same loop and client, every event cut out and parsed, nothing done."""
+    async with httpx.AsyncClient(timeout=60) as client:
+        async with client.stream("POST", url, content=b"{}") as response:
+            count = 0
+            async for line in response.aiter_lines():
+                if line.startswith("data: "):
+                    json.loads(line[6:])
+                    count += 1
+    assert count == EVENTS + 2, count
+
+
+async def ours(app: App, window: MainWindow, url: str) -> None:
+    """The whole road: wire, journal, transcript, window."""
+    agent = await app.directory.find(url)
+    conversation = window.navigator.begin(agent.agent_id)
+    await conversation.send("Go")
+    text = getattr(conversation.entries[1], "text", "")
+    assert text.count("word ") == EVENTS, text[:80]
+
+
+async def main() -> int:
+    """Print the figures of a few runs."""
+    server = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", SERVER, stdout=asyncio.subprocess.PIPE
+    )
+    assert server.stdout is not None
+    url = f"http://127.0.0.1:{int(await server.stdout.readline())}/"
+    app = await App.open_in_memory()
+    window = MainWindow(services_of(app))
+    window.resize(1440, 900)
+    window.show()
+    await ours(app, window, url)  # warm: imports, fonts, first layout
+    print(f"{EVENTS} events into one message, {PER_SECOND} a second, {RUNS} runs")
+    print("        CPU us/event   heartbeat ms p50   p99   worst")
+    ratios, late = [], []
+    for _ in range(RUNS):
+        floor = await measured(lambda: bare(url))
+        full = await measured(lambda: ours(app, window, url))
+        for name, one in (("bare", floor), ("ours", full)):
+            print(f"{name}   {one.cpu:12.1f} {one.p50:16.1f} {one.p99:7.1f} {one.worst:7.1f}")
+        ratios.append(full.cpu / floor.cpu)
+        late.append(full.p99)
+    print(f"ratio of CPU per event, median: {statistics.median(ratios):.2f} (reach: <= 2)")
+    print(f"heartbeat p99, median: {statistics.median(late):.1f} ms (reach: <= 28)")
+    window.hide()
+    await app.close()
+    server.kill()
+    await server.wait()
+    return 0
+
+
+def _run() -> int:
+    application = QApplication([])
+    application.setQuitOnLastWindowClosed(False)
+    loop = qasync.QEventLoop(application)
+    asyncio.set_event_loop(loop)
+    with loop:
+        return int(loop.run_until_complete(main()))
+
+
+if __name__ == "__main__":
+    sys.exit(_run())

@@ -1,0 +1,48 @@
+"""For tests of the window: one Qt loop a test, and nothing may be left running."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from typing import Any
+
+import pytest
+import qasync
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Tokens
+
+Run = Callable[[Coroutine[Any, Any, Any]], Any]
+
+
+@pytest.fixture(autouse=True)
+def light(qapp: QApplication) -> None:
+    """The light theme at 100 %."""
+    qapp.setQuitOnLastWindowClosed(False)
+    style.apply(qapp, Tokens())
+
+
+@pytest.fixture
+def run(qapp: QApplication) -> Iterator[Run]:
+    """Run a coroutine on a Qt loop; a stray error or a task left over fails the test."""
+    loop = qasync.QEventLoop(qapp)
+    asyncio.set_event_loop(loop)
+    strays: list[dict[str, Any]] = []
+    loop.set_exception_handler(lambda _, context: strays.append(context))
+
+    async def bounded(coroutine: Coroutine[Any, Any, Any]) -> Any:
+        async with asyncio.timeout(30):
+            return await coroutine
+
+    yield lambda coroutine: loop.run_until_complete(bounded(coroutine))
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left = [task for task in asyncio.all_tasks(loop) if not task.done()]
+    for task in left:
+        task.cancel()
+    if left:
+        loop.run_until_complete(asyncio.wait(left, timeout=1))
+    loop.run_until_complete(loop.shutdown_asyncgens())
+    loop.close()
+    asyncio.set_event_loop(None)
+    assert not strays, strays
+    assert not left, f"tasks left running: {[task.get_name() for task in left]}"
