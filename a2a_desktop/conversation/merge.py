@@ -27,6 +27,10 @@ def events_of(updates: Iterable[Update], known: Transcript, at: datetime) -> lis
     """The events that `updates`, in this order, add to a transcript."""
     merging = _Merging(known, at)
     for update in updates:
+        if isinstance(update, ArtifactUpdate):
+            merging.piece(update)
+            continue
+        merging.end_run()
         match update:
             case Task():
                 merging.snapshot(update)
@@ -34,8 +38,7 @@ def events_of(updates: Iterable[Update], known: Transcript, at: datetime) -> lis
                 merging.events.append(MessageReceived(at, update))
             case StatusUpdate():
                 merging.status(update.task_id, update.context_id, update.status)
-            case ArtifactUpdate():
-                merging.piece(update)
+    merging.end_run()
     return merging.events
 
 
@@ -59,27 +62,41 @@ class _Merging:
     events: list[Event] = field(default_factory=list)
     _opened: set[TaskId] = field(default_factory=set)
     _positions: dict[tuple[TaskId, str], int] = field(default_factory=dict)
+    _run: list[ArtifactUpdate] = field(default_factory=list)
 
     def status(self, task_id: TaskId, context_id: ContextId | None, status: TaskStatus) -> None:
         self._open(task_id, context_id)
         self.events.append(StatusChanged(self.at, task_id, status.state, status.message))
 
     def piece(self, update: ArtifactUpdate) -> None:
-        self._open(update.task_id, update.context_id)
-        artifact = update.artifact
-        is_next = self._position(update.task_id, artifact.artifact_id) > 0
-        chunk = self._chunk(
-            update.task_id,
-            artifact,
-            artifact.parts,
-            replaces=is_next and not update.append,
-            is_last=update.is_last,
+        """Pieces of one artifact that follow each other become one event."""
+        run = self._run
+        if run and not (
+            update.append
+            and not run[-1].is_last
+            and run[0].artifact.artifact_id == update.artifact.artifact_id
+            and run[0].task_id == update.task_id
+        ):
+            self.end_run()
+        self._run.append(update)
+
+    def end_run(self) -> None:
+        if not self._run:
+            return
+        run, self._run = self._run, []
+        first = run[0]
+        self._open(first.task_id, first.context_id)
+        is_next = self._position(first.task_id, first.artifact.artifact_id) > 0
+        self.events.append(
+            self._chunk(
+                first.task_id,
+                first.artifact,
+                _with_adjacent_texts_joined(part for one in run for part in one.artifact.parts),
+                replaces=is_next and not first.append,
+                is_last=run[-1].is_last,
+                span=len(run),
+            )
         )
-        last = self.events[-1] if self.events else None
-        if isinstance(last, ArtifactChunk) and (joined := _joined(last, chunk)) is not None:
-            self.events[-1] = joined
-        else:
-            self.events.append(chunk)
 
     def snapshot(self, task: Task) -> None:
         self._open(task.task_id, task.context_id)
@@ -130,15 +147,17 @@ class _Merging:
         *,
         replaces: bool,
         is_last: bool,
+        span: int = 1,
     ) -> ArtifactChunk:
         position = self._position(task_id, artifact.artifact_id)
-        self._positions[task_id, artifact.artifact_id] = position + 1
+        self._positions[task_id, artifact.artifact_id] = position + span
         return ArtifactChunk(
             self.at,
             task_id,
             artifact.artifact_id,
             position,
             parts,
+            span,
             name=artifact.name,
             description=artifact.description,
             replaces=replaces,
@@ -146,27 +165,23 @@ class _Merging:
         )
 
 
-def _joined(first: ArtifactChunk, second: ArtifactChunk) -> ArtifactChunk | None:
-    """Two pieces that came in one frame as one, None if they do not belong together."""
-    same = (first.task_id, first.artifact_id) == (second.task_id, second.artifact_id)
-    if not same or second.replaces or first.is_last:
-        return None
-    return replace(
-        first,
-        parts=_with_adjacent_texts_joined((*first.parts, *second.parts)),
-        span=first.span + second.span,
-        is_last=second.is_last,
-    )
-
-
 def _with_adjacent_texts_joined(parts: Iterable[Part]) -> tuple[Part, ...]:
     joined: list[Part] = []
+    texts: list[TextPart] = []
+
+    def end_texts() -> None:
+        if texts:
+            whole = "".join(text.text for text in texts)
+            joined.append(texts[0] if len(texts) == 1 else replace(texts[0], text=whole))
+            texts.clear()
+
     for part in parts:
-        last = joined[-1] if joined else None
-        if isinstance(part, TextPart) and isinstance(last, TextPart):
-            joined[-1] = replace(last, text=last.text + part.text)
+        if isinstance(part, TextPart):
+            texts.append(part)
         else:
+            end_texts()
             joined.append(part)
+    end_texts()
     return tuple(joined)
 
 

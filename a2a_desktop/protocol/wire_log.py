@@ -22,6 +22,7 @@ _SECRET_MEMBER: Final = re.compile(
     r'("(?:token|credentials|access_token|refresh_token|password|api_?key)"\s*:\s*)"(?:[^"\\]|\\.)*"',
     re.IGNORECASE,
 )
+_SIGNS: Final = ("token", "credentials", "password", "api_key", "apikey")
 _QUERY_VALUE: Final = re.compile(r"([^&=]+)=([^&]*)")
 
 
@@ -101,13 +102,21 @@ class WireLog:
             len(body),
             status,
             tuple((name, MASK if _SECRET_NAME.search(name) else value) for name, value in headers),
-            _SECRET_MEMBER.sub(rf'\1"{MASK}"', text) if '"' in text else text,
+            _masked(text),
             len(body) > WIRE_BODY,
             time.monotonic() - exchange.started,
             exchange.agent,
         )
         self._records.append(record)
         self.added.tell(record)
+
+
+def _masked(text: str) -> str:
+    """The text without the values of telling members. Most texts have none: look first."""
+    lower = text.lower()
+    if not any(sign in lower for sign in _SIGNS):
+        return text
+    return _SECRET_MEMBER.sub(rf'\1"{MASK}"', text)
 
 
 def without_secrets(url: str) -> str:

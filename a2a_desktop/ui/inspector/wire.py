@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QFontMetrics, QPainter
+from PySide6.QtGui import QFontMetrics, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -157,8 +157,13 @@ class WireTab(QWidget):
             self._agent_id = agent_id
             self._reload()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._is_paused:
+            self._reload()
+
     def _added(self, record: WireRecord) -> None:
-        if not self._is_paused and self._is_wanted(record):
+        if self.isVisible() and not self._is_paused and self._is_wanted(record):
             self._waiting.append(record)
             if not self._batch.isActive():
                 self._batch.start()

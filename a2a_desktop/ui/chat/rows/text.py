@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
@@ -15,6 +15,9 @@ from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.tokens import tokens
 
 BUBBLE_SHARE: Final = 0.82
+WHOLE: Final = 20_000
+"""A text up to this long is drawn anew as a whole when it is complete: a link may be defined
+far below its use. For a longer one that would be felt."""
 
 
 class PersonRow(Row):
@@ -64,34 +67,66 @@ class AgentRow(Row):
         super().__init__(parent)
         self._pieces: list[Piece] = []
         self._widgets: list[Prose | CodeBlock] = []
+        self._heights: list[tuple[int, int]] = []
+        """Of each widget, with the width at which it was measured."""
+        self._settled = 0
+        """Pieces from the start that will not change any more, and the text they cover."""
+        self._settled_text = ""
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, TextEntry)
+        is_short = not entry.is_open and len(entry.text) <= WHOLE
+        if is_short or not entry.text.startswith(self._settled_text):
+            self._settled, self._settled_text = 0, ""
+        tail = entry.text[len(self._settled_text) :]
         if entry.is_open:
-            wanted = pieces(without_halves(entry.text), GROWING_PROSE)
+            growing = pieces(without_halves(tail), GROWING_PROSE)
+            self._show_pieces([*self._pieces[: self._settled], *growing])
+            self._settle(tail, growing)
         else:
-            wanted = pieces(entry.text)
-        for number, piece in enumerate(wanted):
+            self._show_pieces([*self._pieces[: self._settled], *pieces(tail)])
+        last = self._widgets[-1] if self._widgets else None
+        for widget in self._widgets[-3:]:
+            if isinstance(widget, Prose):
+                widget.set_caret(is_shown=entry.is_open and widget is last)
+
+    def _show_pieces(self, wanted: list[Piece]) -> None:
+        first = self._settled
+        for number, piece in enumerate(wanted[first:], first):
             self._show_piece(number, piece)
         for extra in self._widgets[len(wanted) :]:
             extra.hide()
             extra.deleteLater()
-        del self._widgets[len(wanted) :]
+        del self._widgets[len(wanted) :], self._heights[len(wanted) :]
         self._pieces = wanted
-        for number, widget in enumerate(self._widgets):
-            if isinstance(widget, Prose):
-                widget.set_caret(is_shown=entry.is_open and number == len(wanted) - 1)
+
+    def _settle(self, tail: str, growing: list[Piece]) -> None:
+        """Prose before the last piece stays as it is: it need not be looked at again."""
+        done = [piece for piece in growing[:-1] if piece.language is None]
+        if len(growing) > 1 and len(done) == len(growing) - 1:
+            covered = sum(len(piece.text) for piece in done)
+            if tail.startswith("".join(piece.text for piece in done)):
+                self._settled += len(done)
+                self._settled_text += tail[:covered]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._heights = [(0, 0)] * len(self._widgets)
 
     def _show_piece(self, number: int, piece: Piece) -> None:
         known = self._widgets[number] if number < len(self._widgets) else None
         if known is not None and number < len(self._pieces) and self._pieces[number] == piece:
             return
+        if number < len(self._heights):
+            self._heights[number] = (0, 0)
         wanted = Prose if piece.language is None else CodeBlock
         if not isinstance(known, wanted):
             fresh = wanted(self)
             fresh.show()
             if known is None:
                 self._widgets.append(fresh)
+                self._heights.append((0, 0))
             else:
                 known.hide()
                 known.deleteLater()
@@ -106,10 +141,14 @@ class AgentRow(Row):
         look = tokens()
         y = box.top()
         for number, widget in enumerate(self._widgets):
-            tall = widget.height_for(box.width())
+            width, tall = self._heights[number]
+            if width != box.width():
+                tall = widget.height_for(box.width())
+                self._heights[number] = (box.width(), tall)
             if number:
                 y += look.px(10)
-            widget.setGeometry(box.left(), y, box.width(), tall)
+            if widget.y() != y or widget.height() != tall or widget.x() != box.left():
+                widget.setGeometry(box.left(), y, box.width(), tall)
             y += tall
         return y - box.top() + look.px(2)
 
