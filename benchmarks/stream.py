@@ -11,6 +11,8 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
 
 import httpx
 import qasync
@@ -26,49 +28,7 @@ RATES = (1_000_000, 6400, 2000)
 """Events a second: as fast as the socket, a busy agent farm, a very fast model."""
 RUNS = 3
 
-SERVER = f"""
-import asyncio, json, sys
-
-EVENTS, PER_SECOND = {EVENTS}, int(sys.argv[1])
-def frame(result):
-    return b"data: " + json.dumps({{"jsonrpc": "2.0", "id": 1, "result": result}}).encode() + b"\\n\\n"
-def status(state):
-    return frame({{"statusUpdate": {{"taskId": "t", "contextId": "c", "status": {{"state": state}}}}}})
-def piece(n):
-    return frame({{"artifactUpdate": {{"taskId": "t", "contextId": "c", "append": n > 0,
-        "artifact": {{"artifactId": "a", "parts": [{{"text": f"word {{n}} of the stream. " + ("" if n % 40 else "\\n\\n")}}]}}}}}})
-
-async def serve(reader, writer):
-    head = await reader.readuntil(b"\\r\\n\\r\\n")
-    if head.startswith(b"GET"):
-        card = {{"name": "Stream", "description": "", "version": "1", "skills": [],
-            "capabilities": {{"streaming": True}}, "supportedInterfaces": [
-            {{"url": f"http://127.0.0.1:{{port}}/", "protocolBinding": "JSONRPC",
-              "protocolVersion": "1.0"}}]}}
-        body = json.dumps(card).encode()
-        writer.write(b"HTTP/1.1 200 OK\\r\\ncontent-type: application/json\\r\\nconnection: close\\r\\n"
-            b"content-length: " + str(len(body)).encode() + b"\\r\\n\\r\\n" + body)
-        await writer.drain(); writer.close(); return
-    writer.write(b"HTTP/1.1 200 OK\\r\\ncontent-type: text/event-stream\\r\\nconnection: close\\r\\n\\r\\n")
-    writer.write(status("TASK_STATE_WORKING"))
-    batch = min(PER_SECOND // 100, 100)
-    for start in range(0, EVENTS, batch):
-        for n in range(start, min(start + batch, EVENTS)):
-            writer.write(piece(n))
-        await writer.drain()
-        if PER_SECOND < 100_000: await asyncio.sleep(0.01)
-    writer.write(status("TASK_STATE_COMPLETED"))
-    await writer.drain(); writer.close()
-
-async def main():
-    global port
-    server = await asyncio.start_server(serve, "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
-    print(port, flush=True)
-    await server.serve_forever()
-
-asyncio.run(main())
-"""
+SERVER = Path(__file__).parent / "peers" / "stream_server.py"
 
 
 @dataclass
@@ -93,20 +53,22 @@ async def measured(work: Callable[[], Awaitable[None]]) -> Figures:
     await work()
     cpu = time.process_time() - start
     timer.stop()
-    gaps = sorted(1000 * (b - a) for a, b in zip(beats, beats[1:], strict=False))
+    gaps = sorted(1000 * (b - a) for a, b in pairwise(beats))
     cuts = statistics.quantiles(gaps, n=100)
     return Figures(1e6 * cpu / EVENTS, cuts[49], cuts[98], gaps[-1])
 
 
 async def bare(url: str) -> None:
     """The floor: the same loop and client, every event cut out and parsed, nothing done."""
-    async with httpx.AsyncClient(timeout=60) as client:
-        async with client.stream("POST", url, content=b"{}") as response:
-            count = 0
-            async for line in response.aiter_lines():
-                if line.startswith("data: "):
-                    json.loads(line[6:])
-                    count += 1
+    count = 0
+    async with (
+        httpx.AsyncClient(timeout=60) as client,
+        client.stream("POST", url, content=b"{}") as response,
+    ):
+        async for line in response.aiter_lines():
+            if line.startswith("data: "):
+                json.loads(line[6:])
+                count += 1
     assert count == EVENTS + 2, count
 
 
@@ -127,7 +89,7 @@ async def main() -> int:
     window.show()
     for rate in RATES:
         server = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", SERVER, str(rate), stdout=asyncio.subprocess.PIPE
+            sys.executable, str(SERVER), str(EVENTS), str(rate), stdout=asyncio.subprocess.PIPE
         )
         assert server.stdout is not None
         url = f"http://127.0.0.1:{int(await server.stdout.readline())}/"

@@ -35,8 +35,12 @@ class AgentClient:
 
         StreamLost if it ends while the task is still worked on: 1.x has no final flag.
         """
-        async with self._transport.stream(self._dialect.stream(message)) as frames:
-            yield self._updates(frames)
+        reading = _Reading(self._dialect)
+        try:
+            async with self._transport.stream(self._dialect.stream(message)) as frames:
+                yield reading.updates(frames)
+        except Unreachable as error:
+            raise (StreamLost(error.reason) if reading.has_begun else error) from error
 
     async def get(self, task_id: TaskId) -> Task:
         """What the agent knows of a task now. Raises A2AError."""
@@ -48,21 +52,26 @@ class AgentClient:
         result, _ = await self._transport.call(self._dialect.cancel(task_id))
         return self._dialect.read_task(result)
 
-    async def _updates(self, frames: AsyncIterator[Frame]) -> AsyncIterator[Update]:
+
+class _Reading:
+    """One stream being read."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+        self.has_begun = False
+
+    async def updates(self, frames: AsyncIterator[Frame]) -> AsyncIterator[Update]:
+        """What the frames hold. Raises A2AError."""
         is_over = False
-        seen = False
-        try:
-            async for frame in frames:
-                try:
-                    update = self._dialect.read_update(frame.result)
-                except A2AError:
-                    frame.log("Unreadable")
-                    raise
-                frame.log(title_of(update))
-                seen, is_over = True, _is_over(update, is_over)
-                yield update
-        except Unreachable as error:
-            raise (StreamLost(error.reason) if seen else error) from error
+        async for frame in frames:
+            try:
+                update = self._dialect.read_update(frame.result)
+            except A2AError:
+                frame.log("Unreadable")
+                raise
+            frame.log(title_of(update))
+            self.has_begun, is_over = True, _is_over(update, is_over)
+            yield update
         if not is_over:
             raise StreamLost("the stream ended early")
 

@@ -212,7 +212,7 @@ class Program:
     def until(self, question: Callable[[], T | None], what: str, patience: float = PATIENCE) -> T:
         """The first true answer. Fails with all that is on the screen if there is none."""
         try:
-            return until(lambda: self._alive(what) and question(), what, patience)
+            return until(lambda: question() if self._alive(what) else None, what, patience)
         except AssertionError as error:
             raise AssertionError(f"{error}\n{self._state()}") from None
 

@@ -26,7 +26,7 @@ from a2a_desktop.model.card import (
 )
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import Event
-from a2a_desktop.model.ids import AgentId, MessageId
+from a2a_desktop.model.ids import AgentId, JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
 
 json_values = st.recursive(
@@ -60,16 +60,12 @@ messages = st.builds(
     extensions=st.lists(st.text(max_size=3), max_size=2).map(tuple),
     metadata=metadata,
 )
-known = {
-    Message: messages,
-    datetime: times,
-    Fault: faults,
-    tuple[TextPart | FilePart | DataPart, ...]: parts,
-}
-for kind, strategy in ((Message, messages), (datetime, times), (Fault, faults)):
-    st.register_type_strategy(kind, strategy)
-for kind, strategy in ((TextPart, texts), (FilePart, files), (DataPart, data)):
-    st.register_type_strategy(kind, strategy)
+st.register_type_strategy(Message, messages)
+st.register_type_strategy(datetime, times)
+st.register_type_strategy(Fault, faults)
+st.register_type_strategy(TextPart, texts)
+st.register_type_strategy(FilePart, files)
+st.register_type_strategy(DataPart, data)
 events = st.one_of([st.from_type(kind) for kind in get_args(Event)])
 
 
@@ -84,7 +80,8 @@ def test_a_kind_of_a_newer_program_is_known_as_such() -> None:
 
 
 def test_fields_of_a_newer_program_are_ignored() -> None:
-    body = {"kind": "MessageSent", "at": "2026-11-20T10:00:00+00:00", "message_id": "m", "new": 1}
+    at = "2026-11-20T10:00:00+00:00"
+    body: JsonObject = {"kind": "MessageSent", "at": at, "message_id": "m", "new": 1}
     assert decode(body).message_id == "m"  # type: ignore[union-attr]  # a MessageSent
 
 

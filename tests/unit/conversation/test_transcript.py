@@ -91,7 +91,7 @@ def test_any_order_and_repetition_of_pieces_gives_the_same_text(events: list[Eve
 
 
 def test_every_event_applied_twice_changes_nothing_the_second_time() -> None:
-    events = [
+    events: list[Event] = [
         written(),
         MessageSent(at(1), MessageId("m1")),
         opened(),

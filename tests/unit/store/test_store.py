@@ -79,7 +79,7 @@ def test_each_store_fulfils_its_port(tmp_path: Path) -> None:
 
 
 def test_events_are_there_after_reopening(tmp_path: Path) -> None:
-    events = [
+    events: list[Event] = [
         written(1),
         chunk(0, TextPart("Hello")),
         StatusChanged(START, TASK, TaskState.WORKING),
