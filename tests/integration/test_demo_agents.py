@@ -1,0 +1,224 @@
+"""The demo agents, through our own client and in their own process."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import zlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import DataEntry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.message import DataPart, Role
+from a2a_desktop.model.task import TaskState
+
+FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0"]
+SLOW = [*FAST[:-1], "0.05"]
+
+
+@asynccontextmanager
+async def opened(command: list[str]) -> AsyncIterator[App]:
+    app = await App.open_in_memory(demo_command=command)
+    try:
+        yield app
+    finally:
+        await app.close()
+
+
+def play(story: Callable[[App], Awaitable[None]], command: list[str] | None = None) -> None:
+    async def main() -> None:
+        async with opened(command or FAST) as app, asyncio.timeout(40):
+            await story(app)
+
+    asyncio.run(main())
+
+
+def said(conversation: Conversation) -> list[str]:
+    return [
+        entry.text
+        for entry in conversation.entries
+        if isinstance(entry, TextEntry) and entry.origin.role is Role.AGENT
+    ]
+
+
+def test_recipe_coach_streams_a_recipe_for_what_one_has() -> None:
+    async def story(app: App) -> None:
+        conversation = app.conversations.begin(AgentId("demo/recipe-coach"))
+        await conversation.send("I have eggs, spinach and feta")
+        (recipe,) = said(conversation)
+        assert "frittata" in recipe
+        assert "| Eggs | 6 |" in recipe
+        assert "```csv" in recipe
+        await conversation.send("Something quick with rice for four people")
+        assert "fried rice" in said(conversation)[-1]
+        assert "800 g" in said(conversation)[-1]
+        assert conversation.state is TaskState.COMPLETED
+
+    play(story)
+
+
+def test_currency_desk_asks_back_then_hands_over_a_picture_and_a_table() -> None:
+    async def story(app: App) -> None:
+        conversation = app.conversations.begin(AgentId("demo/currency-desk"))
+        await conversation.send("How much is 250 dollars in euros?")
+        assert conversation.state is TaskState.INPUT_REQUIRED
+        await conversation.send("today")
+        assert conversation.state is TaskState.COMPLETED
+        picture, table = (e.file for e in conversation.entries if isinstance(e, FileEntry))
+        assert picture.media_type == "image/png"
+        assert picture.data is not None
+        assert picture.data.startswith(b"\x89PNG\r\n\x1a\n")
+        start = picture.data.index(b"IDAT") + 4
+        size = int.from_bytes(picture.data[start - 8 : start - 4], "big")
+        assert len(zlib.decompress(picture.data[start : start + size])) == 320 * (640 * 3 + 1)
+        assert table.name == "usd-eur-30-days.csv"
+        assert table.data is not None
+        assert table.data.count(b"\n") == 31
+
+    play(story)
+
+
+@pytest.mark.parametrize("in_two_steps", [False, True])
+def test_form_tour_sends_a_form_and_takes_a_plain_reply(*, in_two_steps: bool) -> None:
+    async def story(app: App) -> None:
+        conversation = app.conversations.begin(AgentId("demo/form-tour"))
+        await conversation.send("Ask me for a form")
+        (form,) = (entry.data for entry in conversation.entries if isinstance(entry, DataEntry))
+        assert isinstance(form, dict)
+        assert form["type"] == "form"
+        replies = ["250 EUR", "taxi, 3 May"] if in_two_steps else ["250 EUR, taxi, 3 May"]
+        for reply in replies:
+            assert conversation.state is TaskState.INPUT_REQUIRED
+            await conversation.send(reply)
+        assert conversation.state is TaskState.COMPLETED
+        for answer in ("| Amount | 250.00 |", "| Category | Taxi |", "| Date | 3 May |"):
+            assert answer in said(conversation)[-1]
+
+    play(story)
+
+
+def test_form_tour_takes_the_answers_of_its_form() -> None:
+    async def story(app: App) -> None:
+        conversation = app.conversations.begin(AgentId("demo/form-tour"))
+        await conversation.send("Ask me for a form")
+        answers = DataPart({"amount": "12.5", "category": "Meal", "date": "2026-05-03"})
+        await conversation.send_parts((answers,))
+        assert "| Category | Meal |" in said(conversation)[-1]
+
+    play(story)
+
+
+def test_courier_can_be_stopped_on_its_way() -> None:
+    async def story(app: App) -> None:
+        conversation = app.conversations.begin(AgentId("demo/courier"))
+        sending = asyncio.ensure_future(conversation.send("Bring a parcel to Lisbon in 200 s"))
+        while not any(
+            isinstance(entry, StatusEntry) and "stop" in entry.text
+            for entry in conversation.entries
+        ):
+            await asyncio.sleep(0.01)
+        await conversation.stop()
+        await sending
+        last = conversation.entries[-1]
+        assert isinstance(last, StatusEntry)
+        assert last.state is TaskState.CANCELED
+        assert last.stopped_by_person
+
+    play(story, SLOW)
+
+
+def test_courier_sends_notifications() -> None:
+    async def story(app: App) -> None:
+        bodies: list[bytes] = []
+
+        async def hook(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            head = (await reader.readuntil(b"\r\n\r\n")).lower()
+            size = next(line for line in head.split(b"\r\n") if b"content-length" in line)
+            bodies.append(await reader.readexactly(int(size.split(b":")[1])))
+            writer.write(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
+            await writer.drain()
+            writer.close()
+
+        server = await asyncio.start_server(hook, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        demo = DemoProcess(FAST)
+        base = await demo.start()
+        import httpx
+
+        message = {"messageId": "m", "role": "ROLE_USER", "parts": [{"text": "to Oslo in 1 s"}]}
+        config = {"taskPushNotificationConfig": {"url": f"http://127.0.0.1:{port}/", "id": "h"}}
+        call = {"jsonrpc": "2.0", "id": 1, "method": "SendMessage"}
+        async with httpx.AsyncClient(trust_env=False) as client:
+            reply = await client.post(
+                f"{base}/courier/",
+                json={**call, "params": {"message": message, "configuration": config}},
+                headers={"A2A-Version": "1.0"},
+            )
+        assert reply.json()["result"]["task"]["status"]["state"] == "TASK_STATE_COMPLETED"
+        while not any(b"TASK_STATE_COMPLETED" in body for body in bodies):
+            await asyncio.sleep(0.01)
+        await demo.stop()
+        server.close()
+
+    play(story)
+
+
+def test_two_who_start_it_at_once_get_one_process() -> None:
+    async def story(_: App) -> None:
+        demo = DemoProcess(FAST)
+        first, second = await asyncio.gather(demo.start(), demo.start())
+        assert first == second
+        await demo.stop()
+        third = await demo.start()
+        assert third.startswith("http://127.0.0.1:")
+        await demo.stop()
+
+    play(story)
+
+
+def test_a_process_that_cannot_start_says_so() -> None:
+    async def story(_: App) -> None:
+        for command in ([sys.executable, "-c", "raise SystemExit(4)"], ["/no/such/program"]):
+            with pytest.raises(DemoUnavailable) as failure:
+                await DemoProcess(command).start()
+            assert failure.value.reason
+
+    play(story)
+
+
+_PARENT = """
+import asyncio, sys
+from a2a_desktop.demo.process import DemoProcess
+
+async def main():
+    demo = DemoProcess(sys.argv[1:])
+    await demo.start()
+    print(demo._process.pid, flush=True)
+    await asyncio.sleep(60)
+
+asyncio.run(main())
+"""
+
+
+def test_no_orphan_survives_a_killed_program(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", _PARENT, *FAST], stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        parent.send_signal(signal.SIGKILL)
+    for _ in range(500):
+        state = Path(f"/proc/{child}/stat")
+        if not state.exists() or state.read_text().split(")")[1].split()[0] == "Z":
+            return
+        os.sched_yield()
+        signal.sigtimedwait([], 0.01)
+    raise AssertionError("the demo server outlived its parent")
