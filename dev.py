@@ -278,7 +278,7 @@ def settings_of_this_machine() -> Iterator[Path]:
             yield config
             words = config.read_text().replace("=", " ").split()
             named += [word.removeprefix("file://").removesuffix("/simple") for word in words]
-    fixed = ["/etc/apt", "/etc/resolv.conf", "/etc/hosts", "/usr/share/keyrings", "/etc/ssl/certs"]
+    fixed = ["/etc/apt", "/etc/resolv.conf", "/etc/hosts", "/usr/share/keyrings"]
     for name in dict.fromkeys([*fixed, *filter(None, named)]):
         if name.startswith("/") and Path(name).exists():
             yield Path(name)
@@ -289,7 +289,7 @@ def copy_into(system: Path, source: Path) -> None:
     target = system / str(source).lstrip("/")
     target.parent.mkdir(parents=True, exist_ok=True)
     if source.is_dir():
-        shutil.copytree(source, target, dirs_exist_ok=True, symlinks=True)
+        shutil.copytree(source, target, dirs_exist_ok=True)
     else:
         shutil.copy(source, target)
 

@@ -4,6 +4,7 @@ Tolerant: a row that is wrong is left out, what is unknown is kept in `extra`. O
 without a name is none.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 from urllib.parse import urljoin, urlsplit
@@ -53,6 +54,7 @@ _KNOWN: Final = frozenset(
         "authentication",
     ]
 )
+_HOST_AND_PORT: Final = re.compile(r"[\w.-]+:\d{1,5}")
 _WRAPPERS: Final = {
     "apiKeySecurityScheme": SchemeKind.API_KEY,
     "httpAuthSecurityScheme": SchemeKind.HTTP,
@@ -133,7 +135,7 @@ def _absolute(url: str, address: str) -> str:
     except ValueError:
         return ""
     # gRPC rows are host:port without a scheme
-    return url.strip() if url.strip() and ":" in url and "/" not in url else ""
+    return url.strip() if _HOST_AND_PORT.fullmatch(url.strip()) else ""
 
 
 def _capabilities(body: JsonObject) -> Capabilities:

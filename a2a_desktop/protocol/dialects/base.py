@@ -1,8 +1,9 @@
 """What a dialect is, and the tolerant readers that all share."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from a2a_desktop.model.ids import Json, JsonObject, TaskId
 from a2a_desktop.model.message import Message
@@ -51,6 +52,9 @@ _STATES = {state.value.replace("-", "_").upper(): state for state in TaskState}
 _STATES["CANCELLED"] = TaskState.CANCELED  # 0.3 protobuf and some frameworks
 
 
+_UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
+
+
 def state(text: object) -> TaskState:
     """Any spelling seen in the wild; an unknown one is UNKNOWN, never an error."""
     name = str(text).upper().replace("-", "_").removeprefix("TASK_STATE_")
@@ -59,9 +63,7 @@ def state(text: object) -> TaskState:
 
 def clean(text: str) -> str:
     """Text without what Qt and SQLite cannot hold: lone surrogates and NUL become U+FFFD."""
-    if text.isascii():
-        return text.replace("\0", "\ufffd") if "\0" in text else text
-    return text.encode("utf-8", "surrogatepass").decode("utf-8", "replace").replace("\0", "\ufffd")
+    return _UNSTORABLE.sub("\ufffd", text) if _UNSTORABLE.search(text) else text
 
 
 def title_of(update: Update) -> str:

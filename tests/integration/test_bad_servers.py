@@ -1,0 +1,219 @@
+"""Whatever a server sends: one named error, in bounded time, and nothing is lost."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import (
+    A2AError,
+    NoCommonInterface,
+    NotAnAgent,
+    SignInNeeded,
+    TooLarge,
+    Unreachable,
+)
+from a2a_desktop.protocol.limits import Bounds
+
+Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
+SHORT = Bounds(connect=0.5, headers=0.5, idle=0.5, discovery=3)
+
+WORKING = {"statusUpdate": {"taskId": "t", "contextId": "c", "status": {"state": "working"}}}
+PIECE = {
+    "artifactUpdate": {
+        "taskId": "t",
+        "contextId": "c",
+        "artifact": {"artifactId": "a", "parts": [{"text": "Half of it"}]},
+    }
+}
+
+
+def http(body: bytes, kind: str = "application/json", status: str = "200 OK") -> bytes:
+    head = f"HTTP/1.1 {status}\r\ncontent-type: {kind}\r\ncontent-length: {len(body)}\r\n"
+    return head.encode() + b"connection: close\r\n\r\n" + body
+
+
+STREAM = b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n"
+
+
+def event(result: object) -> bytes:
+    return b"data: " + json.dumps({"jsonrpc": "2.0", "id": 1, "result": result}).encode() + b"\n\n"
+
+
+def card(port: int, version: str = "1.0") -> bytes:
+    row = {"url": f"http://127.0.0.1:{port}/", "protocolBinding": "JSONRPC"}
+    return json.dumps(
+        {
+            "name": "Odd",
+            "capabilities": {"streaming": True},
+            "supportedInterfaces": [{**row, "protocolVersion": version}],
+        }
+    ).encode()
+
+
+def play(get: Handler | bytes | None, post: Handler | bytes, story: Callable[..., object]) -> None:
+    """A server that answers GET and POST so (None: with a good card), and an open program."""
+
+    async def answer(handler: Handler | bytes, body: bytes, writer: asyncio.StreamWriter) -> None:
+        if isinstance(handler, bytes):
+            writer.write(handler)
+        else:
+            await handler(body, writer)
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            head = (await reader.readuntil(b"\r\n\r\n")).lower()
+            if head.startswith(b"get"):
+                own = http(card(writer.get_extra_info("sockname")[1]))
+                await answer(own if get is None else get, b"", writer)
+            else:
+                size = next(line for line in head.split(b"\r\n") if b"content-length" in line)
+                body = await reader.readexactly(int(size.split(b":")[1]))
+                await answer(post, body, writer)
+            await writer.drain()
+        except (ConnectionError, asyncio.IncompleteReadError):
+            pass
+        finally:
+            writer.close()
+
+    async def main() -> None:
+        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        app = await App.open_in_memory(bounds=SHORT)
+        try:
+            async with asyncio.timeout(30):
+                told = story(app, f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
+                assert asyncio.iscoroutine(told)
+                await told
+        finally:
+            await app.close()
+            server.close()
+        left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        assert not [one for one in left if "serve" not in str(one.get_coro())]
+
+    asyncio.run(main())
+
+
+async def silence(_: bytes, __: asyncio.StreamWriter) -> None:
+    await asyncio.sleep(5)
+
+
+async def huge(_: bytes, writer: asyncio.StreamWriter) -> None:
+    writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n{")
+    for _ignored in range(50):
+        writer.write(b'"x' + b"x" * 1024 * 1024)
+        await writer.drain()
+
+
+DISCOVERY: list[tuple[str, Handler | bytes, type[A2AError]]] = [
+    ("no card", http(b"Not Found", "text/plain", "404 Not Found"), NotAnAgent),
+    ("a page", http(b"<html>hello</html>", "text/html"), NotAnAgent),
+    ("other JSON", http(b'{"hello": "world"}'), NotAnAgent),
+    ("a list", http(b"[1, 2]"), NotAnAgent),
+    ("deep JSON", http(b"[" * 50_000), NotAnAgent),
+    ("no text at all", http(b"\xff\xfe\x00"), NotAnAgent),
+    ("an empty body", http(b""), NotAnAgent),
+    ("50 MB", huge, TooLarge),
+    ("silence", silence, Unreachable),
+    ("half a head", b"HTTP/1.1 200 OK\r\ncontent-", Unreachable),
+    ("half a body", http(b'{"name": "x"}').replace(b": 13", b": 99"), Unreachable),
+    ("sign-in", http(b"", status="401 Unauthorized"), SignInNeeded),
+    ("another generation", http(card(1, "0.3.0")), NoCommonInterface),
+    ("a circle", b"HTTP/1.1 302 Found\r\nlocation: /\r\ncontent-length: 0\r\n\r\n", Unreachable),
+]
+
+
+@pytest.mark.parametrize(
+    ("get", "error"), [row[1:] for row in DISCOVERY], ids=[row[0] for row in DISCOVERY]
+)
+def test_what_is_no_agent_is_said_by_its_kind(get: Handler | bytes, error: type[A2AError]) -> None:
+    async def story(app: App, url: str) -> None:
+        with pytest.raises(error):
+            await app.directory.find(url)
+
+    play(get, b"", story)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["127.0.0.1:1", "http://127.0.0.1:1/x", "no-such-host.invalid", "ftp://a.example", "", "a b"],
+)
+def test_an_address_that_leads_nowhere_is_said(address: str) -> None:
+    async def story(app: App, _: str) -> None:
+        with pytest.raises((Unreachable, NotAnAgent)):
+            await app.directory.find(address)
+
+    play(None, b"", story)
+
+
+async def cut(_: bytes, writer: asyncio.StreamWriter) -> None:
+    writer.write(STREAM + event(WORKING) + event(PIECE))
+
+
+async def stuck(_: bytes, writer: asyncio.StreamWriter) -> None:
+    writer.write(STREAM + event(WORKING) + event(PIECE))
+    await writer.drain()
+    await asyncio.sleep(5)
+
+
+async def garbage(_: bytes, writer: asyncio.StreamWriter) -> None:
+    writer.write(STREAM + event(WORKING) + event(PIECE) + b"data: {not json\n\n")
+
+
+async def refused(_: bytes, writer: asyncio.StreamWriter) -> None:
+    error = {"code": -32602, "message": "No such city"}
+    body = json.dumps({"jsonrpc": "2.0", "id": 1, "error": error}).encode()
+    writer.write(http(body, status="400 Bad Request"))
+
+
+REPLIES: list[tuple[str, Handler | bytes, str, bool]] = [
+    ("cut in the middle", cut, "StreamLost", True),
+    ("silent in the middle", stuck, "StreamLost", True),
+    ("garbage in the middle", garbage, "MalformedReply", True),
+    ("no JSON-RPC", http(b'{"answer": 42}'), "MalformedReply", True),
+    ("a page", http(b"<html></html>", "text/html"), "MalformedReply", True),
+    ("an error object", refused, "RpcError", True),
+    ("silence", silence, "Unreachable", False),
+    ("a fault", http(b"oops", "text/plain", "500 Oops"), "ServerFault", False),
+    ("too busy", http(b"", status="429 Slow down"), "RateLimited", False),
+    ("forbidden", http(b"", status="403 Forbidden"), "Forbidden", False),
+    ("sign-in", http(b"", status="401 Unauthorized"), "SignInNeeded", False),
+    ("closed at once", b"", "Unreachable", False),
+]
+
+
+@pytest.mark.parametrize(
+    ("post", "kind", "arrived"), [row[1:] for row in REPLIES], ids=[row[0] for row in REPLIES]
+)
+def test_a_bad_reply_is_said_and_what_was_written_is_kept(
+    post: Handler | bytes, kind: str, *, arrived: bool
+) -> None:
+    async def story(app: App, url: str) -> None:
+        agent: AgentRecord = await app.directory.find(url)
+        conversation: Conversation = app.conversations.begin(agent.agent_id)
+        await conversation.send("My question")
+        question = conversation.entries[0]
+        assert isinstance(question, TextEntry)
+        assert question.text == "My question"
+        if arrived:
+            last = conversation.entries[-1]
+            assert isinstance(last, StatusEntry)
+            assert last.fault is not None
+            assert last.fault.kind == kind
+            assert question.delivery is Delivery.SENT
+        else:
+            assert question.delivery is Delivery.FAILED
+            assert question.fault is not None
+            assert question.fault.kind == kind
+        assert not conversation.is_busy
+        if post in (cut, stuck, garbage):
+            assert any(getattr(e, "text", "") == "Half of it" for e in conversation.entries)
+        await conversation.send("Still there?")
+        texts = [e.text for e in conversation.entries if isinstance(e, TextEntry)]
+        assert "Still there?" in texts
+
+    play(None, post, story)
