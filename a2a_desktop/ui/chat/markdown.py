@@ -91,11 +91,14 @@ class Prose(QTextBrowser):
         """Its height at a width, which it takes on."""
         if self.width() != width:
             self.resize(width, self.height())
+        if self._document.textWidth() != width:  # a hidden widget hears of its size later
+            self._document.setTextWidth(width)
         return int(self._document.size().height() + 0.99)
 
     def ideal_width(self, limit: int) -> int:
         """The width that the text needs, `limit` at most."""
         self.resize(limit, self.height())
+        self._document.setTextWidth(limit)
         return min(limit, int(self._document.idealWidth()) + 2)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -61,7 +61,12 @@ def test_an_event_that_is_too_large_is_refused(data: bytes) -> None:
         read(data, limit=300)
 
 
-MEMBERS = ["task", "message", "statusUpdate", "artifactUpdate", "id", "taskId", "contextId", "status", "state", "artifact", "artifactId", "parts", "text", "raw", "url", "data", "role", "messageId", "append", "metadata"]
+MEMBERS = (
+    "task", "message", "statusUpdate", "artifactUpdate", "id", "taskId",
+    "contextId", "status", "state", "artifact", "artifactId", "parts",
+    "text", "raw", "url", "data", "role", "messageId",
+    "append", "metadata",
+)  # fmt: skip
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=6),
     lambda inner: (
@@ -194,7 +199,7 @@ def test_a_union_card_is_read_by_its_interfaces_and_an_old_one_by_its_address() 
         "protocolVersion": "0.3.0",
         "supportedInterfaces": [
             {"url": "/rpc", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
-            {"url": "javascript:1", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
+            {"url": "javascript:alert(1)", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
             {"url": "host:50051", "protocolBinding": "GRPC", "protocolVersion": "1.0"},
         ],
         "somethingNew": 1,

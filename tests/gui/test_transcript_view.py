@@ -1,0 +1,192 @@
+"""The transcript on the screen: what is visible, where it stays, what is read out."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import pairwise
+
+import pytest
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.conversation.changes import Grew, Inserted, Removed, Replaced
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    Origin,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import AgentId, EntryId, MessageId
+from a2a_desktop.model.message import FilePart, Role
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.rows.status import StatusRow
+from a2a_desktop.ui.chat.rows.text import AgentRow
+from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.wording import Action
+
+AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
+NOW = datetime.now(UTC)
+
+
+def text(number: int, role: Role = Role.AGENT, body: str = "") -> TextEntry:
+    origin = Origin(role, NOW + timedelta(seconds=number), MessageId(f"m{number}"))
+    delivery = Delivery.SENT if role is Role.USER else None
+    shown = body or f"Row {number}. " + "Some words that fill the line. " * (1 + number % 7)
+    return TextEntry(EntryId(f"e{number}"), origin, shown, delivery=delivery)
+
+
+def status(state: TaskState, fault: Fault | None = None) -> StatusEntry:
+    return StatusEntry(EntryId("s"), None, state, NOW, NOW + timedelta(seconds=42), fault=fault)
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Callable[[list[Entry]], TranscriptView]:
+    def make(entries: list[Entry]) -> TranscriptView:
+        view = TranscriptView(None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(view)
+        view.resize(700, 500)
+        view.show()
+        view.show_entries(entries, AGENT)
+        return view
+
+    return make
+
+
+Show = Callable[[list[Entry]], TranscriptView]
+
+
+def test_only_visible_rows_have_widgets_and_the_end_is_shown(show: Show) -> None:
+    view = show([text(n) for n in range(5000)])
+    assert view.row_widget(4999) is not None
+    assert view.row_widget(0) is None
+    assert len(view._live) < 40
+    bar = view.verticalScrollBar()
+    assert bar.value() == bar.maximum()
+
+
+def test_each_visible_row_is_as_tall_as_its_content(show: Show) -> None:
+    view = show([text(n, Role.USER if n % 3 == 0 else Role.AGENT) for n in range(40)])
+    for row, widget in view._live.items():
+        assert widget.height() == widget.height_for(widget.width()) == view._heights[row]
+
+
+def test_rows_do_not_overlap_and_leave_no_gap(show: Show) -> None:
+    view = show([text(n) for n in range(300)])
+    for value in range(0, view.verticalScrollBar().maximum(), 977):
+        view.verticalScrollBar().setValue(value)
+        rows = sorted(view._live)
+        for above, below in pairwise(rows):
+            assert below == above + 1
+            bottom = view._live[above].geometry().bottom()
+            assert view._live[below].y() == bottom + 1
+
+
+def test_at_the_end_the_view_follows_and_elsewhere_it_stays(show: Show) -> None:
+    view = show([text(n) for n in range(100)])
+    bar = view.verticalScrollBar()
+    view.apply([Inserted(100, text(100))])
+    assert bar.value() == bar.maximum()
+
+    bar.setValue(bar.maximum() // 2)
+    row = min(view._live)
+    before = view.row_rect(row).top()
+    longer = text(100, body="word " * 2000)
+    view.apply([Grew(100, "word", longer), Inserted(101, text(101))])
+    assert view.row_rect(row).top() == before
+    view.apply([Inserted(0, text(-1)), Inserted(0, text(-2))])
+    assert view.row_rect(row + 2).top() == before
+    assert view._pill.isVisible()
+    assert view._pill.accessibleName() == "Jump to latest"
+    view._pill.click()
+    assert bar.value() == bar.maximum()
+    assert not view._pill.isVisible()
+
+
+def test_what_the_person_writes_is_always_shown(show: Show) -> None:
+    view = show([text(n) for n in range(100)])
+    bar = view.verticalScrollBar()
+    bar.setValue(10)
+    view.apply([Inserted(100, text(100, Role.USER))])
+    assert bar.value() == bar.maximum()
+
+
+def test_rows_that_change_kind_or_go_are_followed(show: Show) -> None:
+    view = show([text(0), status(TaskState.WORKING)])
+    view.apply([Replaced(1, status(TaskState.COMPLETED))])
+    assert view.accessible_text(1) == "Done in 42 s"
+    view.apply([Removed(1), Inserted(1, text(1))])
+    assert isinstance(view.row_widget(1), AgentRow)
+    assert view.row_count() == 2
+
+
+def test_every_kind_of_row_is_shown_and_read_out(show: Show) -> None:
+    origin = Origin(Role.AGENT, NOW)
+    entries: list[Entry] = [
+        text(0, Role.USER, "Hello"),
+        text(1, body="**Bold**\n\n```py\nx = 1\n```\n"),
+        FileEntry(EntryId("f"), origin, FilePart("a.csv", "text/csv", b"1,2")),
+        DataEntry(EntryId("d"), origin, {"a": list(range(40))}),
+        status(TaskState.UNKNOWN, Fault("StreamLost", {"reason": "cut"})),
+    ]
+    view = show(entries)
+    spoken = [view.accessible_text(row) for row in range(len(entries))]
+    assert spoken[0].startswith("You, ")
+    assert spoken[2].startswith("Coach, ")
+    assert "a.csv, CSV" in spoken[2]
+    assert spoken[4].startswith("The connection broke")
+    interface = QAccessible.queryAccessibleInterface(view)
+    assert interface.role() == QAccessible.Role.List
+    names = [interface.child(row).text(QAccessible.Text.Name) for row in range(len(entries))]
+    assert names == spoken
+
+
+def test_an_error_offers_its_ways_out_and_its_details(show: Show, qtbot: QtBot) -> None:
+    fault = Fault("StreamLost", {"reason": "cut"})
+    view = show([text(0, Role.USER), status(TaskState.UNKNOWN, fault)])
+    row = view.row_widget(1)
+    assert isinstance(row, StatusRow)
+    buttons = {button.text(): button for button in row._buttons}
+    assert list(buttons) == ["Ask for the result", "Try again", "Details"]
+    with qtbot.waitSignal(view.acted) as told:
+        buttons["Ask for the result"].click()
+    assert told.args is not None
+    assert told.args[0].what == Action.ASK_FOR_RESULT
+    before = row.height()
+    buttons["Details"].click()
+    assert row._details.isVisible()
+    assert row.height() > before
+    assert "reason: cut" in row._details.text()
+
+
+def test_a_reply_in_pieces_ends_as_the_same_as_at_once(show: Show) -> None:
+    whole = "\n\n".join(f"Paragraph {n} with **bold** and `code`. " * 9 for n in range(30))
+    whole += "\n\n```csv\na,b\n1,2\n```\n\nEnd."
+    view = show([text(0, body=whole)])
+    at_once = view._live[0]
+    assert isinstance(at_once, AgentRow)
+    wanted = [piece.text for piece in at_once._pieces]
+
+    origin = Origin(Role.AGENT, NOW)
+    growing = show([TextEntry(EntryId("g"), origin, "Par", is_open=True)])
+    for end in [*range(3, len(whole), 97), len(whole)]:
+        entry = TextEntry(EntryId("g"), origin, whole[:end], is_open=True)
+        growing.apply([Grew(0, "", entry)])
+    growing.apply([Replaced(0, TextEntry(EntryId("g"), origin, whole))])
+    row = growing._live[0]
+    assert isinstance(row, AgentRow)
+    assert "".join("".join(piece.text for piece in row._pieces).split()) == "".join(
+        "".join(wanted).split()
+    )
+
+
+def test_another_width_keeps_rows_whole(show: Show) -> None:
+    view = show([text(n) for n in range(60)])
+    for width in (420, 900, 640):
+        view.resize(width, 500)
+        for widget in view._live.values():
+            assert widget.height() == widget.height_for(widget.width())

@@ -1,0 +1,251 @@
+"""The whole window with the demo agents, by its accessible names."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.entry import Delivery, TextEntry
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.settings import Paths
+from a2a_desktop.ui.agents.model import AgentListModel
+from a2a_desktop.ui.conversations.model import ConversationListModel
+from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.window import services_of
+from tests.gui.conftest import Run
+
+W = TypeVar("W", bound=QWidget)
+FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.02"]
+EXAMPLE = "Recipe Coach: I have eggs, spinach and feta"
+Story = Callable[[App, MainWindow], Awaitable[None]]
+
+
+def named(kind: type[W], name: str, parent: QWidget) -> W:
+    found = [w for w in parent.findChildren(kind) if w.accessibleName() == name and w.isVisible()]
+    assert found, f"no {kind.__name__} named {name}"
+    return found[0]
+
+
+async def until(question: Callable[[], object]) -> None:
+    async with asyncio.timeout(20):
+        while not question():
+            await asyncio.sleep(0.01)
+
+
+def play(run: Run, story: Story, folder: Path | None = None) -> None:
+    async def main() -> None:
+        bounds = Bounds(connect=0.5, headers=0.5, idle=5, discovery=2)
+        if folder is None:
+            app = await App.open_in_memory(demo_command=FAST, bounds=bounds)
+        else:
+            paths = Paths(folder / "data", folder / "config")
+            app = await App.open(paths, demo_command=FAST, bounds=bounds)
+        window = MainWindow(services_of(app))
+        window.resize(1300, 850)
+        window.show()
+        await window.restore()
+        try:
+            await story(app, window)
+        finally:
+            window.hide()
+            await window.keep()
+            await app.close()
+            window.deleteLater()
+
+    run(main())
+
+
+def press(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def test_an_example_becomes_a_conversation(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        press(named(QAbstractButton, EXAMPLE, window))
+        box = named(QWidget, "Message", window)
+        assert window.chat.composer.draft() is not None
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        conversation = window.navigator.current
+        assert conversation is not None
+        await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
+        model = window.left.conversations.model
+        assert model.rowCount() == 1
+        spoken = model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
+        assert spoken == "I have eggs, spinach and feta, Recipe Coach, Done, Now"
+        agents = window.left.agents.model
+        names = [agents.data(agents.index(row)) for row in range(agents.rowCount())]
+        assert names == ["Demo agents", "Recipe Coach", "Currency Desk", "Form Tour", "Courier"]
+        assert window.inspector.isVisible()
+        wire = [record.title for record in app.wire.records()]
+        assert "Send message, live" in wire
+        assert "Part of a result" in wire
+
+    play(run, story)
+
+
+def test_what_was_open_is_open_again_with_its_draft(run: Run, tmp_path: Path) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        press(named(QAbstractButton, EXAMPLE, window))
+        QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
+        conversation = window.navigator.current
+        assert conversation is not None
+        await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
+        window.chat.insert_text("half a thought")
+        window._toggle_theme()
+
+    async def second(app: App, window: MainWindow) -> None:
+        current = window.navigator.current
+        assert current is not None
+        assert any(isinstance(entry, TextEntry) for entry in current.entries)
+        await until(lambda: window.chat.composer.draft() is not None)
+        draft = window.chat.composer.draft()
+        assert draft is not None
+        assert draft.text == "half a thought"
+        assert window._appearance.is_dark
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
+
+
+def test_a_second_message_waits_until_the_agent_has_finished(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/recipe-coach")
+        window.chat.insert_text("First")
+        box = named(QWidget, "Message", window)
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        await until(lambda: conversation.is_busy)
+        window.chat.insert_text("Second")
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        assert window.chat.composer.draft() is not None
+
+        def asked() -> list[str]:
+            return [
+                entry.text
+                for entry in conversation.entries
+                if isinstance(entry, TextEntry) and entry.delivery is not None
+            ]
+
+        await until(lambda: asked() == ["First", "Second"] and not conversation.is_busy)
+        assert window.chat.composer.draft() is None
+
+    play(run, story)
+
+
+def test_an_agent_that_went_away_is_said_and_the_message_sent_again(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/courier")
+        await conversation.send("to Oslo in 1 s")
+        await app._network._demo.stop()
+        process, app._network._demo._command = app._network._demo._command, ["/no/such"]
+        await conversation.send("to Rome in 1 s")
+        last = conversation.entries[-1]
+        assert isinstance(last, TextEntry)
+        assert last.delivery is Delivery.FAILED
+        await until(lambda: any(b.isVisible() for b in again(window)))
+        app._network._demo._command = process
+        press(next(b for b in again(window) if b.isVisible()))
+        await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
+
+    def again(window: MainWindow) -> list[QAbstractButton]:
+        return [b for b in window.findChildren(QAbstractButton) if b.text() == "Send again"]
+
+    play(run, story)
+
+
+def test_a_wrong_address_is_said_in_words_and_can_be_mended(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        field = named(QLineEdit, "Agent address", window)
+        QTest.keyClicks(field, "127.0.0.1:1")
+        press(named(QAbstractButton, "Add this agent", window))
+        result = window.welcome._result
+        await until(lambda: "can't be reached" in result.accessibleName())
+        assert field.text() == "127.0.0.1:1"
+        base = await app._network._demo.start()
+        field.setText(f"{base}/form-tour")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        await until(lambda: window.navigator.current is not None)
+        (agent,) = app.directory.agents
+        assert agent.name == "Form Tour"
+        assert not agent.is_demo
+
+    play(run, story)
+
+
+def test_the_dialog_adds_an_agent_and_cancel_stops_looking(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        press(named(QAbstractButton, "Add agent", window.left))
+        dialog = next(iter(window.findChildren(AddAgentDialog)))
+        QTest.keyClicks(named(QLineEdit, "Agent address", dialog), "10.255.255.1")
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+        await asyncio.sleep(0.05)
+        dialog.reject()
+        await asyncio.sleep(0.05)
+        assert list(app.directory.agents) == []
+
+        base = await app._network._demo.start()
+        window._add_agent()
+        dialog = next(one for one in window.findChildren(AddAgentDialog) if one.isVisible())
+        QTest.keyClicks(named(QLineEdit, "Agent address", dialog), f"{base}/courier")
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+        await until(lambda: window.navigator.current is not None)
+        assert [agent.name for agent in app.directory.agents] == ["Courier"]
+
+    play(run, story)
+
+
+@pytest.mark.parametrize("width", [1300, 1000, 700])
+def test_the_panes_fit_any_width(run: Run, width: int) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/recipe-coach")
+        await conversation.send("eggs")
+        window.resize(width, 700)
+        await asyncio.sleep(0.05)
+        assert window.chat.isVisible()
+        window._toggle_inspector(True)
+        await asyncio.sleep(0.05)
+        assert window.inspector.isVisible()
+        right = window.inspector.mapTo(window, window.inspector.rect().topRight())
+        assert right.x() <= window.width()
+        assert (window._panes._scrim.isVisible()) == (width < 1180)
+        window._toggle_inspector(False)
+        assert window.left.isVisible() == (width >= 860)
+
+    play(run, story)
+
+
+def test_the_list_models_are_sound(run: Run, qtmodeltester: object) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        agents = AgentListModel(window)
+        agents.set_agents(app.directory.demos)
+        assert agents.rowCount() == 5
+        agents.set_agents([*app.directory.demos[1:], app.directory.demos[0]])
+        assert agents.row_of("demo/recipe-coach") == 4
+        qtmodeltester.check(agents)  # type: ignore[attr-defined]  # pytest-qt's fixture
+        qtmodeltester.check(ConversationListModel(window))  # type: ignore[attr-defined]  # same
+
+    play(run, story)
+
+
+def test_a_database_that_cannot_be_opened_is_said_and_kept(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    broken = tmp_path / "data" / "a2a-desktop.db"
+    broken.write_bytes(b"not a database" * 100)
+
+    async def story(app: App, window: MainWindow) -> None:
+        assert app.failed is not None
+        conversation = window.navigator.begin("demo/recipe-coach")
+        await conversation.send("eggs")
+        assert conversation.state is TaskState.COMPLETED
+        assert QApplication.topLevelWidgets()
+
+    play(run, story, tmp_path)
+    assert broken.read_bytes() == b"not a database" * 100

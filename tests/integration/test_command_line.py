@@ -1,0 +1,101 @@
+"""`ask`, `--selftest` and the demo run, as processes."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PROGRAM = [sys.executable, "-m", "a2a_desktop"]
+
+
+@pytest.fixture(scope="module")
+def demo() -> Iterator[str]:
+    """The demo agents' address."""
+    command = [*PROGRAM, "--demo-server", "--pace", "0.02"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        yield f"http://127.0.0.1:{json.loads(process.stdout.readline())['port']}"
+        assert process.stdin is not None
+        process.stdin.close()
+
+
+def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*PROGRAM, *words], cwd=cwd, capture_output=True, text=True, timeout=55, check=False
+    )
+
+
+def test_the_reply_is_printed_and_nothing_else(demo: str) -> None:
+    done = run("ask", f"{demo}/recipe-coach", "I have eggs")
+    assert done.returncode == 0
+    assert done.stdout.startswith("**Make a spinach and feta frittata.**")
+    assert done.stdout.endswith("Just say so.\n")
+    assert done.stderr == ""
+
+
+def test_a_question_back_ends_with_three(demo: str) -> None:
+    done = run("ask", f"{demo}/currency-desk", "How much is 250 dollars in euros?")
+    assert done.returncode == 3
+    assert "Which rate" in done.stdout
+
+
+def test_json_holds_the_whole_reply(demo: str) -> None:
+    done = run("ask", f"{demo}/currency-desk", "250 dollars in euros, today", "--json")
+    reply = json.loads(done.stdout)
+    assert done.returncode == 0
+    assert (reply["agent"], reply["state"]) == ("Currency Desk", "completed")
+    names = [part.get("filename") for part in reply["parts"]]
+    assert names == [None, "usd-eur-30-days.png", "usd-eur-30-days.csv"]
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "not an address"])
+def test_nobody_there_ends_with_four(address: str) -> None:
+    done = run("ask", address, "Hello")
+    assert done.returncode == 4
+    assert done.stdout == ""
+    assert done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_no_time_left_ends_with_five(demo: str) -> None:
+    text = "Bring a parcel to Lisbon in 600 s"
+    assert run("ask", f"{demo}/courier", text, "--timeout", "1.5").returncode == 5
+
+
+def test_a_file_goes_along_and_a_missing_one_is_said(demo: str, tmp_path: Path) -> None:
+    file = tmp_path / "note.txt"
+    file.write_text("hello")
+    address = f"{demo}/recipe-coach"
+    assert run("ask", address, "eggs", "--attach", str(file)).returncode == 0
+    done = run("ask", address, "eggs", "--attach", str(tmp_path / "none"))
+    assert done.returncode == 1
+    assert "could not be opened" in done.stderr
+
+
+def test_a_picture_of_the_answer(demo: str, tmp_path: Path) -> None:
+    picture = tmp_path / "shot.png"
+    done = run("ask", f"{demo}/recipe-coach", "eggs", "--screenshot", str(picture))
+    assert done.returncode == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert str(picture) in done.stderr
+
+
+def test_wrong_words_are_argparses() -> None:
+    assert run("ask").returncode == 2
+
+
+def test_the_self_test_passes() -> None:
+    done = run("--selftest")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "passed" in done.stdout
+
+
+def test_without_a_screen_a_demo_runs_and_leaves_a_picture(tmp_path: Path) -> None:
+    done = run(cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "> I have eggs, spinach and feta" in done.stdout
+    assert str(tmp_path / "a2a-desktop-demo.png") in done.stdout
+    assert (tmp_path / "a2a-desktop-demo.png").stat().st_size > 50_000

@@ -1,0 +1,127 @@
+"""What everything stands on: the toolkit, the resources, the wheel, the commands."""
+
+import ast
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+from PySide6.QtWidgets import QApplication
+
+import a2a_desktop
+from a2a_desktop.settings import Settings, read_settings, resource, write_settings
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens
+
+ROOT: Final = Path(__file__).parent.parent
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="None is immortal from 3.12 on")
+def test_the_toolkit_does_not_lose_references_to_none() -> None:
+    thing = QObject()
+    before = sys.getrefcount(None)
+    for _ in range(10_000):
+        thing.setObjectName("x")
+    assert abs(sys.getrefcount(None) - before) < 5_000, "PYSIDE-3474: not this PySide6"
+
+
+def test_a_resource_is_found_and_a_missing_one_is_an_error() -> None:
+    assert resource("theme/tokens.json").is_file()
+    with pytest.raises(FileNotFoundError):
+        resource("no/such/thing")
+
+
+def test_the_bundled_fonts_are_used(qapp: QApplication) -> None:
+    style.apply(qapp, Tokens())
+    families = QFontDatabase.families()
+    assert {"Inter", "JetBrains Mono"} <= set(families)
+    for weight in (400, 500, 600):
+        font = QFont("Inter")
+        font.setWeight(QFont.Weight(weight))
+        assert QFontInfo(font).weight() == weight
+
+
+def test_the_wheel_holds_the_program_and_its_resources(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(tmp_path), "."]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    zipfile.ZipFile(wheel).extractall(tmp_path / "site")
+    code = "from a2a_desktop.settings import resource; print(resource('fonts'))"
+    environment = {"PYTHONPATH": f"{tmp_path / 'site'}:{sysconfig.get_path('purelib')}"}
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code],
+        cwd=tmp_path,
+        env=environment,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    place = Path(done.stdout.strip())
+    assert place == tmp_path / "site" / "a2a_desktop" / "resources" / "fonts"
+    assert (tmp_path / "site/a2a_desktop/store/migrations/0001_first.sql").is_file()
+
+
+def test_dev_needs_the_standard_library_only_and_lists_its_commands() -> None:
+    tree = ast.parse((ROOT / "dev.py").read_text())
+    imported = {
+        (node.module or "").partition(".")[0] if isinstance(node, ast.ImportFrom) else one.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        for one in node.names
+    }
+    assert {name.partition(".")[0] for name in imported} <= set(sys.stdlib_module_names)
+    command = [sys.executable, "dev.py"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert listed.returncode == 0
+    for name in ("run", "test", "lint", "bench", "shots"):
+        assert f"dev.py {name} " in listed.stdout
+
+
+def test_the_command_line_says_its_version() -> None:
+    command = [sys.executable, "-m", "a2a_desktop", "--version"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert a2a_desktop.__version__ in done.stdout
+
+
+def test_settings_survive_and_bad_ones_are_the_defaults(tmp_path: Path) -> None:
+    settings = Settings(theme="dark", left_width=300, folded_groups=("Demo agents",))
+    write_settings(tmp_path, settings)
+    assert read_settings(tmp_path) == settings
+    for text in ("{", "[]", '{"theme": 7, "left_width": "wide", "unknown": 1}'):
+        (tmp_path / "settings.json").write_text(text)
+        assert read_settings(tmp_path) == Settings()
+    assert read_settings(tmp_path / "nowhere") == Settings()
+
+
+PAIRS: Final = (
+    ("text", "window"), ("text", "surface"), ("text", "surface-raised"), ("text", "hover"),
+    ("text", "selected"), ("text", "selected-accent"), ("text", "code-bg"),
+    ("text-muted", "window"), ("text-muted", "surface"), ("text-muted", "selected-accent"),
+    ("text-faint", "window"), ("text-faint", "surface"), ("text-faint", "selected"),
+    ("accent-text", "accent"), ("accent-text", "accent-hover"), ("link", "surface"),
+    ("bubble-user-text", "bubble-user"), ("success", "success-soft"), ("danger", "danger-soft"),
+    ("warning", "warning-soft"), ("info", "info-soft"), ("neutral", "neutral-soft"),
+    ("danger", "surface"), ("syntax-key", "code-bg"), ("syntax-string", "code-bg"),
+    ("syntax-number", "code-bg"), ("tooltip-text", "tooltip"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize(("front", "back"), PAIRS)
+def test_words_can_be_read_on_their_ground(theme: Theme, front: str, back: str) -> None:
+    look = Tokens(theme)
+
+    def light(name: str) -> float:
+        parts = [
+            c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+            for c in (look.color(name).redF(), look.color(name).greenF(), look.color(name).blueF())
+        ]
+        return float(0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2])
+
+    high, low = sorted((light(front), light(back)), reverse=True)
+    assert (high + 0.05) / (low + 0.05) >= 4.5

@@ -1,0 +1,223 @@
+"""The transcript's parts that need no window: heights, pieces of Markdown, safe names, words."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from a2a_desktop.model import errors
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.chat.blocks import Piece, pieces, without_halves
+from a2a_desktop.ui.chat.heights import Heights
+from a2a_desktop.ui.chat.markdown import names_other_host
+from a2a_desktop.ui.chat.saving import safe_name, write
+
+HEIGHTS = st.lists(st.integers(1, 400), max_size=40)
+
+
+@given(HEIGHTS, st.data())
+def test_heights_are_what_a_plain_list_says(start: list[int], data: st.DataObject) -> None:
+    heights, plain = Heights(start), list(start)
+    for _ in range(data.draw(st.integers(0, 12))):
+        match data.draw(st.sampled_from(["set", "insert", "remove"])):
+            case "insert":
+                row, height = data.draw(st.integers(0, len(plain))), data.draw(st.integers(1, 400))
+                heights.insert(row, height)
+                plain.insert(row, height)
+            case "set" if plain:
+                row, height = (
+                    data.draw(st.integers(0, len(plain) - 1)),
+                    data.draw(st.integers(1, 9)),
+                )
+                heights.set(row, height)
+                plain[row] = height
+            case "remove" if plain:
+                row = data.draw(st.integers(0, len(plain) - 1))
+                heights.remove(row)
+                del plain[row]
+    assert [heights[row] for row in range(len(heights))] == plain
+    assert heights.total == sum(plain)
+    assert [heights.top(row) for row in range(len(plain))] == [
+        sum(plain[:row]) for row in range(len(plain))
+    ]
+    for row, top in enumerate(heights.top(row) for row in range(len(plain))):
+        assert heights.at(top) == row
+        assert heights.at(top + plain[row] - 1) == row
+
+
+TEXT = """**Bold** opening with `code` and [a link](https://a.example/x).
+
+| a | b |
+|:--|--:|
+| 1 | 2 |
+
+1. first
+
+   still first
+2. second
+
+```python
+def f():
+    return "```"
+```
+
+> quote
+
+Last *words*.
+"""
+
+
+def test_code_and_prose_are_told_apart() -> None:
+    found = pieces(TEXT)
+    assert [piece.language for piece in found] == [None, "python", None]
+    assert found[1] == Piece('def f():\n    return "```"', "python")
+
+
+@pytest.mark.parametrize("limit", [1, 40, 6000])
+def test_no_word_is_lost_between_the_pieces(limit: int) -> None:
+    prose = "".join(piece.text for piece in pieces(TEXT, limit) if piece.language is None)
+    before, _, rest = TEXT.partition("```python")
+    assert prose.split() == (before + rest.rpartition("```")[2]).split()
+
+
+def test_a_list_is_not_cut_between_its_items() -> None:
+    text = "- one\n\n- two\n\n  more\n\nAfter\n"
+    assert [piece.text.strip() for piece in pieces(text, 1)] == [
+        "- one\n\n- two\n\n  more",
+        "After",
+    ]
+
+
+def test_an_open_fence_is_known_as_open() -> None:
+    (piece,) = pieces("~~~ csv\na,b\n1,")
+    assert piece == Piece("a,b\n1,", "csv", is_open=True)
+
+
+@given(st.integers(0, len(TEXT)))
+def test_raw_markup_never_flashes(cut: int) -> None:
+    shown = without_halves(TEXT[:cut])
+    prose = [piece.text for piece in pieces(shown) if piece.language is None]
+    last = prose[-1].rpartition("\n")[2] if prose else ""
+    assert last.count("**") % 2 == 0
+    assert not last.endswith(("[", "](", "``"))
+    assert last.replace("```", "").count("`") % 2 == 0
+    assert "](https" not in last or last.count(")") >= last.count("](")
+
+
+@pytest.mark.parametrize(
+    ("half", "shown"),
+    [
+        ("Two **of your", "Two **of your**"),
+        ("Two **", "Two "),
+        ("see `code", "see `code`"),
+        ("see [the li", "see "),
+        ("text\n``", "text"),
+        ("text\n\n| a | b |\n", "text\n"),
+        ("- ", "- "),
+        ("#", ""),
+    ],
+)
+def test_halves_are_completed_or_held_back(half: str, shown: str) -> None:
+    assert without_halves(half).rstrip("\n") == shown.rstrip("\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "safe"),
+    [
+        ("a.png", "a.png"),
+        ("../../etc/passwd", "passwd"),
+        ("C:\\x\\evil.exe", "evil.exe"),
+        ("  ..hidden ", "hidden"),
+        ("a\u202egnp.exe", "a_gnp.exe"),
+        ("con.txt", "_con.txt"),
+        ("x" * 300 + ".csv", "x" * 116 + ".csv"),
+        ("", "file"),
+        (None, "file"),
+        ("///", "file"),
+    ],
+)
+def test_names_of_files_are_made_safe(name: str | None, safe: str) -> None:
+    assert safe_name(name) == safe
+
+
+def test_a_file_is_written_whole_and_cannot_be_run(tmp_path: Path) -> None:
+    place = tmp_path / "a.sh"
+    write(place, b"echo")
+    assert place.read_bytes() == b"echo"
+    assert not place.stat().st_mode & 0o111
+    assert list(tmp_path.iterdir()) == [place]
+    with pytest.raises(FileNotFoundError):
+        write(tmp_path / "no" / "x", b"")
+
+
+def every_error() -> list[type[A2AError]]:
+    found, waiting = [], [A2AError]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        found.append(kind)
+    return [kind for kind in found if kind is not A2AError]
+
+
+SAMPLES: dict[str, object] = {
+    "host": "a.example",
+    "reason": "refused",
+    "what": "card",
+    "limit": 1048576,
+    "address": "a.example",
+    "offered": ("semaphore",),
+    "origin": "https://a.example",
+    "schemes": (),
+    "status": 500,
+    "retry_after": 30.0,
+    "code": -32001,
+    "message": "No such task",
+    "data": None,
+    "where": "/result",
+    "problem": "missing",
+}
+
+
+@pytest.mark.parametrize("kind", every_error(), ids=lambda kind: kind.__name__)
+def test_every_error_has_words_for_a_person(kind: type[A2AError]) -> None:
+    names = list(getattr(kind, "__dataclass_fields__", {}))
+    fault = Fault.of(kind(*(SAMPLES[name] for name in names)))
+    assert fault.kind in wording._FAULTS, "it needs a sentence of its own"
+    said = wording.fault(fault, "Coach")
+    words = f"{said.title} {said.text}"
+    assert said.title
+    assert said.text
+    assert said.actions
+    assert "{" not in words
+    for technical in ("JSON", "HTTP", "RPC", "task id", kind.__name__, "-32001"):
+        assert technical not in words
+    assert kind.__name__ in wording.details(fault)
+    assert all(hasattr(errors, one.__name__) for one in every_error())
+
+
+def test_a_fault_without_its_facts_still_has_words() -> None:
+    assert wording.fault(Fault("TooLarge"), "Coach").title == "The … is too large."
+    assert wording.fault(Fault("Unheard"), "Coach").title
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(0.2, "1 s"), (42, "42 s"), (80, "1 min 20 s"), (7500, "2 h 5 min")]
+)
+def test_times_are_said_in_words(seconds: float, words: str) -> None:
+    assert wording.duration(seconds) == words
+
+
+@pytest.mark.parametrize(
+    ("count", "words"), [(12, "12 B"), (188_416, "184 KB"), (1_258_291, "1.2 MB")]
+)
+def test_sizes_are_said_in_words(count: int, words: str) -> None:
+    assert formats.file_size(count) == words
+
+
+def test_a_link_that_shows_another_host_is_known() -> None:
+    assert names_other_host("bank.example", "https://evil.example/x")
+    assert names_other_host("https://bank.example/x", "https://evil.example")
+    assert not names_other_host("bank.example", "https://bank.example/login")
+    assert not names_other_host("the bank", "https://evil.example")
