@@ -80,20 +80,19 @@ class App:
         A database that cannot be opened is left as it is: the program runs without keeping
         anything, and `failed` says why.
         """
-        failed: Fault | None = None
         database = Database(paths.data)
         try:
             await database.open()
+            app = cls(database, paths.config, demo_command, bounds)
+            await app.directory.load()
+            await app.conversations.load()
         except JournalFailed as error:
-            failed = Fault.of(error)
             await database.close()
             database = Database(None)
             await database.open()
-        app = cls(database, paths.config, demo_command, bounds)
-        app.failed = failed
+            app = cls(database, paths.config, demo_command, bounds)
+            app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
-        await app.directory.load()
-        await app.conversations.load()
         return app
 
     @classmethod

@@ -61,6 +61,8 @@ class Settings:
     conversation: str = ""
     """The conversation that was open."""
     folded_groups: tuple[str, ...] = ()
+    has_seen_tip: bool = False
+    """The one tip about the inspector was shown."""
 
 
 def read_settings(folder: Path) -> Settings:

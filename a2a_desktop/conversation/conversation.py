@@ -125,15 +125,16 @@ class Conversation:
 
     async def load_older(self) -> None:
         """Read the page before, and put its rows above all others."""
-        if not self.has_older:
-            return
-        try:
-            rows = await self._page(self._oldest)
-        except JournalFailed as error:
-            self._keeping.fail(error)
-            return
-        if changes := self._transcript.prepend(row.event for row in rows):
-            self.changed.tell(changes)
+        async with self._accepting:
+            if not self.has_older:
+                return
+            try:
+                rows = await self._page(self._oldest)
+            except JournalFailed as error:
+                self._keeping.fail(error)
+                return
+            if changes := self._transcript.prepend(row.event for row in rows):
+                self.changed.tell(changes)
 
     async def _page(self, before: int | None) -> Sequence[JournalRow]:
         rows = await self._keeping.page(before, PAGE)

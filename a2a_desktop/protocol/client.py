@@ -1,7 +1,7 @@
 """The client of one agent: a dialect on a transport."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing, asynccontextmanager
 
 from a2a_desktop.model.errors import A2AError, StreamLost, Unreachable
 from a2a_desktop.model.ids import TaskId
@@ -37,8 +37,11 @@ class AgentClient:
         """
         reading = _Reading(self._dialect)
         try:
-            async with self._transport.stream(self._dialect.stream(message)) as frames:
-                yield reading.updates(frames)
+            async with (
+                self._transport.stream(self._dialect.stream(message)) as frames,
+                aclosing(reading.updates(frames)) as updates,
+            ):
+                yield updates
         except Unreachable as error:
             raise (StreamLost(error.reason) if reading.has_begun else error) from error
 
@@ -60,7 +63,7 @@ class _Reading:
         self._dialect = dialect
         self.has_begun = False
 
-    async def updates(self, frames: AsyncIterator[Frame]) -> AsyncIterator[Update]:
+    async def updates(self, frames: AsyncIterator[Frame]) -> AsyncGenerator[Update, None]:
         """What the frames hold. Raises A2AError."""
         is_over = False
         async for frame in frames:

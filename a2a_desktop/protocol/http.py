@@ -2,11 +2,11 @@
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, Final
+from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
 import httpx
@@ -91,11 +91,17 @@ async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:
     if declared.isdecimal() and int(declared) > limit:
         raise TooLarge(what, limit)
     body = bytearray()
-    async for chunk in response.aiter_bytes():
-        body += chunk
-        if len(body) > limit:
-            raise TooLarge(what, limit)
+    async with aclosing(chunks_of(response)) as chunks:
+        async for chunk in chunks:
+            body += chunk
+            if len(body) > limit:
+                raise TooLarge(what, limit)
     return bytes(body)
+
+
+def chunks_of(response: httpx.Response) -> AsyncGenerator[bytes, None]:
+    """The body as it comes; a generator that its reader closes."""
+    return cast(AsyncGenerator[bytes, None], response.aiter_bytes())
 
 
 def refusal(response: httpx.Response) -> A2AError | None:

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
@@ -24,6 +25,7 @@ from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.panes import Panes
+from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
@@ -58,7 +60,8 @@ class MainWindow(QMainWindow):
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
         self._center.addWidget(self.chat)
-        self._panes = Panes(self.left, self._center, self.inspector, self)
+        rail = Rail(self.left.agents.model, self.left.agents.selection, self)
+        self._panes = Panes(self.left, self._center, self.inspector, rail)
         self.setCentralWidget(self._panes)
         self._actions = Actions(self)
         self._keep_timer = QTimer(self)
@@ -71,10 +74,13 @@ class MainWindow(QMainWindow):
         self.show_welcome()
 
     async def restore(self) -> None:
-        """Show what was open when the program ended. Raises JournalFailed."""
+        """Show what was open when the program ended."""
         wanted = ConversationId(self._settings.conversation)
         if any(one.conversation_id == wanted for one in self._conversations.records):
-            await self.navigator.show_conversation(wanted)
+            try:
+                await self.navigator.show_conversation(wanted)
+            except JournalFailed as error:
+                self.tell(Fault.of(error))
 
     async def keep(self) -> None:
         """Keep drafts and the window's state, now."""
@@ -127,11 +133,15 @@ class MainWindow(QMainWindow):
         self._show_footer()
         agent = self.navigator.agent
         if agent is not None:
+            self.left.agents.mark(agent.agent_id)
             self.inspector.show_agent(agent)
             self.chat.show_agent(agent)
 
     def _record_updated(self, record: ConversationRecord) -> None:
         self.left.conversations.put(self._row(record))
+        if record.state is TaskState.COMPLETED and not self._settings.has_seen_tip:
+            self.inspector.show_tip()
+            self._remember(has_seen_tip=True)
         current = self.navigator.current
         if current is not None and current.record.conversation_id == record.conversation_id:
             self.left.conversations.mark(record.conversation_id)
@@ -169,7 +179,7 @@ class MainWindow(QMainWindow):
             self.welcome.show_problem(wording.fault(Fault.of(error), address))
             return
         self.welcome.show_added(agent.name)
-        self.navigator.begin(agent.agent_id)
+        self._added(agent)
 
     def _add_agent(self) -> None:
         dialog = AddAgentDialog(self._directory.add, self)
@@ -178,6 +188,9 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def _added(self, agent: AgentRecord) -> None:
+        """The person has an agent of their own: the demos step back."""
+        model = self.left.agents.model
+        model.set_folded({*model.folded, DEMO_GROUP})
         self.navigator.begin(agent.agent_id)
 
     def _remove_agent(self, agent_id: str) -> None:
@@ -292,7 +305,8 @@ class MainWindow(QMainWindow):
         self.inspector.closed.connect(self._close_inspector)
         self.inspector.example_chosen.connect(self.chat.insert_text)
         self.inspector.tab_changed.connect(self._keep_later)
-        self._panes.menu_wanted.connect(self._panes.show_left)
+        self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
+        self._panes.rail.add_wanted.connect(self._add_agent)
         self._panes.inspector_closed.connect(self._close_inspector)
         self._panes.resized.connect(self._keep_later)
         self._keep_timer.timeout.connect(self._start_keeping)

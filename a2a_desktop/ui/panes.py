@@ -4,10 +4,10 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.splitter import PaneSplitter
 
 WIDE: Final = 1180
@@ -31,32 +31,26 @@ class _Scrim(QWidget):
 class Panes(QWidget):
     """Left, middle, right. Wide: all docked. Medium: the right slides over. Narrow: both do."""
 
-    menu_wanted = Signal()
     inspector_closed = Signal()
     resized = Signal()
 
-    def __init__(self, left: QWidget, middle: QWidget, right: QWidget, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, left: QWidget, middle: QWidget, right: QWidget, rail: Rail) -> None:
+        super().__init__()
         self._left, self._middle, self._right = left, middle, right
         self._wants_left = True
         self._wants_right = False
         self._left_is_over = False
         self._splitter = PaneSplitter(self)
         self._splitter.changed.connect(self.resized)
-        self._rail = QWidget(self)
-        self._menu = IconButton("ph.list", self.tr("Menu"), self._rail)
-        self._menu.clicked.connect(self.menu_wanted)
-        rail_box = QVBoxLayout(self._rail)
-        rail_box.setContentsMargins(tokens().px(12), tokens().px(14), tokens().px(12), 0)
-        rail_box.addWidget(self._menu)
-        rail_box.addStretch(1)
+        self.rail = rail
+        rail.menu_wanted.connect(self.show_left)
         self._scrim = _Scrim(self)
         self._scrim.pressed.connect(self._dismiss)
         self._scrim.hide()
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(self._rail)
+        box.addWidget(rail)
         box.addWidget(self._splitter, 1)
         for pane in (left, middle, right):
             self._splitter.addWidget(pane)
@@ -135,7 +129,7 @@ class Panes(QWidget):
     def _arrange(self) -> None:
         """Dock or slide the panes, by the width there is."""
         is_narrow, is_wide = self._is_narrow(), self._is_wide()
-        self._rail.setVisible(is_narrow)
+        self.rail.setVisible(is_narrow)
         left_over = is_narrow and self._left_is_over
         right_over = not is_wide and self._wants_right
         self._dock(self._left, 0, is_docked=not is_narrow)

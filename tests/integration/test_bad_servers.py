@@ -92,6 +92,7 @@ def play(get: Handler | bytes | None, post: Handler | bytes, story: Callable[...
         finally:
             await app.close()
             server.close()
+        await asyncio.sleep(0.01)  # httpx leaves closing its own generators to the loop
         left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
         assert not [one for one in left if "serve" not in str(one.get_coro())]
 

@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 from itertools import count
 from typing import Final
@@ -24,7 +24,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call, clean
-from a2a_desktop.protocol.http import Http, plain_headers, read_body, refusal
+from a2a_desktop.protocol.http import Http, chunks_of, plain_headers, read_body, refusal
 from a2a_desktop.protocol.limits import DECODED_INLINE, ERROR_SIZE, REPLY_SIZE
 from a2a_desktop.protocol.sse import frames, is_event_stream
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
@@ -77,9 +77,11 @@ class JsonRpc:
         """
         async with self._open(call, "text/event-stream") as (response, exchange, request_id):
             if is_event_stream(response) and response.status_code < 300:
-                yield self._frames(response, exchange)
+                results = self._frames(response, exchange)
             else:
-                yield self._one(response, exchange, request_id)
+                results = self._one(response, exchange, request_id)
+            async with aclosing(results):
+                yield results
 
     @asynccontextmanager
     async def _open(
@@ -130,14 +132,17 @@ class JsonRpc:
 
     async def _one(
         self, response: httpx.Response, exchange: Exchange, request_id: int
-    ) -> AsyncIterator[_Frame]:
+    ) -> AsyncGenerator[_Frame, None]:
         result = await self._whole(response, exchange, request_id)
         yield _Frame(result, b"", self._log, exchange)
 
-    async def _frames(self, response: httpx.Response, exchange: Exchange) -> AsyncIterator[_Frame]:
-        async for frame in frames(response.aiter_bytes()):
-            result, _ = _result(await _decoded(frame.data))
-            yield _Frame(result, frame.data, self._log, exchange)
+    async def _frames(
+        self, response: httpx.Response, exchange: Exchange
+    ) -> AsyncGenerator[_Frame, None]:
+        async with aclosing(frames(chunks_of(response))) as events:
+            async for frame in events:
+                result, _ = _result(await _decoded(frame.data))
+                yield _Frame(result, frame.data, self._log, exchange)
 
     def _check_id(self, got: Json, sent: int, exchange: Exchange) -> None:
         if got not in (sent, str(sent)):

@@ -1,6 +1,6 @@
 """The agents as rows, under the headings of their groups. Holds rows, decides nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -49,7 +49,7 @@ class AgentListModel(QAbstractListModel):
         self._agents = tuple(agents)
         self._follow(self._wanted())
 
-    def set_folded(self, groups: Sequence[str]) -> None:
+    def set_folded(self, groups: Iterable[str]) -> None:
         """Fold these groups and no others."""
         self._folded = set(groups)
         self._follow(self._wanted())

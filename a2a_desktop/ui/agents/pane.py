@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
 
@@ -67,6 +67,11 @@ class AgentsPane(QWidget):
         self.model.set_agents(agents)
         self._list.setVisible(bool(agents))
         self._empty.setVisible(not agents)
+
+    @property
+    def selection(self) -> QItemSelectionModel:
+        """Which row is chosen; the rail shows the same."""
+        return self._list.selectionModel()
 
     def mark(self, agent_id: str) -> None:
         """The agent of the open conversation; "" for none."""

@@ -3,7 +3,7 @@
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QEvent, Qt, QUrl
+from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
     QDesktopServices,
@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
+from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.tokens import tokens
 
 _NO_HTML: Final = (
@@ -58,12 +59,13 @@ class Prose(QTextBrowser):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.DefaultContextMenu)
         self.viewport().setAutoFillBackground(False)
-        self.anchorClicked.connect(_open_link)
+        self.anchorClicked.connect(self._link_clicked)
         self.highlighted.connect(self._show_address)
         self._source = ""
         self._color = "text"
         self._has_caret = False
         self._is_plain = False
+        self._pressed_at = QPoint()
 
     def show_markdown(self, text: str) -> None:
         """Draw Markdown; no HTML, no pictures."""
@@ -114,6 +116,7 @@ class Prose(QTextBrowser):
         event.ignore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed_at = event.position().toPoint()
         super().mousePressEvent(event)
         event.accept()
 
@@ -132,6 +135,17 @@ class Prose(QTextBrowser):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.color("accent"))
             painter.drawRoundedRect(rect.left() + 1, top, look.px(8), tall, 2, 2)
+
+    def _link_clicked(self, address: QUrl) -> None:
+        """Open a page or a mail; ask first if the text names another host."""
+        if not is_safe(address):
+            return
+        shown = _link_text(self.cursorForPosition(self._pressed_at))
+        if not names_other_host(shown, address.toString()):
+            QDesktopServices.openUrl(address)
+            return
+        dialog = LinkDialog(shown, address.toString(), self.window())
+        dialog.open()
 
     def _paint_quotes(self) -> None:
         """A bar left of what is quoted."""
@@ -154,9 +168,16 @@ def is_safe(address: QUrl) -> bool:
     return address.scheme() in ("http", "https", "mailto")
 
 
-def _open_link(address: QUrl) -> None:
-    if is_safe(address):
-        QDesktopServices.openUrl(address)
+def _link_text(cursor: QTextCursor) -> str:
+    """The text of the link at a place."""
+    address = cursor.charFormat().anchorHref()
+    for fragment in _fragments(cursor.block()):
+        is_there = (
+            fragment.position() <= cursor.position() <= fragment.position() + fragment.length()
+        )
+        if is_there and fragment.charFormat().anchorHref() == address:
+            return fragment.text()
+    return ""
 
 
 def names_other_host(text: str, address: str) -> bool:

@@ -10,6 +10,7 @@ from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.skills import SkillsTab
 from a2a_desktop.ui.inspector.wire import WireFeed, WireTab
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Line
 
@@ -39,6 +40,7 @@ class InspectorPane(QFrame):
         self._skills = SkillsTab(self)
         self._skills.example_chosen.connect(self.example_chosen)
         self._wire = WireTab(wire, self)
+        self._tip = Banner(self)
         self._pages = QStackedWidget(self)
         for page in (self._card, self._skills, self._wire):
             self._pages.addWidget(page)
@@ -63,6 +65,14 @@ class InspectorPane(QFrame):
         count = len(agent.card.skills)
         self._tabs.setTabText(1, self.tr("Skills") + (f"  {count}" if count else ""))
 
+    def show_tip(self) -> None:
+        """What this pane is for, said once."""
+        text = self.tr(
+            "Here is what the agent can do. Skills has examples to try, Wire shows all that "
+            "was sent and received."
+        )
+        self._tip.show_message("info", "", text)
+
     def _tell_tab(self) -> None:
         self.tab_changed.emit()
 
@@ -81,4 +91,5 @@ class InspectorPane(QFrame):
         box.setSpacing(0)
         box.addWidget(top)
         box.addWidget(Line(self))
+        box.addWidget(self._tip)
         box.addWidget(self._pages, 1)

@@ -91,6 +91,8 @@ QPushButton[kind="primary"]:focus {{ border: 2px solid {look.css("text")}; }}
 QPushButton[kind="quiet"], QPushButton[kind="link"] {{
     background: transparent; border-color: transparent; color: {look.css("text-muted")};
 }}
+QPushButton[kind="quiet"] {{ min-height: {look.px(26)}px; }}
+QPushButton[kind="quiet"]:focus {{ min-height: {look.px(24)}px; }}
 QPushButton[kind="quiet"]:hover {{ background: {look.css("hover")}; color: {look.css("text")}; }}
 QPushButton[kind="link"] {{
     color: {look.css("link")}; padding: 0 2px; min-height: {look.px(18)}px;
@@ -102,7 +104,7 @@ QPushButton[kind="small"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)
     border-radius: {look.radius("sm")}px; }}
 QPushButton[kind="small"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(11)}px;
-    border-radius: {look.px(14)}px; font-weight: 400; }}
+    border-radius: {look.px(13)}px; font-weight: 400; }}
 QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(10)}px; }}
 QPushButton[kind="example"] {{
     background: {look.css("surface-sunken")}; border-color: {look.css("border")};
@@ -166,6 +168,8 @@ QScrollBar::handle:horizontal {{ min-width: {look.px(32)}px; }}
 QScrollBar::handle:hover {{ background: {look.css("offline")}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QAbstractScrollArea::corner {{ background: transparent; border: none; }}
+QSplitter::handle {{ image: none; background: transparent; }}
 QTabBar {{ background: transparent; border: none; qproperty-drawBase: 0; }}
 QTabBar::tab {{
     background: transparent; color: {look.css("text-muted")}; border: 2px solid transparent;

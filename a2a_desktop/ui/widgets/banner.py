@@ -34,8 +34,9 @@ class Banner(QWidget):
     def show_message(self, tone: str, strong: str, text: str) -> None:
         """Say it. `tone` is info, warning or danger."""
         self._tone = tone
-        self._icon.show_as("ph.warning-fill", tone)
+        self._icon.show_as("ph.info" if tone == "info" else "ph.warning-fill", tone)
         self._strong.setText(strong)
+        self._strong.setVisible(bool(strong))
         self._text.setText(text)
         self.setAccessibleName(f"{strong} {text}")
         self.show()

@@ -1,7 +1,7 @@
 """The client's parts: frames, dialect, cards, addresses, masks."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 import pytest
 from hypothesis import given
@@ -32,7 +32,7 @@ FRAMES = [
 ]
 
 
-async def cut_at(data: bytes, *places: int) -> AsyncIterator[bytes]:
+async def cut_at(data: bytes, *places: int) -> AsyncGenerator[bytes, None]:
     start = 0
     for place in (*places, len(data)):
         yield data[start:place]

@@ -37,13 +37,13 @@ class PersonRow(Row):
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
-        pad_x, pad_y = look.px(14), look.px(9)
+        pad_x, pad_top, pad_bottom = look.px(14), look.px(7), look.px(10)
         limit = int(box.width() * BUBBLE_SHARE) - 2 * pad_x
         wide = self._text.ideal_width(limit)
         tall = self._text.height_for(wide)
         left = box.right() + 1 - wide - 2 * pad_x
-        self._bubble = QRectF(left, box.top(), wide + 2 * pad_x, tall + 2 * pad_y)
-        self._text.setGeometry(left + pad_x, box.top() + pad_y, wide, tall)
+        self._bubble = QRectF(left, box.top(), wide + 2 * pad_x, tall + pad_top + pad_bottom)
+        self._text.setGeometry(left + pad_x, box.top() + pad_top, wide, tall)
         under = round(self._bubble.bottom()) + look.px(3)
         below = self._delivery.height_for(box.width())
         self._delivery.setGeometry(box.left(), under, box.width(), below)

@@ -1,0 +1,44 @@
+"""A link whose text names another host than it leads to: asked before it is opened."""
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+
+class LinkDialog(QDialog):
+    """Says where the link leads; opens it only if the person wants that."""
+
+    def __init__(self, shown: str, address: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._address = address
+        look = tokens()
+        self.setMinimumWidth(look.px(460))
+        self.setWindowTitle(self.tr("Open this link?"))
+        text = self.tr("The link says “{shown}”, but it leads to:").format(shown=shown)
+        cancel = Button(self.tr("Cancel"), self, "primary")
+        go_on = Button(self.tr("Open anyway"), self)
+        cancel.setDefault(True)
+        cancel.clicked.connect(self.reject)
+        go_on.clicked.connect(self._open)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(go_on)
+        row.addWidget(cancel)
+        box = QVBoxLayout(self)
+        pad = look.px(24)
+        box.setContentsMargins(pad, pad, pad, look.px(20))
+        box.setSpacing(look.px(10))
+        box.addWidget(Label(self.tr("Open this link?"), self, "title"))
+        box.addWidget(Label(text, self, "ui"))
+        box.addWidget(Label(address, self, "code"))
+        box.addSpacing(look.px(8))
+        box.addLayout(row)
+
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl(self._address))
+        self.accept()

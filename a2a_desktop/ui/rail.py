@@ -1,0 +1,94 @@
+"""What is left of the left pane in a narrow window: menu, the agents' tiles, add."""
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui.agents.delegate import paint_ground
+from a2a_desktop.ui.agents.model import AgentListModel
+from a2a_desktop.ui.agents.pane import QuietList
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
+
+
+class Rail(QFrame):
+    """A column 64 px wide."""
+
+    menu_wanted = Signal()
+    agent_chosen = Signal(str)
+    add_wanted = Signal()
+
+    def __init__(
+        self, model: AgentListModel, selection: QItemSelectionModel, parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "window")
+        look = tokens()
+        self.setFixedWidth(look.px(64))
+        menu = IconButton("ph.list", self.tr("Menu"), self)
+        menu.clicked.connect(self.menu_wanted)
+        add = IconButton("ph.plus", self.tr("Add agent"), self)
+        add.clicked.connect(self.add_wanted)
+        self._list = QuietList(self.tr("Agents"), self)
+        self._list.setModel(model)
+        self._list.setSelectionModel(selection)
+        self._list.setItemDelegate(_TileDelegate(self._list))
+        self._list.clicked.connect(self._chosen)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, look.px(14), 0, look.px(14))
+        middle = Qt.AlignmentFlag.AlignHCenter
+        box.addWidget(menu, 0, middle)
+        box.addWidget(self._list, 1)
+        box.addWidget(add, 0, middle)
+
+    def _chosen(self, index: QModelIndex) -> None:
+        row = index.data(AgentListModel.Role.ROW)
+        if isinstance(row, AgentRecord):
+            self.agent_chosen.emit(row.agent_id)
+
+
+class _TileDelegate(QStyledItemDelegate):
+    """Tiles only; the headings of groups are a small gap."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        is_agent = isinstance(index.data(AgentListModel.Role.ROW), AgentRecord)
+        return QSize(10, tokens().px(48 if is_agent else 10))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        agent = index.data(AgentListModel.Role.ROW)
+        if not isinstance(agent, AgentRecord):
+            return
+        look = tokens()
+        painter.save()
+        rect = paint_ground(painter, option, "selected")
+        side = look.px(32)
+        center = QRectF(rect).center()
+        tile = QRectF(center.x() - side / 2, center.y() - side / 2, side, side)
+        paint_tile(painter, tile, agent)
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        paint_dot(painter, tile, agent.health, look.color("selected" if is_chosen else "window"))
+        painter.restore()
