@@ -148,8 +148,7 @@ async def asked(
         printer.note(f"No answer within {request.timeout:g} seconds.")
         return Status.OUT_OF_TIME
     except A2AError as error:
-        printer.note(_sentence(Fault.of(error)))
-        return Status.UNREACHABLE
+        return _failed(Fault.of(error), printer)
     if request.as_json:
         sys.stdout.write(_as_json(agent.name, conversation) + "\n")
     return _ended(conversation, printer)
@@ -159,8 +158,7 @@ def _ended(conversation: Conversation, printer: Printer) -> Status:
     printer.end()
     fault = _fault(conversation)
     if fault is not None:
-        printer.note(_sentence(fault))
-        return Status.FAILED if fault.kind in _REFUSALS else Status.UNREACHABLE
+        return _failed(fault, printer)
     state = conversation.state
     if state is None or state is TaskState.COMPLETED:
         return Status.ANSWERED
@@ -173,14 +171,21 @@ def _ended(conversation: Conversation, printer: Printer) -> Status:
     return Status.FAILED if state.is_terminal else Status.UNREACHABLE
 
 
+def _failed(fault: Fault, printer: Printer) -> Status:
+    """Say what went wrong; the status it ends with."""
+    text = _PLAIN.get(fault.kind, "Something went wrong")
+    facts = ", ".join(str(value) for value in fault.facts.values() if value not in (None, [], ""))
+    printer.note(f"{text}: {facts}" if facts else f"{text}.")
+    if fault.kind in _SIGN_IN:
+        return Status.NEEDS_PERSON
+    return Status.FAILED if fault.kind in _REFUSALS else Status.UNREACHABLE
+
+
 def _fault(conversation: Conversation) -> Fault | None:
     return next((e.fault for e in reversed(conversation.entries) if e.fault is not None), None)
 
 
-def _sentence(fault: Fault) -> str:
-    facts = ", ".join(str(value) for value in fault.facts.values() if value not in (None, [], ""))
-    return f"{_PLAIN.get(fault.kind, 'Something went wrong')}: {facts}" if facts else fault.kind
-
+_SIGN_IN: Final = frozenset({"SignInNeeded", "SignInRefused"})
 
 _PLAIN: Final = {
     "Unreachable": "The agent can't be reached",

@@ -90,9 +90,12 @@ async def _run_window() -> int:
     app.warm_up()
     await quit_asked.wait()
     window.hide()
-    async with asyncio.timeout(EXIT_BOUND):
-        await window.keep()
-        await app.close()
+    try:
+        async with asyncio.timeout(EXIT_BOUND):
+            await window.keep()
+            await app.close()
+    except TimeoutError:
+        _log.warning("closing took too long; what is left ends with the process")
     window.deleteLater()
     return 0
 

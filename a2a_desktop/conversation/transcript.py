@@ -286,6 +286,8 @@ class Transcript:
 
     def _broke(self, event: StreamBroke) -> list[Change]:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []
+        if self.state is not None and self.state.is_busy:
+            self.state = TaskState.UNKNOWN  # nobody tells us any more
         if self._status_row() is None:
             status = self._status(event.task_id, TaskState.UNKNOWN, event.at)
             return changes + self._set_status(replace(status, fault=event.fault))

@@ -60,6 +60,26 @@ def test_nobody_there_ends_with_four(address: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_an_agent_that_wants_a_sign_in_ends_with_three() -> None:
+    script = (
+        "import http.server as h\n"
+        "class H(h.BaseHTTPRequestHandler):\n"
+        "    def do_GET(self):\n"
+        "        self.send_response(401); self.end_headers()\n"
+        "    def log_message(self, *a): pass\n"
+        "s = h.HTTPServer(('127.0.0.1', 0), H)\n"
+        "print(s.server_port, flush=True)\n"
+        "s.serve_forever()\n"
+    )
+    command = [sys.executable, "-c", script]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        done = run("ask", f"127.0.0.1:{int(server.stdout.readline())}", "Hello")
+        server.kill()
+    assert done.returncode == 3
+    assert "sign in" in done.stderr
+
+
 def test_no_time_left_ends_with_five(demo: str) -> None:
     text = "Bring a parcel to Lisbon in 600 s"
     assert run("ask", f"{demo}/courier", text, "--timeout", "1.5").returncode == 5

@@ -186,6 +186,7 @@ def test_a_broken_stream_closes_the_text_and_says_so_until_the_task_moves_on() -
     assert isinstance(result, TextEntry)
     assert not result.is_open
     assert line(transcript).fault == fault
+    assert transcript.state is TaskState.UNKNOWN
     transcript.apply(moved(TaskState.COMPLETED, "", 5))
     assert line(transcript).fault is None
 
