@@ -32,6 +32,8 @@ from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 
+TITLE_BAR: Final = 40
+"""Room in px that the system's frame may take."""
 KEEP_MS: Final = 1000
 """The window's state is kept this long after it changed."""
 
@@ -271,7 +273,8 @@ class MainWindow(QMainWindow):
         geometry = QByteArray.fromBase64(settings.geometry.encode())
         if not settings.geometry or not self.restoreGeometry(geometry):
             screen = QGuiApplication.primaryScreen().availableSize()
-            self.resize(min(look.px(1440), screen.width()), min(look.px(900), screen.height()))
+            room = screen.height() - TITLE_BAR
+            self.resize(min(look.px(1440), screen.width()), min(look.px(900), room))
         self._panes.set_widths(settings.left_width, settings.inspector_width)
         self.inspector.show_tab(settings.inspector_tab)
         self._theme_changed()

@@ -92,6 +92,23 @@ def test_an_example_becomes_a_conversation(run: Run) -> None:
     play(run, story)
 
 
+def test_the_welcome_page_can_be_used_by_the_keyboard_alone(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.activateWindow()
+        wanted = named(QAbstractButton, EXAMPLE, window)
+        for _ in range(20):
+            focus = window.focusWidget()
+            QTest.keyClick(window if focus is None else focus, Qt.Key.Key_Tab)
+            if window.focusWidget() is wanted:
+                break
+        assert window.focusWidget() is wanted
+        QTest.keyClick(wanted, Qt.Key.Key_Return)
+        assert window.navigator.current is not None
+        assert window.focusWidget() is named(QWidget, "Message", window)
+
+    play(run, story)
+
+
 def test_what_was_open_is_open_again_with_its_draft(run: Run, tmp_path: Path) -> None:
     async def first(app: App, window: MainWindow) -> None:
         press(named(QAbstractButton, EXAMPLE, window))

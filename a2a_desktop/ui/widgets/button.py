@@ -1,7 +1,8 @@
 """Buttons as the design has them. They take focus by the keyboard only, so the ring shows then."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
@@ -21,6 +22,10 @@ class Button(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAutoDefault(False)
         self._refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not _is_enter(self, event):
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -57,6 +62,10 @@ class IconButton(QToolButton):
             self.setToolTip(name)
         self._refresh()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not _is_enter(self, event):
+            super().keyPressEvent(event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
@@ -69,3 +78,11 @@ class IconButton(QToolButton):
         self.setIcon(icon(self._icon_name, self._color))
         inner = look.icon("lg" if self._px >= 32 else "md")
         self.setIconSize(QSize(inner, inner))
+
+
+def _is_enter(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Enter presses a button too, not only Space."""
+    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        return False
+    button.click()
+    return True
