@@ -129,7 +129,7 @@ def _card(agent: DemoAgent, base: str) -> AgentCard:
         name=agent.name,
         description=agent.line,
         version=__version__,
-        provider=AgentProvider(organization=PROVIDER, url=base),
+        provider=AgentProvider(organization=PROVIDER, url="https://a2a-protocol.org"),
         capabilities=AgentCapabilities(streaming=True, push_notifications=agent.has_push),
         default_input_modes=_MODES,
         default_output_modes=_MODES,

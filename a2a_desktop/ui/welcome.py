@@ -55,7 +55,7 @@ class WelcomePage(QScrollArea):
         self._address.setAccessibleName(self.tr("Agent address"))
         self._address.setPlaceholderText(self.tr("https:// address of the agent"))
         self._address.returnPressed.connect(self._submit)
-        self._link = QAction(self)
+        self._link = QAction(self.tr("Address"), self)
         self._address.addAction(self._link, QLineEdit.ActionPosition.LeadingPosition)
         self._add = Button(self.tr("Add agent"), self._page, "primary", "ph.plus")
         self._add.setAccessibleName(self.tr("Add this agent"))

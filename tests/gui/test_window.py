@@ -43,7 +43,7 @@ async def until(question: Callable[[], object]) -> None:
 
 def play(run: Run, story: Story, folder: Path | None = None) -> None:
     async def main() -> None:
-        bounds = Bounds(connect=0.5, headers=0.5, idle=5, discovery=2)
+        bounds = Bounds(connect=2, headers=3, idle=5, discovery=6)
         if folder is None:
             app = await App.open_in_memory(demo_command=FAST, bounds=bounds)
         else:

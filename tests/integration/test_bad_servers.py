@@ -21,7 +21,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.protocol.limits import Bounds
 
 Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
-SHORT = Bounds(connect=0.5, headers=0.5, idle=0.5, discovery=3)
+SHORT = Bounds(connect=1.5, headers=1.5, idle=1.5, discovery=4)
 
 WORKING = {"statusUpdate": {"taskId": "t", "contextId": "c", "status": {"state": "working"}}}
 PIECE = {
@@ -100,7 +100,7 @@ def play(get: Handler | bytes | None, post: Handler | bytes, story: Callable[...
 
 
 async def silence(_: bytes, __: asyncio.StreamWriter) -> None:
-    await asyncio.sleep(5)
+    await asyncio.sleep(8)
 
 
 async def huge(_: bytes, writer: asyncio.StreamWriter) -> None:
@@ -158,7 +158,7 @@ async def cut(_: bytes, writer: asyncio.StreamWriter) -> None:
 async def stuck(_: bytes, writer: asyncio.StreamWriter) -> None:
     writer.write(STREAM + event(WORKING) + event(PIECE))
     await writer.drain()
-    await asyncio.sleep(5)
+    await asyncio.sleep(8)
 
 
 async def garbage(_: bytes, writer: asyncio.StreamWriter) -> None:

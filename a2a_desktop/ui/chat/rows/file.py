@@ -52,7 +52,7 @@ class FileRow(Row):
         self._picture = picture_of(file)
         can_save = file.data is not None or file.blob is not None
         self._save.setVisible(can_save)
-        self._save.setAccessibleName(f"{self.tr('Save as')}: {self._name}, {self._facts}")
+        self._save.setAccessibleName(f"{self._name}, {self._facts.replace(' · ', ', ')}")
         self._delivery.show_entry(entry, self._agent)
 
     def _lay_out(self, box: QRect) -> int:
