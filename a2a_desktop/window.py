@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app import App
 from a2a_desktop.settings import Paths, resource
+from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services
 
@@ -43,9 +44,11 @@ def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
     loop = qasync.QEventLoop(app)
     asyncio.set_event_loop(loop)
     loop.set_exception_handler(_loop_failed)
+    garbage = GarbageCollector(app)
     try:
         return int(loop.run_until_complete(main()))
     finally:
+        garbage.close()
         _close(loop)
 
 

@@ -1,14 +1,14 @@
 """Events to JSON and back, for the journal. No pydantic: the last page paints before it loads.
 
-A dataclass becomes an object of its fields; what equals the field's default is left out.
-Unions are told apart by `kind`. Fields that a newer program added are ignored.
+A dataclass becomes an object of its fields, in their order; what equals the field's default
+is left out. Unions are told apart by `kind`. Fields that a newer program added are ignored.
 """
 
 import base64
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from enum import StrEnum
 from functools import cache
 from typing import Any, Final, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -19,31 +19,39 @@ from a2a_desktop.model.message import DataPart, FilePart, TextPart
 
 T = TypeVar("T")
 
+_Reader = Callable[[Any], Any]
+
+VERSION: Final = 1
+"""Grows when what is written no longer means the same to an older program."""
+
 _EVENTS: Final = {kind.__name__: kind for kind in get_args(Event)}
 _PARTS: Final = {"text": TextPart, "file": FilePart, "data": DataPart}
 _KINDS: Final = {kind: name for name, kind in (_EVENTS | _PARTS).items()}
 
 
 class UnknownEvent(ValueError):
-    """An event of a kind that only a newer program knows."""
+    """An event of a kind or version that only a newer program knows."""
 
 
 def encode(event: Event) -> JsonObject:
-    """An event as JSON."""
-    return _object(event)
+    """An event as JSON; the same event always gives the same text."""
+    return {"v": VERSION, **_object(event)}
 
 
 def decode(body: JsonObject) -> Event:
     """The event that `encode` made. Raises UnknownEvent, ValueError."""
     kind = _EVENTS.get(str(body.get("kind")))
-    if kind is None:
-        raise UnknownEvent(str(body.get("kind")))
+    if kind is None or body.get("v", 1) != VERSION:
+        raise UnknownEvent(f"{body.get('kind')}, version {body.get('v')}")
     event: Event = read(kind, body)
     return event
 
 
 def write(value: object) -> Json:
-    """Any dataclass of the model as JSON; enums, times, bytes and tuples as such read back."""
+    """Any dataclass of the model as JSON; enums, times, bytes and tuples read back as such.
+
+    Times become UTC. Raises ValueError for a time without a zone.
+    """
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, StrEnum):
@@ -55,7 +63,7 @@ def write(value: object) -> Json:
     if isinstance(value, datetime):
         if value.tzinfo is None:
             raise ValueError("a time without a zone")
-        return value.isoformat()
+        return value.astimezone(UTC).isoformat(timespec="microseconds")
     if isinstance(value, list | tuple):
         return [write(item) for item in value]
     if isinstance(value, Mapping):
@@ -64,8 +72,11 @@ def write(value: object) -> Json:
 
 
 def read(kind: type[T], body: Json) -> T:
-    """The value of a type that `write` wrote. Raises ValueError, KeyError."""
-    value: T = _read(kind, body)
+    """The value of a type that `write` wrote. Raises ValueError."""
+    try:
+        value: T = _reader(kind)(body)  # type: ignore[arg-type]  # a type is hashable
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"not a {kind.__name__}") from error
     return value
 
 
@@ -87,37 +98,54 @@ def _is_default(one: Field[Any], value: object) -> bool:
     return one.default_factory is not MISSING and value == one.default_factory()
 
 
-def _read(kind: Any, body: Any) -> Any:
+@cache
+def _reader(kind: Any) -> _Reader:
+    """How a type is read; made once, for a page holds hundreds of each."""
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
-        return _read_union(get_args(kind), body)
+        return _union_reader(get_args(kind))
     if origin is tuple:
-        return tuple(_read(get_args(kind)[0], item) for item in body)
+        item = _reader(get_args(kind)[0])
+        return lambda body: tuple([item(one) for one in body])
     if origin is not None and issubclass(origin, Mapping):
-        value = get_args(kind)[1]
-        return {key: _read(value, item) for key, item in body.items()}
+        value = _reader(get_args(kind)[1])
+        return lambda body: {key: value(one) for key, one in body.items()}
     if not isinstance(kind, type):  # a NewType, or any JSON
-        return body
+        return _as_it_is
     if is_dataclass(kind):
-        hints = _hints(kind)
-        return kind(**{name: _read(hints[name], item) for name, item in body.items()
-                       if name in hints})  # fmt: skip
+        return _dataclass_reader(kind)
     if issubclass(kind, StrEnum):
-        return kind(body)
-    if kind is datetime:
-        return datetime.fromisoformat(body)
-    return base64.b64decode(body) if kind is bytes else body
+        return kind
+    return {datetime: _read_time, bytes: _read_bytes}.get(kind, _as_it_is)
 
 
-def _read_union(choices: tuple[Any, ...], body: Any) -> Any:
-    if body is None:
-        return None
+def _dataclass_reader(kind: Any) -> _Reader:
+    hints = get_type_hints(kind, localns={"Json": object})
+    readers = {name: _reader(hint) for name, hint in hints.items()}
+    return lambda body: kind(
+        **{name: readers[name](one) for name, one in body.items() if name in readers}
+    )
+
+
+def _union_reader(choices: tuple[Any, ...]) -> _Reader:
     if set(choices) <= set(_PARTS.values()):
-        return _read(_PARTS[body["kind"]], body)
+        parts = {name: _reader(part) for name, part in _PARTS.items()}
+        return lambda body: parts[body["kind"]](body)
     solid = [choice for choice in choices if choice is not type(None)]
-    return _read(solid[0], body) if len(solid) == 1 else body
+    reader = _reader(solid[0]) if len(solid) == 1 else _as_it_is
+    return lambda body: None if body is None else reader(body)
 
 
-@cache
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind, localns={"Json": object})
+def _as_it_is(body: Any) -> Any:
+    return body
+
+
+def _read_bytes(body: str) -> bytes:
+    return base64.b64decode(body, validate=True)
+
+
+def _read_time(body: str) -> datetime:
+    time = datetime.fromisoformat(body)
+    if time.tzinfo is None:
+        raise ValueError("a time without a zone")
+    return time

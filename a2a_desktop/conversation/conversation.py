@@ -138,7 +138,7 @@ class Conversation:
 
     async def _page(self, before: int | None) -> Sequence[JournalRow]:
         rows = await self._keeping.page(before, PAGE)
-        self.has_older = len(rows) >= PAGE
+        self.has_older = bool(rows)  # a row that could not be read may make a page short
         if rows:
             self._oldest = rows[0].sequence
             self._last_at = max(self._last_at, rows[-1].event.at)

@@ -9,6 +9,7 @@ from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.store.database import Database
+from a2a_desktop.store.rows import as_json, readable
 
 
 class SqliteAgents:
@@ -21,14 +22,15 @@ class SqliteAgents:
         """In the order in which they were added."""
 
         def work(connection: sqlite3.Connection) -> list[AgentRecord]:
-            rows = connection.execute("SELECT body FROM agent ORDER BY added, rowid")
-            return [read(AgentRecord, json.loads(body)) for (body,) in rows]
+            return readable(
+                connection.execute("SELECT body FROM agent ORDER BY added, rowid"), _record
+            )
 
         return await self._database.read(work)
 
     async def put(self, record: AgentRecord) -> None:
         """Add or replace one; a replaced one keeps its place."""
-        body = json.dumps(write(record), ensure_ascii=False)
+        body = as_json(write(record))
         await self._database.write(
             lambda connection: connection.execute(
                 "INSERT INTO agent (agent_id, added, body) VALUES (?, ?, ?) "
@@ -46,3 +48,7 @@ class SqliteAgents:
             ),
             durable=True,
         )
+
+
+def _record(row: tuple[str]) -> AgentRecord:
+    return read(AgentRecord, json.loads(row[0]))

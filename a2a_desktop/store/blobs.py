@@ -29,29 +29,40 @@ class FileBlobs:
         if self._folder is None:
             self._memory[digest] = data
             return digest
-        place = self._place(digest)
-        if place.exists():
-            return digest
-        place.parent.mkdir(parents=True, exist_ok=True)
-        new = place.with_suffix(f".{os.getpid()}")
+        place = _place(self._folder, digest)
+        if not (place.exists() and place.stat().st_size == len(data)):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            _write_whole(place, data)
+        return digest
+
+    def _read(self, digest: str) -> bytes:
+        try:
+            if self._folder is None:
+                data = self._memory[digest]
+            else:
+                data = _place(self._folder, digest).read_bytes()
+        except (FileNotFoundError, KeyError) as error:
+            raise JournalFailed("the file is gone") from error
+        except OSError as error:
+            raise JournalFailed(error.strerror or type(error).__name__) from error
+        if hashlib.sha256(data).hexdigest() != digest:
+            raise JournalFailed("the file is damaged")
+        return data
+
+
+def _place(folder: Path, digest: str) -> Path:
+    return folder / digest[:2] / digest[2:]
+
+
+def _write_whole(place: Path, data: bytes) -> None:
+    """Write beside, then rename: `place` never holds half a file, not even without power."""
+    new = place.with_suffix(f".{os.getpid()}")
+    try:
         with new.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         new.replace(place)
-        return digest
-
-    def _read(self, digest: str) -> bytes:
-        try:
-            data = (
-                self._memory[digest] if self._folder is None else self._place(digest).read_bytes()
-            )
-        except (OSError, KeyError) as error:
-            raise JournalFailed("the file is gone") from error
-        if hashlib.sha256(data).hexdigest() != digest:
-            raise JournalFailed("the file is damaged")
-        return data
-
-    def _place(self, digest: str) -> Path:
-        assert self._folder is not None
-        return self._folder / digest[:2] / digest[2:]
+    except OSError:
+        new.unlink(missing_ok=True)
+        raise

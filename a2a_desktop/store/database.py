@@ -1,20 +1,40 @@
 """The one database: its writer thread, its transactions, its migrations."""
 
 import asyncio
+import errno
+import logging
+import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from a2a_desktop.model.errors import JournalFailed
 
 T = TypeVar("T")
 
 FILE: Final = "a2a-desktop.db"
+CLOSE_BOUND: Final = 1.0
+"""Seconds that `close` waits for what is still to be written."""
+BUSY_BOUND: Final = 5.0
+"""Seconds that a write waits for another program that has the file."""
+
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
+_PRIMARY: Final = 0xFF
+"""The part of SQLite's result codes that its first table lists."""
+_REASONS: Final = {
+    sqlite3.SQLITE_FULL: os.strerror(errno.ENOSPC),
+    sqlite3.SQLITE_READONLY: os.strerror(errno.EROFS),
+    sqlite3.SQLITE_CANTOPEN: "the file cannot be opened",
+    sqlite3.SQLITE_BUSY: "another program uses the file",
+    sqlite3.SQLITE_CORRUPT: "the file is damaged",
+    sqlite3.SQLITE_NOTADB: "the file is damaged",
+}
+
+_log = logging.getLogger(__name__)
 
 
 class Database:
@@ -36,16 +56,30 @@ class Database:
         return self._folder
 
     async def open(self) -> None:
-        """Open or make the file and bring it up to date."""
+        """Open or make the file and bring it up to date. What cannot be used is left alone."""
         await self._in_thread(self._open)
 
     async def close(self) -> None:
-        """Finish what was asked for, then close."""
-        await self._in_thread(self._close)
+        """Finish what was asked for, then close; a second time does nothing.
+
+        What takes longer than CLOSE_BOUND is still written, but no longer waited for.
+        """
+        try:
+            closing = self._submit(self._close)
+        except JournalFailed:
+            return
         self._thread.shutdown(wait=False)
+        try:
+            async with asyncio.timeout(CLOSE_BOUND):
+                await _result(closing)
+        except TimeoutError:
+            _log.warning("the database is still being written")
 
     async def write(self, work: Callable[[sqlite3.Connection], T], *, durable: bool = False) -> T:
-        """Do `work` in one transaction. `durable` returns only when the disk has it."""
+        """Do `work` in one transaction. `durable` returns only when the disk has it.
+
+        Then the disk also has all that was written before.
+        """
 
         def in_transaction() -> T:
             connection = self._open_connection()
@@ -60,15 +94,17 @@ class Database:
         return await self._in_thread(lambda: work(self._open_connection()))
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await _result(self._submit(work))
+
+    def _submit(self, work: Callable[[], T]) -> Future[T]:
         def mapped() -> T:
             with _mapped_errors():
                 return work()
 
         try:
-            future = self._thread.submit(mapped)
+            return self._thread.submit(mapped)
         except RuntimeError as error:  # shut down: somebody writes after the end
             raise JournalFailed("closed") from error
-        return await asyncio.shield(asyncio.wrap_future(future))
 
     def _open_connection(self) -> sqlite3.Connection:
         if self._connection is None:
@@ -79,11 +115,13 @@ class Database:
         if self._folder is not None:
             self._folder.mkdir(parents=True, exist_ok=True)
         place = ":memory:" if self._folder is None else str(self._folder / FILE)
-        connection = sqlite3.connect(place, isolation_level=None, timeout=5)
+        connection = sqlite3.connect(place, isolation_level=None, timeout=BUSY_BOUND)
         try:
+            missing = _missing_migrations(connection)  # before anything changes the file
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA foreign_keys=ON")
-            _migrate(connection)
+            for number, script in missing:
+                _migrate(connection, number, script)
         except BaseException:
             connection.close()
             raise
@@ -95,29 +133,49 @@ class Database:
             connection.close()
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
-    """Run what is new, each migration in its own transaction. Forward only."""
+async def _result(future: Future[T]) -> T:
+    """What the thread made of it. Who stops waiting does not stop the work."""
+    result = asyncio.wrap_future(future)
+    try:
+        return await asyncio.shield(result)
+    except asyncio.CancelledError:
+        result.add_done_callback(_log_failure)
+        raise
+
+
+def _log_failure(future: asyncio.Future[Any]) -> None:
+    """Nobody waits for this one any more."""
+    if not future.cancelled() and (error := future.exception()) is not None:
+        _log.error("what was asked of the database failed", exc_info=error)
+
+
+def _missing_migrations(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+    """The migrations that this file has not seen, by number."""
     (have,) = connection.execute("PRAGMA user_version").fetchone()
-    scripts = {_number(path): path for path in _MIGRATIONS.glob("*.sql")}
+    scripts = {int(path.name.partition("_")[0]): path for path in _MIGRATIONS.glob("*.sql")}
     if have > max(scripts):
         raise JournalFailed("made by a newer version of A2A Desktop")
-    for number in sorted(scripts):
-        if number > have:
-            with _transaction(connection):
-                for statement in _statements(scripts[number].read_text("utf-8")):
-                    connection.execute(statement)
-                connection.execute(f"PRAGMA user_version={number}")
+    return [(n, scripts[n].read_text("utf-8")) for n in sorted(scripts) if n > have]
 
 
-def _number(path: Path) -> int:
-    return int(path.name.partition("_")[0])
+def _migrate(connection: sqlite3.Connection, number: int, script: str) -> None:
+    """Run one migration, whole or not at all. Forward only."""
+    with _transaction(connection):
+        for statement in _statements(script):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version={number}")
 
 
 def _statements(script: str) -> Iterator[str]:
     """One statement at a time: `executescript` would commit the transaction."""
-    for statement in re.sub(r"--.*", "", script).split(";"):
-        if statement.strip():
+    statement = ""
+    for piece in re.split("(?<=;)", script):  # in a trigger or a comment it ends nothing
+        statement += piece
+        if sqlite3.complete_statement(statement):
             yield statement
+            statement = ""
+    if statement.strip():
+        yield statement
 
 
 @contextmanager
@@ -125,11 +183,11 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
+        connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")
 
 
 @contextmanager
@@ -137,6 +195,7 @@ def _mapped_errors() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise JournalFailed(str(error)) from error
+        code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY  # Python's own have none
+        raise JournalFailed(_REASONS.get(code, str(error))) from error
     except OSError as error:
         raise JournalFailed(error.strerror or type(error).__name__) from error

@@ -5,6 +5,7 @@ import sqlite3
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database
+from a2a_desktop.store.rows import as_text
 
 
 class SqliteDrafts:
@@ -35,7 +36,7 @@ class SqliteDrafts:
             else:
                 connection.execute(
                     "INSERT OR REPLACE INTO draft VALUES (?, ?, ?)",
-                    (conversation_id, draft.text, draft.cursor),
+                    (conversation_id, as_text(draft.text), draft.cursor),
                 )
 
         await self._database.write(work)

@@ -1,21 +1,20 @@
 """The journal: append, page, compact."""
 
 import json
-import logging
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Final
 
-from a2a_desktop.conversation.codec import UnknownEvent, decode, encode
+from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.model.events import ArtifactChunk, Event, MessageReceived, MessageWritten
 from a2a_desktop.model.ids import ConversationId, TaskId
 from a2a_desktop.model.message import FilePart, Part, TextPart
 from a2a_desktop.store.blobs import INLINE_LIMIT, FileBlobs
 from a2a_desktop.store.database import Database
-
-_log = logging.getLogger(__name__)
+from a2a_desktop.store.rows import as_json, as_text, readable
 
 _INSERT: Final = "INSERT INTO journal (conversation_id, kind, task_id, body) VALUES (?, ?, ?, ?)"
 _TURN: Final = """SELECT sequence FROM journal
@@ -28,6 +27,9 @@ _PAGE: Final = """SELECT sequence, body FROM journal
 _CHUNKS: Final = """SELECT sequence, body FROM journal
     WHERE conversation_id = ? AND task_id = ? AND kind = 'ArtifactChunk' ORDER BY sequence"""
 _LAST: Final = 2**62
+
+_Chunk = tuple[int, ArtifactChunk]
+"""A chunk and the sequence number of its row."""
 
 
 class SqliteJournal:
@@ -47,7 +49,7 @@ class SqliteJournal:
         """All events in one transaction; large files go to the disk before their row does."""
 
         def work(connection: sqlite3.Connection) -> None:
-            rows = [self._row(conversation_id, event) for event in events]
+            rows = [self._columns(conversation_id, event) for event in events]
             connection.executemany(_INSERT, rows)
 
         await self._database.write(work, durable=durable)
@@ -55,7 +57,10 @@ class SqliteJournal:
     async def page(
         self, conversation_id: ConversationId, *, before: int | None = None, limit: int = 50
     ) -> Sequence[JournalRow]:
-        """The last `limit` rows and the rest of the turn they begin in, oldest first."""
+        """The last `limit` rows and the rest of the turn they begin in, oldest first.
+
+        Rows that cannot be read are left out.
+        """
         end = _LAST if before is None else before
 
         def work(connection: sqlite3.Connection) -> list[JournalRow]:
@@ -63,7 +68,7 @@ class SqliteJournal:
             turn = start and connection.execute(_TURN, (conversation_id, start[0])).fetchone()
             first = turn[0] if turn else 0
             rows = connection.execute(_PAGE, (conversation_id, first, end))
-            return list(_read(rows))
+            return readable(rows, _row)
 
         return await self._database.read(work)
 
@@ -71,12 +76,11 @@ class SqliteJournal:
         """One row for each artifact of a task, in the place of its first chunk."""
 
         def work(connection: sqlite3.Connection) -> None:
-            rows = list(_read(connection.execute(_CHUNKS, (conversation_id, task_id))))
-            for joined, sequences in _joined(rows):
-                first, *rest = sequences
+            chunks = connection.execute(_CHUNKS, (conversation_id, as_text(task_id)))
+            for run, (first, *rest) in _runs(readable(chunks, _chunk)):
                 connection.execute(
                     "UPDATE journal SET body = ? WHERE sequence = ?",
-                    (self._body(joined), first),
+                    (self._body(_joined(run)), first),
                 )
                 connection.executemany(
                     "DELETE FROM journal WHERE sequence = ?", [(one,) for one in rest]
@@ -84,14 +88,15 @@ class SqliteJournal:
 
         await self._database.write(work, durable=True)
 
-    def _row(
+    def _columns(
         self, conversation_id: ConversationId, event: Event
     ) -> tuple[str, str, str | None, str]:
-        task_id = getattr(event, "task_id", None)
-        return conversation_id, type(event).__name__, task_id, self._body(event)
+        task_id: TaskId | None = getattr(event, "task_id", None)
+        task = as_text(task_id) if task_id is not None else None
+        return conversation_id, type(event).__name__, task, self._body(event)
 
     def _body(self, event: Event) -> str:
-        return json.dumps(encode(self._without_large_files(event)), ensure_ascii=False)
+        return as_json(encode(self._without_large_files(event)))
 
     def _without_large_files(self, event: Event) -> Event:
         if isinstance(event, ArtifactChunk):
@@ -107,41 +112,67 @@ class SqliteJournal:
         return replace(part, data=None, blob=self._blobs.put(part.data), size=len(part.data))
 
 
-def _read(rows: Iterable[tuple[int, str]]) -> Iterable[JournalRow]:
-    for sequence, body in rows:
-        try:
-            yield JournalRow(sequence, decode(json.loads(body)))
-        except UnknownEvent as error:
-            _log.warning("row %d was written by a newer program: %s", sequence, error)
+def _row(row: tuple[int, str]) -> JournalRow:
+    sequence, body = row
+    return JournalRow(sequence, decode(json.loads(body)))
 
 
-def _joined(rows: Iterable[JournalRow]) -> Iterable[tuple[ArtifactChunk, list[int]]]:
-    """The chunks of each artifact as one, with the rows it stands for."""
-    artifacts: dict[str, tuple[ArtifactChunk, list[int]]] = {}
-    for row in rows:
-        chunk = row.event
-        assert isinstance(chunk, ArtifactChunk)
-        known = artifacts.get(chunk.artifact_id)
-        if known is None:
-            artifacts[chunk.artifact_id] = chunk, [row.sequence]
-            continue
-        so_far, sequences = known
-        parts = chunk.parts if chunk.replaces else _with_texts_joined(so_far.parts, chunk.parts)
-        end = max(so_far.position + so_far.span, chunk.position + chunk.span)
-        joined = replace(
-            so_far,
-            parts=parts,
-            span=end - so_far.position,
-            name=chunk.name or so_far.name,
-            description=chunk.description or so_far.description,
-            is_last=so_far.is_last or chunk.is_last,
-        )
-        artifacts[chunk.artifact_id] = joined, [*sequences, row.sequence]
-    return (entry for entry in artifacts.values() if len(entry[1]) > 1)
+def _chunk(row: tuple[int, str]) -> _Chunk:
+    event = _row(row).event
+    assert isinstance(event, ArtifactChunk)
+    return row[0], event
 
 
-def _with_texts_joined(first: Sequence[Part], second: Sequence[Part]) -> tuple[Part, ...]:
-    if first and second and isinstance(first[-1], TextPart) and isinstance(second[0], TextPart):
-        middle = replace(first[-1], text=first[-1].text + second[0].text)
-        return (*first[:-1], middle, *second[1:])
-    return (*first, *second)
+def _runs(chunks: Iterable[_Chunk]) -> Iterable[tuple[list[ArtifactChunk], list[int]]]:
+    """Of each artifact the pieces that the transcript shows, and the rows they stand for.
+
+    It takes them by position, none twice, and waits at a gap: what lies behind one stays.
+    """
+    artifacts: dict[str, list[_Chunk]] = {}
+    for row in chunks:
+        artifacts.setdefault(row[1].artifact_id, []).append(row)
+    for rows in artifacts.values():
+        run: list[ArtifactChunk] = []
+        sequences: list[int] = []
+        expected = 0
+        for sequence, chunk in sorted(rows, key=lambda row: row[1].position):
+            if chunk.position > expected:
+                break
+            sequences.append(sequence)
+            if chunk.position == expected:
+                run.append(chunk)
+                expected += chunk.span
+        if len(sequences) > 1:
+            yield run, sorted(sequences)
+
+
+def _joined(run: Sequence[ArtifactChunk]) -> ArtifactChunk:
+    """All pieces of an artifact, in order, as the one they amount to."""
+    start = max((number for number, one in enumerate(run) if one.replaces), default=0)
+    shown = run[start:]
+    return replace(
+        run[0],
+        at=min(one.at for one in run),
+        parts=_with_texts_joined(part for one in shown for part in one.parts),
+        span=sum(one.span for one in run),
+        name=next((one.name for one in shown if one.name), None),
+        description=next((one.description for one in shown if one.description), None),
+        replaces=False,
+        is_last=any(one.is_last for one in shown),
+    )
+
+
+def _with_texts_joined(parts: Iterable[Part]) -> tuple[Part, ...]:
+    """Texts that follow each other and differ in nothing else become one."""
+    joined: list[Part] = []
+    for alike, run in groupby(parts, key=_without_text):
+        if isinstance(alike, TextPart):
+            text = "".join(part.text for part in run if isinstance(part, TextPart))
+            joined.append(replace(alike, text=text))
+        else:
+            joined += run
+    return tuple(joined)
+
+
+def _without_text(part: Part) -> Part:
+    return replace(part, text="") if isinstance(part, TextPart) else part

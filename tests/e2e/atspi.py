@@ -159,34 +159,27 @@ class Node:
         return [name for name, _, _ in rows]
 
     def press(self) -> None:
-        """Do its "Press" action (or "SetFocus" ...: the first one that is named so)."""
+        """Press it. Raises LookupError if that cannot be done with it."""
         actions = self.actions()
-        at = next((i for i, name in enumerate(actions) if name.lower() in {"press", "click"}), None)
-        if at is None:
+        if "Press" not in actions:
             raise LookupError(f"{self.role} {self.name!r} cannot be pressed, only {actions}")
-        self._call("Action", "DoAction", at, types="i")
+        self._call("Action", "DoAction", actions.index("Press"), types="i")
 
     def set_text(self, text: str) -> None:
         """Put `text` in place of what stands in it."""
         self._call("EditableText", "SetTextContents", text, types="s")
 
-    def walk(self) -> Iterator[Self]:
-        """Itself and all below it, from the top; what goes meanwhile is left out."""
-        yield self
+    def shown(self, role: str, name: Name | None = None) -> Iterator[Self]:
+        """All below with this role and name that can be seen now, from the top."""
         try:
             children = self.children()
         except Gone:
             return
         for child in children:
-            yield from child.walk()
-
-    def find_all(self, role: str, name: Name | None = None) -> "list[Node]":
-        """All below with this role and name, in order."""
-        return [node for node in self.walk() if node._is(role, name)]
-
-    def find(self, role: str, name: Name | None = None) -> "Node | None":
-        """The first below with this role and name."""
-        return next((node for node in self.walk() if node._is(role, name)), None)
+            if child._is_showing():
+                if child._is(role, name):
+                    yield child
+                yield from child.shown(role, name)
 
     def tree(self) -> str:
         """All below as indented lines, for a failure's message."""
@@ -201,6 +194,12 @@ class Node:
             return
         for child in children:
             yield from child._lines(depth + 1)
+
+    def _is_showing(self) -> bool:
+        try:
+            return "showing" in self.states
+        except Gone:
+            return False
 
     def _is(self, role: str, name: Name | None) -> bool:
         try:

@@ -27,10 +27,10 @@ START_PATIENCE: Final = 60.0
 
 _PAUSE: Final = 0.05
 _GRACE: Final = 3.0
-_SCREEN: Final = "1280x800x24"
+_SCREEN: Final = "1600x1000x24"
 _LAUNCHER: Final = "/usr/libexec/at-spi-bus-launcher"
-_DIES_WITH_US: Final = ("setpriv", "--pdeathsig", "KILL")
-"""Also a test run that is killed leaves nothing behind."""
+_DIES_WITH_US: Final = ("setpriv", "--pdeathsig")
+"""With a signal's name: a test run that is killed leaves nothing behind either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class Desktop:
 
     def _start(self, command: list[str], keep: int | None = None) -> None:
         process = subprocess.Popen(
-            [*_DIES_WITH_US, *command],
+            [*_DIES_WITH_US, "TERM", *command],
             env=self.environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -156,7 +156,7 @@ class Program:
         self._stderr = (home / "stderr.txt").open("wb")
         self._home = home
         self._process = subprocess.Popen(
-            [*_DIES_WITH_US, *command],
+            [*_DIES_WITH_US, "KILL", *command],
             env=desktop.environment | {"A2A_DESKTOP_HOME": str(home)},
             stdin=subprocess.DEVNULL,
             stdout=self._stdout,
@@ -201,8 +201,7 @@ class Program:
     def find(self, role: str, name: Name | None = None) -> Node | None:
         """The first thing of this role and name that can be seen now."""
         node = self.node
-        found = node.find_all(role, name) if node else []
-        return next((one for one in found if _is_showing(one)), None)
+        return next(node.shown(role, name), None) if node else None
 
     def wait_for(self, role: str, name: Name | None = None, patience: float = PATIENCE) -> Node:
         """The first thing of this role and name that can be seen, as soon as it can."""
@@ -219,8 +218,7 @@ class Program:
     def click(self, node: Node) -> None:
         """Press the left mouse button on its middle."""
         x, y = node.extents.centre
-        self._desktop.xdotool("mousemove", "--sync", str(x), str(y))
-        self._desktop.xdotool("click", "1")
+        self._desktop.xdotool("mousemove", str(x), str(y), "click", "1")
 
     def key(self, *keys: str) -> None:
         """Press keys by their X names, such as "ctrl+q"."""
@@ -247,6 +245,10 @@ class Program:
         """End it at once, in the middle of whatever it does."""
         self._process.kill()
         self._process.wait(_GRACE)
+
+    def terminate(self) -> None:
+        """Ask it to end, as the system does when the person logs out."""
+        self._process.terminate()
 
     def wait(self, patience: float = PATIENCE) -> Exit:
         """Its end, which must come by itself."""
@@ -299,13 +301,6 @@ def _address(session: str) -> str | None:
         return None
 
 
-def _is_showing(node: Node) -> bool:
-    try:
-        return "showing" in node.states
-    except Gone:
-        return False
-
-
 def _clean_environment(folder: Path) -> dict[str, str]:
     """Nothing of the person who runs the tests: own home, own folders, plain language."""
     runtime = folder / "run"
@@ -318,6 +313,8 @@ def _clean_environment(folder: Path) -> dict[str, str]:
         "LANG": "C.UTF-8",
         "QT_QPA_PLATFORM": "xcb",
         "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
+        # Qt complains whenever we ask for something that has gone meanwhile.
+        "QT_LOGGING_RULES": "qt.accessibility.atspi=false",
         "PYTHONUNBUFFERED": "1",
     }
 

@@ -1,6 +1,7 @@
 """For tests of the window: one Qt loop a test, and nothing may be left running."""
 
 import asyncio
+import gc
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
@@ -20,6 +21,15 @@ def light(qapp: QApplication) -> None:
     """The light theme at 100 %."""
     qapp.setQuitOnLastWindowClosed(False)
     style.apply(qapp, Tokens())
+
+
+@pytest.fixture(autouse=True)
+def garbage_on_this_thread() -> Iterator[None]:
+    """As in the program: a worker's thread must never destroy a Qt object."""
+    gc.disable()
+    yield
+    gc.collect()
+    gc.enable()
 
 
 @pytest.fixture

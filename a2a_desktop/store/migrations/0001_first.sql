@@ -29,6 +29,8 @@ CREATE TABLE journal (
 ) STRICT;
 
 CREATE INDEX journal_by_conversation ON journal (conversation_id, sequence);
+CREATE INDEX journal_chunks ON journal (conversation_id, task_id, sequence)
+    WHERE kind = 'ArtifactChunk';
 CREATE INDEX journal_turns ON journal (conversation_id, sequence) WHERE kind = 'MessageWritten';
 
 CREATE TABLE draft (

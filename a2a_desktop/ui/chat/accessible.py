@@ -3,15 +3,21 @@
 The rows that are drawn are pooled widgets, so none of them can stand for a row. Each row is
 told to screen readers through an anchor of its own, made when somebody asks for that row; the
 widget that draws the row just now, and the buttons in it, lie below.
+
+Who owns what: Qt deletes an interface with the object it speaks for, and PySide keeps whatever
+a factory returned for ever. So every interface here comes from the factory, and none holds its
+view or its row: one made elsewhere is freed by Python while Qt still knows it, which crashes.
 """
 
 from functools import cache
-from typing import Protocol, cast
+from typing import Final, Protocol, cast
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QAccessibleObject
 from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QWidget
+
+_DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 class RowView(Protocol):
@@ -49,7 +55,6 @@ def install(view_type: type[RowView]) -> None:
     The view's accessible name is the list's.
     """
 
-    # PySide keeps what a factory returns for ever, so a list must not hold its view.
     def interface_for(_key: str, thing: QObject) -> QAccessibleInterface | None:
         if isinstance(thing, _Anchor):
             return _Row(thing)
@@ -59,19 +64,10 @@ def install(view_type: type[RowView]) -> None:
     QAccessible.installFactory(interface_for)
 
 
-def tell_renamed(view: QAbstractScrollArea, row: int) -> None:
-    """What is read out for `row` is another now; it costs nothing if nobody listens."""
-    _tell(view, row, QAccessible.Event.NameChanged)
-
-
 def tell_current(view: QAbstractScrollArea, row: int) -> None:
     """The keyboard has come to `row`, so that it is read out."""
-    _tell(view, row, QAccessible.Event.Focus)
-
-
-def _tell(view: QAbstractScrollArea, row: int, what: QAccessible.Event) -> None:
     if QAccessible.isActive():
-        event = QAccessibleEvent(view, what)
+        event = QAccessibleEvent(view, QAccessible.Event.Focus)
         event.setChild(row)
         QAccessible.updateAccessibility(event)
 
@@ -122,9 +118,9 @@ class _List(QAccessibleWidget):
 
     def _floating(self) -> list[QWidget]:
         view = cast(QAbstractScrollArea, self.widget())
-        own = {view.viewport(), *(bar.parentWidget() for bar in _scroll_bars(view))}
-        direct = Qt.FindChildOption.FindDirectChildrenOnly
-        return [each for each in view.findChildren(QWidget, options=direct) if each not in own]
+        bars = view.horizontalScrollBar(), view.verticalScrollBar()
+        own = {view.viewport(), *(bar.parentWidget() for bar in bars)}
+        return [each for each in view.findChildren(QWidget, options=_DIRECT) if each not in own]
 
 
 class _Anchor(QObject):
@@ -181,7 +177,3 @@ class _Row(QAccessibleObject):
 
     def _view(self) -> RowView:
         return cast(RowView, self.object().parent())
-
-
-def _scroll_bars(view: QAbstractScrollArea) -> tuple[QWidget, QWidget]:
-    return view.horizontalScrollBar(), view.verticalScrollBar()

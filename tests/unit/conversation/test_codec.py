@@ -1,14 +1,14 @@
 """Every event survives being written down."""
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, timezone
 from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.conversation.codec import UnknownEvent, decode, encode, read, write
+from a2a_desktop.conversation.codec import VERSION, UnknownEvent, decode, encode, read, write
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import (
     AgentCard,
@@ -25,7 +25,7 @@ from a2a_desktop.model.card import (
     Skill,
 )
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import Event
+from a2a_desktop.model.events import Event, MessageReceived, MessageSent
 from a2a_desktop.model.ids import AgentId, JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
 
@@ -37,7 +37,9 @@ json_values = st.recursive(
     max_leaves=6,
 )
 metadata = st.dictionaries(st.text(max_size=4), json_values, max_size=2)
-times = st.datetimes(timezones=st.just(UTC))
+zones = st.sampled_from([UTC, timezone(timedelta(hours=9)), timezone(timedelta(hours=-3.5))])
+first, last = datetime(2, 1, 1), datetime(9998, 1, 1)  # noqa: DTZ001  # hypothesis adds the zone
+times = st.datetimes(first, last, timezones=zones)
 texts = st.builds(TextPart, st.text(max_size=20), st.none() | st.text(max_size=5), metadata)
 files = st.builds(
     FilePart,
@@ -74,15 +76,65 @@ def test_every_event_reads_back_as_it_was(event: Event) -> None:
     assert decode(json.loads(json.dumps(encode(event)))) == event
 
 
-def test_a_kind_of_a_newer_program_is_known_as_such() -> None:
+@given(events)
+def test_the_same_event_always_gives_the_same_text(event: Event) -> None:
+    text = json.dumps(encode(event))
+    assert json.dumps(encode(decode(json.loads(text)))) == text
+
+
+SENT: JsonObject = {
+    "v": VERSION,
+    "kind": "MessageSent",
+    "at": "2026-11-20T10:00:00.000000+00:00",
+    "message_id": "m",
+}
+AT = datetime(2026, 11, 20, 10, tzinfo=UTC)
+
+
+def test_the_written_form_is_that_of_older_programs() -> None:
+    assert encode(MessageSent(AT, MessageId("m"))) == SENT
+    message = Message(MessageId("m"), Role.AGENT, (TextPart("a"), FilePart(data=b"b")))
+    assert encode(MessageReceived(AT, message)) == {
+        "v": 1,
+        "kind": "MessageReceived",
+        "at": "2026-11-20T10:00:00.000000+00:00",
+        "message": {
+            "message_id": "m",
+            "role": "agent",
+            "parts": [{"kind": "text", "text": "a"}, {"kind": "file", "data": "Yg=="}],
+        },
+    }
+
+
+def test_times_are_written_in_utc() -> None:
+    tokyo = AT.astimezone(timezone(timedelta(hours=9)))
+    assert encode(MessageSent(tokyo, MessageId("m"))) == SENT
+
+
+@pytest.mark.parametrize("newer", [{"kind": "MessageEdited"}, {"v": VERSION + 1}, {"kind": None}])
+def test_an_event_of_a_newer_program_is_known_as_such(newer: JsonObject) -> None:
     with pytest.raises(UnknownEvent):
-        decode({"kind": "MessageEdited", "at": "2026-11-20T10:00:00+00:00"})
+        decode(SENT | newer)
 
 
 def test_fields_of_a_newer_program_are_ignored() -> None:
-    at = "2026-11-20T10:00:00+00:00"
-    body: JsonObject = {"kind": "MessageSent", "at": at, "message_id": "m", "new": 1}
-    assert decode(body).message_id == "m"  # type: ignore[union-attr]  # a MessageSent
+    assert decode(SENT | {"new": 1}) == MessageSent(AT, MessageId("m"))
+
+
+@pytest.mark.parametrize("at", ["yesterday", "2026-11-20T10:00:00", 7, None])
+def test_a_damaged_time_is_a_value_error_and_nothing_else(at: str | int | None) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  # any reason will do
+        decode(SENT | {"at": at})
+
+
+@pytest.mark.parametrize(
+    "part",
+    [{"kind": "video"}, {"text": "no kind"}, {"kind": "text"}, {"kind": "file", "data": "!"}],
+)
+def test_a_damaged_part_is_a_value_error_and_nothing_else(part: JsonObject) -> None:
+    message: JsonObject = {"message_id": "m", "role": "agent", "parts": [part]}
+    with pytest.raises(ValueError):  # noqa: PT011  # any reason will do
+        decode(SENT | {"kind": "MessageReceived", "message": message})
 
 
 def test_a_time_without_a_zone_is_refused() -> None:

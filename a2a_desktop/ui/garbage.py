@@ -1,0 +1,37 @@
+"""Collecting garbage on the window's thread only.
+
+Python collects on whichever thread happens to allocate; a worker that thereby destroys a Qt
+object brings the program down.
+"""
+
+import gc
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+PERIOD_MS: Final = 500
+
+
+class GarbageCollector(QObject):
+    """Stands in for Python's own collector as long as it lives."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        self._thresholds = gc.get_threshold()
+        self._timer = QTimer(self)
+        self._timer.setInterval(PERIOD_MS)
+        self._timer.timeout.connect(self._look)
+        self._timer.start()
+
+    def close(self) -> None:
+        """Give the work back to Python."""
+        self._timer.stop()
+        gc.enable()
+
+    def _look(self) -> None:
+        """Collect as much as Python itself would have by now."""
+        counts = gc.get_count()
+        due = [n for n, count in enumerate(counts) if count > self._thresholds[n]]
+        if due:
+            gc.collect(max(due))

@@ -1,0 +1,52 @@
+"""What a person does again and again: begin a conversation, read the transcript, see it end."""
+
+from tests.e2e.desktop import START_PATIENCE, Program
+
+QUESTION = "I have eggs, spinach and feta"
+PARCEL = "Bring a parcel to Lisbon"
+
+
+def begin(program: Program, agent: str, example: str) -> None:
+    """Press a demo agent's example on the welcome page, and Enter."""
+    button = program.wait_for("push button", f"{agent}: {example}", START_PATIENCE)
+    program.click(button)
+    wait_for_text(program, example)
+    program.key("Return")
+
+
+def wait_for_text(program: Program, text: str) -> None:
+    """Wait until `text` stands in the message box."""
+
+    def is_there() -> bool:
+        box = program.find("text", "Message")
+        return box is not None and box.text == text
+
+    program.until(is_there, f"{text!r} in the message box")
+
+
+def rows(program: Program) -> list[str]:
+    """What the transcript says, row by row, also those out of sight."""
+    transcript = program.find("list", "Transcript")
+    items = [] if transcript is None else transcript.children()
+    return [item.name for item in items if item.role == "list item"]
+
+
+def reply(program: Program, agent: str = "Recipe Coach") -> str:
+    """The agent's first row, as far as it has come, without its count of files; empty before."""
+    first = next((row for row in rows(program) if row.startswith(f"{agent}, ")), "")
+    return first.rpartition(", ")[0]
+
+
+def wait_for_reply(program: Program, length: int) -> str:
+    """Wait until more than `length` characters of the reply are there."""
+    program.until(lambda: len(reply(program)) > length, f"{length} characters of the reply")
+    return reply(program)
+
+
+def wait_for_row(program: Program, beginning: str) -> str:
+    """Wait for a row of the transcript that begins so."""
+
+    def first() -> str | None:
+        return next((row for row in rows(program) if row.startswith(beginning)), None)
+
+    return program.until(first, f"a row {beginning!r}…", START_PATIENCE)

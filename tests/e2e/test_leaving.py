@@ -1,0 +1,46 @@
+"""Leaving is quick and quiet, whatever the program is doing."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.desktop import START_PATIENCE, Desktop, Program
+from tests.e2e.talk import QUESTION, begin, wait_for_reply
+
+pytestmark = pytest.mark.timeout(120)
+
+BOUND = 10.0
+"""Two seconds are promised; a machine that is busy with other things may take longer."""
+
+
+def idle(program: Program) -> None:
+    program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE)
+
+
+def streaming(program: Program) -> None:
+    begin(program, "Recipe Coach", QUESTION)
+    wait_for_reply(program, 60)
+
+
+@pytest.mark.parametrize("doing", [idle, streaming])
+def test_closing_the_window_ends_the_program_without_a_word(
+    desktop: Desktop,
+    tmp_path: Path,
+    record_testsuite_property: Callable[[str, object], None],
+    doing: Callable[[Program], None],
+) -> None:
+    program = desktop.start(tmp_path / "person")
+    doing(program)
+    program.close_window()
+    ended = program.wait(BOUND)
+    record_testsuite_property(f"seconds to leave, {doing.__name__}", f"{ended.seconds:.2f}")
+    assert (ended.status, ended.stderr) == (0, "")
+
+
+def test_a_polite_request_of_the_system_ends_it_too(desktop: Desktop, tmp_path: Path) -> None:
+    program = desktop.start(tmp_path / "person")
+    streaming(program)
+    program.terminate()
+    ended = program.wait(BOUND)
+    assert (ended.status, ended.stderr) == (0, "")

@@ -1,0 +1,27 @@
+"""A person who sees nothing: the program is used through accessible names and actions alone."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.desktop import START_PATIENCE, Desktop
+from tests.e2e.talk import QUESTION, rows, wait_for_row, wait_for_text
+
+pytestmark = pytest.mark.timeout(120)
+
+
+def test_a_conversation_without_looking(desktop: Desktop, tmp_path: Path) -> None:
+    program = desktop.start(tmp_path / "person")
+    program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE).press()
+    wait_for_text(program, QUESTION)
+    box = program.wait_for("text", "Message")
+    assert {"focused", "editable"} <= box.states
+    box.set_text("I have leeks and cream")
+    program.wait_for("push button", "Send").press()
+    wait_for_row(program, "Done in ")
+
+    transcript = program.wait_for("list", "Transcript")
+    items = transcript.children()
+    assert rows(program)[0].endswith(", I have leeks and cream, 0 files")
+    assert {item.parent().name for item in items} == {"Transcript"}
+    assert "showing" in items[-2].states, "the last row is in sight, the jump pill comes after it"

@@ -1,0 +1,164 @@
+"""The transcript as screen readers know it, asked through Qt's own interfaces."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.ui.chat import accessible
+
+HEIGHT = 40
+
+
+class Rows(QAbstractScrollArea):
+    """A view of `count` rows, all of one height; only those in sight have a widget."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        accessible.install(Rows)
+        self.setAccessibleName("Transcript")
+        self.count = count
+        self.words = "Row"
+        self.pill = QPushButton("Jump to latest", self)
+        self.drawn: dict[int, QWidget] = {}
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.resize(300, 5 * HEIGHT)
+
+    def draw(self) -> None:
+        for row in range(min(self.count, 5)):
+            self.drawn[row] = QLabel(f"drawing of {row}", self.viewport())
+            self.drawn[row].setGeometry(self.row_rect(row))
+            self.drawn[row].show()
+
+    def row_count(self) -> int:
+        return self.count
+
+    def accessible_text(self, row: int) -> str:
+        return f"{self.words} {row}"
+
+    def row_rect(self, row: int) -> QRect:
+        return QRect(0, row * HEIGHT, 300, HEIGHT)
+
+    def row_widget(self, row: int) -> QWidget | None:
+        return self.drawn.get(row)
+
+
+@pytest.fixture
+def view(qtbot: QtBot) -> Rows:
+    view = Rows(count=50)
+    qtbot.addWidget(view)
+    view.show()
+    view.draw()
+    return view
+
+
+def interface(widget: QWidget) -> QAccessibleInterface:
+    return QAccessible.queryAccessibleInterface(widget)
+
+
+def name(one: QAccessibleInterface) -> str:
+    return one.text(QAccessible.Text.Name)
+
+
+def test_the_view_is_a_list_with_a_name(view: Rows) -> None:
+    assert interface(view).role() == QAccessible.Role.List
+    assert name(interface(view)) == "Transcript"
+
+
+def test_every_row_is_a_list_item_whether_it_is_drawn_or_not(view: Rows) -> None:
+    items = [interface(view).child(row) for row in range(50)]
+    assert {item.role() for item in items} == {QAccessible.Role.ListItem}
+    assert [name(item) for item in items] == [f"Row {row}" for row in range(50)]
+    assert [interface(view).indexOfChild(item) for item in items] == list(range(50))
+    assert all(item.parent().object() is view for item in items)
+
+
+def test_a_row_out_of_sight_says_so(view: Rows) -> None:
+    assert [bool(interface(view).child(row).state().offscreen) for row in (0, 4, 5, 49)] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+
+
+def test_a_row_is_where_it_is_drawn(view: Rows) -> None:
+    second = interface(view).child(1).rect()
+    assert second.topLeft() == view.viewport().mapToGlobal(QPoint(0, HEIGHT))
+    assert interface(view).childAt(second.center().x(), second.center().y()).rect() == second
+
+
+def test_what_draws_a_row_lies_below_it(view: Rows) -> None:
+    drawn, scrolled_away = interface(view).child(1), interface(view).child(30)
+    assert [name(drawn.child(at)) for at in range(drawn.childCount())] == ["drawing of 1"]
+    assert scrolled_away.childCount() == 0
+
+
+def test_what_floats_above_the_rows_comes_after_them(view: Rows) -> None:
+    whole = interface(view)
+    assert whole.childCount() == 51
+    assert whole.child(50).object() is view.pill
+    assert whole.indexOfChild(interface(view.pill)) == 50
+    assert whole.child(51) is None
+
+
+def test_a_row_that_was_removed_is_not_valid_any_more(view: Rows) -> None:
+    last = interface(view).child(49)
+    assert last.isValid()
+    view.count = 49
+    assert not last.isValid()
+
+
+def test_a_row_tells_its_new_words(view: Rows) -> None:
+    row = interface(view).child(2)
+    view.words = "Line"
+    assert name(row) == "Line 2"
+
+
+@pytest.mark.parametrize("is_active", [False, True])
+def test_the_current_row_is_told_whether_somebody_listens_or_not(
+    view: Rows, *, is_active: bool
+) -> None:
+    QAccessible.setActive(is_active)
+    try:
+        accessible.tell_current(view, 2)
+    finally:
+        QAccessible.setActive(False)
+    assert name(interface(view).child(2)) == "Row 2"
+
+
+def test_views_come_and_go_while_they_are_read(qtbot: QtBot) -> None:
+    for _ in range(30):
+        view = Rows(count=20)
+        view.show()
+        view.draw()
+        items = [interface(view).child(row) for row in range(20)]
+        assert [name(item) for item in items][-1] == "Row 19"
+        view.deleteLater()
+        del view, items
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_a_program_that_is_being_read_ends_in_good_order() -> None:
+    script = f"""
+import sys
+sys.path.insert(0, {str(Path(__file__).parent)!r})
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication
+from test_accessible import Rows
+app = QApplication([])
+view = Rows(50)
+view.show()
+view.draw()
+interface = QAccessible.queryAccessibleInterface(view)
+print([interface.child(row).text(QAccessible.Text.Name) for row in range(50)][-1])
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=50, check=False
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "Row 49\n", "")

@@ -1,0 +1,55 @@
+"""A store in a folder, and what the tests write into it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from a2a_desktop.model.events import ArtifactChunk, Event, MessageWritten
+from a2a_desktop.model.ids import ConversationId, MessageId, TaskId
+from a2a_desktop.model.message import Message, Part, Role, TextPart
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.journal import SqliteJournal
+
+C = ConversationId("c")
+TASK = TaskId("t")
+START = datetime(2026, 11, 20, tzinfo=UTC)
+
+
+def written(number: int) -> MessageWritten:
+    """The person's message of that number."""
+    message = Message(MessageId(f"m{number}"), Role.USER, (TextPart(f"turn {number}"),))
+    return MessageWritten(START + timedelta(minutes=number), message)
+
+
+def chunk(position: int, *parts: Part, span: int = 1, replaces: bool = False) -> ArtifactChunk:
+    """A piece of the one result."""
+    return ArtifactChunk(START, TASK, "a", position, parts, span=span, replaces=replaces)
+
+
+class Store:
+    """An open store in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database = Database(folder)
+        self.blobs = FileBlobs(folder / "blobs")
+        self.journal = SqliteJournal(self.database, self.blobs)
+
+    async def events(self) -> list[Event]:
+        """All that the one conversation holds."""
+        return [row.event for row in await self.journal.page(C, limit=10_000)]
+
+
+def play(folder: Path, story: Callable[[Store], Awaitable[None]]) -> None:
+    """Open the store of `folder`, do what the story says, close."""
+
+    async def opened() -> None:
+        store = Store(folder)
+        await store.database.open()
+        try:
+            await story(store)
+        finally:
+            await store.database.close()
+
+    asyncio.run(opened())

@@ -1,0 +1,63 @@
+"""The agents are there again, in the order in which they were added."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop.directory.ports import AgentStore
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import AgentCard, Generation
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.store.agents import SqliteAgents
+from a2a_desktop.store.database import Database
+from tests.unit.store.opened import START, Store, play
+
+AGENT = AgentRecord(
+    AgentId("a"),
+    "https://a.example",
+    AgentCard("A", raw={"name": "A", "odd": [1, None]}),
+    generation=Generation.V1,
+    added=START,
+    health=Health.REACHABLE,
+)
+
+
+def test_it_fulfils_its_port(tmp_path: Path) -> None:
+    agents: AgentStore = SqliteAgents(Database(tmp_path))
+    assert agents is not None
+
+
+def test_agents_are_there_after_reopening(tmp_path: Path) -> None:
+    moved = replace(AGENT, address="https://moved.example")
+    second = replace(AGENT, agent_id=AgentId("b"))
+
+    async def write(store: Store) -> None:
+        agents = SqliteAgents(store.database)
+        await agents.put(AGENT)
+        await agents.put(second)
+        await agents.put(moved)
+
+    async def read(store: Store) -> None:
+        agents = SqliteAgents(store.database)
+        assert await agents.all() == [moved, second]
+        await agents.remove(AgentId("a"))
+        assert await agents.all() == [second]
+
+    play(tmp_path, write)
+    play(tmp_path, read)
+
+
+def test_an_agent_of_a_newer_program_hides_no_other(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(store: Store) -> None:
+        agents = SqliteAgents(store.database)
+        await agents.put(AGENT)
+        await agents.put(replace(AGENT, agent_id=AgentId("new"), generation=None))
+        query = "UPDATE agent SET body = replace(body, '\"1.0\"', '\"9.0\"')"
+        await store.database.write(lambda connection: connection.execute(query))
+        assert [one.agent_id for one in await agents.all()] == ["new"]
+
+    play(tmp_path, story)
+    assert len(caplog.records) == 1

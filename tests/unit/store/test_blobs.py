@@ -1,0 +1,65 @@
+"""Files come back as they were, or not at all."""
+
+import asyncio
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.store.blobs import FileBlobs
+
+DATA = b"a picture"
+
+
+def only_file(folder: Path) -> Path:
+    (file,) = (path for path in folder.rglob("*") if path.is_file())
+    return file
+
+
+def reason_not_to_read(blobs: Blobs, digest: str) -> str:
+    with pytest.raises(JournalFailed) as failure:
+        asyncio.run(blobs.read(digest))
+    return failure.value.reason
+
+
+@pytest.mark.parametrize("is_on_disk", [True, False])
+def test_the_same_bytes_have_one_name(tmp_path: Path, is_on_disk: bool) -> None:
+    blobs = FileBlobs(tmp_path if is_on_disk else None)
+    port: Blobs = blobs
+    digest = blobs.put(DATA)
+    assert blobs.put(DATA) == digest
+    assert asyncio.run(port.read(digest)) == DATA
+    assert reason_not_to_read(blobs, "0" * 64) == "the file is gone"
+
+
+def test_a_file_lies_under_its_hash(tmp_path: Path) -> None:
+    digest = FileBlobs(tmp_path).put(DATA)
+    assert only_file(tmp_path) == tmp_path / digest[:2] / digest[2:]
+
+
+def test_a_changed_file_is_not_given_out(tmp_path: Path) -> None:
+    blobs = FileBlobs(tmp_path)
+    digest = blobs.put(DATA)
+    only_file(tmp_path).write_bytes(b"something")
+    assert reason_not_to_read(blobs, digest) == "the file is damaged"
+
+
+def test_a_file_cut_short_is_made_whole_when_it_comes_again(tmp_path: Path) -> None:
+    blobs = FileBlobs(tmp_path)
+    digest = blobs.put(DATA)
+    only_file(tmp_path).write_bytes(DATA[:3])
+    assert blobs.put(DATA) == digest
+    assert asyncio.run(blobs.read(digest)) == DATA
+
+
+def test_a_full_disk_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        FileBlobs(tmp_path).put(DATA)
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]

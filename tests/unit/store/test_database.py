@@ -1,0 +1,334 @@
+"""What is asked for is done in order, or the reason is said; the file is never lost."""
+
+import asyncio
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.message import TextPart
+from a2a_desktop.store import database as module
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.store.database import FILE, Database
+from a2a_desktop.store.journal import SqliteJournal
+from tests.unit.store.opened import C, Store, chunk, play, written
+
+FULL, NORMAL = 2, 1
+"""What `PRAGMA synchronous` answers."""
+
+
+def reason_not_to_open(folder: Path) -> str:
+    async def story() -> None:
+        database = Database(folder)
+        try:
+            await database.open()
+        finally:
+            await database.close()
+
+    with pytest.raises(JournalFailed) as failure:
+        asyncio.run(story())
+    return failure.value.reason
+
+
+@contextmanager
+def as_somebody_else() -> Iterator[None]:
+    """Root may write everywhere, so the test becomes nobody for a while."""
+    if os.geteuid() != 0:
+        yield
+        return
+    os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+# Order, cancellation, end
+
+
+def test_a_write_that_nobody_waits_for_is_done_all_the_same(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        waiting = asyncio.ensure_future(store.journal.append(C, [written(1)]))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await store.journal.append(C, [written(2)])
+        assert await store.events() == [written(1), written(2)]
+
+    play(tmp_path, story)
+
+
+def test_a_write_that_fails_when_nobody_waits_is_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(store: Store) -> None:
+        query = "INSERT INTO nowhere VALUES (1)"
+        waiting = asyncio.ensure_future(store.database.write(lambda c: c.execute(query)))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+
+    play(tmp_path, story)
+    (record,) = caplog.records
+    assert record.name == module.__name__  # not asyncio, whenever it collects garbage
+    assert record.exc_info is not None
+    assert isinstance(record.exc_info[1], JournalFailed)
+
+
+def test_closing_finishes_what_was_asked_for(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path)
+        await store.database.open()
+        writes = [asyncio.ensure_future(store.journal.append(C, [written(n)])) for n in range(50)]
+        await asyncio.sleep(0)
+        await store.database.close()
+        await asyncio.gather(*writes)
+
+    async def read(store: Store) -> None:
+        assert await store.events() == [written(n) for n in range(50)]
+
+    asyncio.run(story())
+    play(tmp_path, read)
+
+
+def test_closing_does_not_wait_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "CLOSE_BOUND", 0.05)
+    go_on = threading.Event()
+
+    async def story() -> None:
+        store = Store(tmp_path)
+        await store.database.open()
+        slow = asyncio.ensure_future(store.database.write(lambda _: go_on.wait(30)))
+        last = asyncio.ensure_future(store.journal.append(C, [written(1)]))
+        await asyncio.sleep(0)
+        await store.database.close()
+        assert not slow.done()
+        go_on.set()
+        await asyncio.gather(slow, last)
+
+    async def read(store: Store) -> None:
+        assert await store.events() == [written(1)]
+
+    asyncio.run(story())
+    assert "still being written" in caplog.text
+    play(tmp_path, read)
+
+
+def test_after_the_end_writing_is_an_error_and_closing_is_none(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path)
+        await store.database.open()
+        await store.database.close()
+        await store.database.close()
+        with pytest.raises(JournalFailed):
+            await store.journal.append(C, [written(1)])
+
+    asyncio.run(story())
+
+
+def test_only_a_durable_write_waits_for_the_disk(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        def synchronous(connection: sqlite3.Connection) -> object:
+            return connection.execute("PRAGMA synchronous").fetchone()[0]
+
+        assert await store.database.write(synchronous, durable=True) == FULL
+        assert await store.database.write(synchronous) == NORMAL
+        mode = await store.database.read(lambda c: c.execute("PRAGMA journal_mode").fetchone()[0])
+        assert mode == "wal"
+
+    play(tmp_path, story)
+
+
+def test_everything_happens_on_one_named_thread(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        names = await asyncio.gather(
+            *(store.database.write(lambda _: threading.current_thread().name) for _ in range(5))
+        )
+        assert set(names) == {"database_0"}
+
+    play(tmp_path, story)
+
+
+def test_in_memory_nothing_touches_the_disk() -> None:
+    async def story() -> None:
+        database = Database(None)
+        journal = SqliteJournal(database, FileBlobs(None))
+        await database.open()
+        await journal.append(C, [written(1)])
+        assert len(await journal.page(C)) == 1
+        await database.close()
+
+    asyncio.run(story())
+
+
+# What cannot be used
+
+
+def test_a_corrupt_file_is_said_and_left_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"not a database" * 100)
+    assert reason_not_to_open(tmp_path) == "the file is damaged"
+    assert (tmp_path / FILE).read_bytes() == b"not a database" * 100
+
+
+def test_a_file_of_a_newer_program_is_said_and_left_as_it_is(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.execute("CREATE TABLE later (thing)")
+    connection.execute("PRAGMA user_version=999")
+    connection.close()
+    before = (tmp_path / FILE).read_bytes()
+    assert "newer" in reason_not_to_open(tmp_path)
+    assert (tmp_path / FILE).read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert reason_not_to_open(tmp_path / "file" / "folder") == "Not a directory"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_a_folder_that_may_not_be_written_is_said() -> None:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o555)
+        with as_somebody_else():
+            reason = reason_not_to_open(folder)
+        assert reason == "the file cannot be opened"
+        assert list(folder.iterdir()) == []
+        folder.chmod(0o755)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_a_file_that_may_not_be_written_is_said_and_can_be_read_later() -> None:
+    async def write(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+
+    async def write_again(store: Store) -> None:
+        with pytest.raises(JournalFailed) as failure:
+            await store.journal.append(C, [written(2)])
+        assert failure.value.reason == "Read-only file system"
+
+    async def read(store: Store) -> None:
+        assert await store.events() == [written(1)]
+
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        play(folder, write)
+        folder.chmod(0o777)
+        (folder / FILE).chmod(0o444)
+        with as_somebody_else():
+            play(folder, write_again)
+        (folder / FILE).chmod(0o644)
+        play(folder, read)
+
+
+def test_a_full_disk_is_said_and_what_was_there_stays(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+        await store.database.read(lambda c: c.execute("PRAGMA max_page_count=20").fetchall())
+        with pytest.raises(JournalFailed) as failure:
+            await store.journal.append(C, [chunk(0, TextPart("x" * 200_000))])
+        assert failure.value.reason == "No space left on device"
+        assert await store.events() == [written(1)]
+
+    play(tmp_path, story)
+
+
+def test_another_program_that_holds_the_file_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "BUSY_BOUND", 0.0)
+
+    async def story(store: Store) -> None:
+        other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(JournalFailed) as failure:
+            await store.journal.append(C, [written(1)])
+        assert failure.value.reason == "another program uses the file"
+        other.close()
+        await store.journal.append(C, [written(1)])
+
+    play(tmp_path, story)
+
+
+# Migrations
+
+
+def version(folder: Path) -> int:
+    connection = sqlite3.connect(folder / FILE)
+    (number,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.close()
+    return int(number)
+
+
+@pytest.fixture
+def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the first migration, to which a test can add."""
+    folder = tmp_path / "migrations"
+    folder.mkdir()
+    first = (module._MIGRATIONS / "0001_first.sql").read_text("utf-8")
+    (folder / "0001_first.sql").write_text(first, "utf-8")
+    monkeypatch.setattr(module, "_MIGRATIONS", folder)
+    return folder
+
+
+SECOND = """
+-- A comment; with a semicolon.
+ALTER TABLE draft ADD COLUMN later TEXT;
+CREATE TRIGGER forget AFTER DELETE ON conversation BEGIN
+    DELETE FROM draft WHERE conversation_id = old.conversation_id;
+    DELETE FROM journal WHERE conversation_id = old.conversation_id;
+END;
+-- The end.
+"""
+
+
+def test_an_empty_folder_gets_the_newest_database(tmp_path: Path, migrations: Path) -> None:
+    (migrations / "0002_second.sql").write_text(SECOND)
+
+    async def story(store: Store) -> None:
+        await store.database.write(lambda c: c.execute("SELECT later FROM draft"))
+
+    play(tmp_path, story)
+    assert version(tmp_path) == 2
+
+
+def test_an_existing_database_is_brought_up_to_date_with_all_it_holds(
+    tmp_path: Path, migrations: Path
+) -> None:
+    async def write(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+
+    async def read(store: Store) -> None:
+        assert await store.events() == [written(1)]
+        await store.database.write(lambda c: c.execute("SELECT later FROM draft"))
+
+    play(tmp_path, write)
+    assert version(tmp_path) == 1
+    (migrations / "0002_second.sql").write_text(SECOND)
+    play(tmp_path, read)
+    play(tmp_path, read)
+    assert version(tmp_path) == 2
+
+
+def test_a_migration_that_fails_changes_nothing(tmp_path: Path, migrations: Path) -> None:
+    async def write(store: Store) -> None:
+        await store.journal.append(C, [written(1)])
+
+    async def read(store: Store) -> None:
+        assert await store.events() == [written(1)]
+
+    play(tmp_path, write)
+    bad = migrations / "0002_second.sql"
+    bad.write_text("DELETE FROM journal; CREATE TABLE draft (x);")
+    assert "already exists" in reason_not_to_open(tmp_path)
+    assert version(tmp_path) == 1
+    bad.unlink()
+    play(tmp_path, read)

@@ -1,0 +1,30 @@
+"""What was not sent is there again."""
+
+from pathlib import Path
+
+from a2a_desktop.conversation.ports import Draft, Drafts
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.drafts import SqliteDrafts
+from tests.unit.store.opened import C, Store, play
+
+
+def test_it_fulfils_its_port(tmp_path: Path) -> None:
+    drafts: Drafts = SqliteDrafts(Database(tmp_path))
+    assert drafts is not None
+
+
+def test_a_draft_is_kept_until_it_is_forgotten(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        drafts = SqliteDrafts(store.database)
+        assert await drafts.get(C) is None
+        await drafts.put(C, Draft("first"))
+        await drafts.put(C, Draft("hälf\nof it \ud83d", 2))
+
+    async def read(store: Store) -> None:
+        drafts = SqliteDrafts(store.database)
+        assert await drafts.get(C) == Draft("hälf\nof it ?", 2)
+        await drafts.put(C, None)
+        assert await drafts.get(C) is None
+
+    play(tmp_path, write)
+    play(tmp_path, read)
