@@ -58,6 +58,7 @@ class Conversation:
         self._accepting = asyncio.Lock()
         self._turn: tuple[Message, asyncio.Task[None]] | None = None
         self._written: dict[MessageId, Message] = {}
+        self._stops_when_opened = False
         self._oldest: int | None = None
         self._last_at = datetime.min.replace(tzinfo=UTC)
         self.has_older = False
@@ -94,7 +95,8 @@ class Conversation:
     def is_stopping(self) -> bool:
         """The person asked to stop, and the agent has not confirmed."""
         last = self.entries[-1] if self.entries else None
-        return isinstance(last, StatusEntry) and last.is_stopping
+        is_said = isinstance(last, StatusEntry) and last.is_stopping
+        return is_said or (self.is_busy and self._stops_when_opened)
 
     @property
     def is_visible(self) -> bool:
@@ -198,6 +200,9 @@ class Conversation:
                 events = self._arrival() + events_of(batch, self._transcript, now)
                 is_end = any(isinstance(e, StatusChanged) and not e.state.is_busy for e in events)
                 await self._accept(events, durable=is_end)
+        if self._stops_when_opened and self._running_task() is not None:
+            self._stops_when_opened = False
+            self._owner.start(self.stop(), "stop")
 
     def _arrival(self) -> list[Event]:
         """The first word of a reply says that the message arrived."""
@@ -240,6 +245,7 @@ class Conversation:
     async def _begin(self, message: Message, event: Event) -> None:
         if self._turn is not None:
             raise RuntimeError("a turn is running")
+        self._stops_when_opened = False
         task = self._owner.start(self._run_turn(message, event), "turn")
         self._turn = message, task
         self._tell_record()
@@ -281,10 +287,11 @@ class Conversation:
         return self._transcript.task_id if state is not None and state.is_busy else None
 
     async def stop(self) -> None:
-        """Ask the agent to stop its task; without a task yet, stop waiting for one."""
+        """Ask the agent to stop its task; without a task yet, as soon as there is one."""
         task_id = self._running_task()
         if task_id is None:
-            self.stop_waiting()
+            self._stops_when_opened = self.is_busy
+            self._tell_record()
             return
         await self.accept([CancelAsked(self._now(), task_id)], durable=True)
         try:
@@ -300,8 +307,13 @@ class Conversation:
             message, task = self._turn
             self._turn = None
             task.cancel()
-            self._owner.start(self._turn_failed(StoppedWaiting(), message), "stopped waiting")
-            self._tell_record()
+            self._owner.start(self._abandon(message), "stopped waiting")
+
+    async def _abandon(self, message: Message) -> None:
+        """What was heard until now is kept; what comes later is not heard."""
+        await self._take_in()
+        await self._turn_failed(StoppedWaiting(), message)
+        self._tell_record()
 
     async def ask_for_result(self) -> None:
         """Ask what became of a task whose stream broke."""

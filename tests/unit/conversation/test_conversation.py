@@ -269,6 +269,45 @@ def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
     play(story)
 
 
+def test_stop_before_there_is_a_task_stops_it_as_soon_as_there_is_one() -> None:
+    async def story() -> None:
+        opening, hold = asyncio.Event(), asyncio.Event()
+        agent = ScriptedAgent([opening.wait, task(), status(TaskState.WORKING), hold.wait])
+        agent.on_cancel = task(TaskState.CANCELED)
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Courier"))
+        await until(lambda: bool(agent.received))
+        await conversation.stop()
+        assert agent.canceled == []
+        opening.set()
+        await until(lambda: agent.canceled == [TASK])
+        await until(lambda: conversation.state is TaskState.CANCELED)
+        assert line(conversation).stopped_by_person
+        hold.set()
+        await sending
+        await conversation.close()
+
+    play(story)
+
+
+def test_what_came_before_the_person_stopped_waiting_is_kept() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([task(), piece("Half"), asyncio.Event().wait])
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Anyone?"))
+        await until(lambda: conversation._frame._timer is not None)
+        conversation.stop_waiting()
+        await sending
+        await until(lambda: len(conversation.entries) == 3)
+        assert texts(conversation) == ["Anyone?", "Half"]
+        fault = line(conversation).fault
+        assert fault is not None
+        assert fault.kind == "StoppedWaiting"
+        await conversation.close()
+
+    play(story)
+
+
 def test_a_task_that_cannot_be_stopped_any_more_says_so() -> None:
     async def story() -> None:
         hold = asyncio.Event()
@@ -296,6 +335,8 @@ def test_the_person_can_stop_waiting_and_write_on() -> None:
         sending = asyncio.ensure_future(conversation.send("Anyone?"))
         await until(lambda: bool(agent.received))
         await conversation.stop()
+        assert conversation.is_stopping
+        conversation.stop_waiting()
         await sending
         await until(lambda: isinstance(conversation.entries[-1], StatusEntry))
         fault = line(conversation).fault
