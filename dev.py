@@ -237,6 +237,7 @@ def test_fresh() -> int:
              str(system), mirror()],
             check=True, stdout=subprocess.DEVNULL,
         )  # fmt: skip
+        system.chmod(0o755)  # it is that system's root folder, where everybody may look
         for source in settings_of_this_machine():
             copy_into(system, source)
         copy_project(system / "project")
