@@ -113,7 +113,7 @@ class Database:
 
     def _open(self) -> None:
         if self._folder is not None:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         place = ":memory:" if self._folder is None else str(self._folder / FILE)
         connection = sqlite3.connect(place, isolation_level=None, timeout=BUSY_BOUND)
         try:
