@@ -44,7 +44,7 @@ class _Row:
 
 
 _UNREADABLE: Final = _Row(
-    QT_TRANSLATE_NOOP("wording", "This reply could not be read"),
+    QT_TRANSLATE_NOOP("wording", "This reply could not be read."),
     QT_TRANSLATE_NOOP(
         "wording",
         "The agent answered in a form this app does not understand. Your message arrived, "
@@ -53,8 +53,8 @@ _UNREADABLE: Final = _Row(
     (Action.ASK_AGAIN, Action.COPY_REPORT, Action.DETAILS),
 )
 _DECLINED: Final = _Row(
-    QT_TRANSLATE_NOOP("wording", "The agent did not accept this"),
-    QT_TRANSLATE_NOOP("wording", "In its own words: {message}"),
+    QT_TRANSLATE_NOOP("wording", "The agent did not accept this."),
+    QT_TRANSLATE_NOOP("wording", "In its own words: “{message}”"),
     (Action.ASK_AGAIN, Action.DETAILS),
 )
 _FAULTS: Final = {
@@ -97,7 +97,7 @@ _FAULTS: Final = {
     ),
     "RateLimited": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} is busy."),
-        QT_TRANSLATE_NOOP("wording", "Try again in {retry_after} seconds."),
+        QT_TRANSLATE_NOOP("wording", "Try again in {time}."),
         tone="warning",
     ),
     "ServerFault": _Row(
@@ -148,13 +148,22 @@ _FAULTS: Final = {
 }
 
 
+_SOMEBODY: Final = QT_TRANSLATE_NOOP("wording", "The agent")
+_WORDS: Final = 300
+"""How much of an agent's own words a sentence takes; the details have all of them."""
+
+
 def fault(what: Fault, agent: str) -> Said:
-    """What went wrong, for the person. `agent` is its name on screen."""
+    """What went wrong, for the person. `agent` is its name on screen, "" if it has none."""
     row = _FAULTS.get(what.kind, _UNREADABLE)
-    facts = _Facts({"agent": agent, **what.facts})
+    facts = _Facts({"agent": agent or translated(_SOMEBODY), **what.facts})
     text = row.text
-    if what.kind == "RateLimited" and what.facts.get("retry_after") is None:
-        text = QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
+    if what.kind == "RateLimited":
+        wait = what.facts.get("retry_after")
+        if isinstance(wait, int | float):
+            facts["time"] = duration(wait)
+        else:
+            text = QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
     if row is _DECLINED and not what.facts.get("message"):
         text = QT_TRANSLATE_NOOP("wording", "It did not say why.")
     return Said(
@@ -187,7 +196,7 @@ class _Facts(dict[str, object]):
         value = super().__getitem__(key)
         if isinstance(value, list):
             return ", ".join(map(str, value)) or "…"
-        return round(value) if isinstance(value, float) else value
+        return f"{value[:_WORDS]}…" if isinstance(value, str) and len(value) > _WORDS else value
 
 
 def details(what: Fault) -> str:

@@ -1,10 +1,11 @@
 """The card in plain words; its raw form is one click away."""
 
 from collections.abc import Iterable
+from typing import Final
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -18,12 +19,21 @@ from PySide6.QtWidgets import (
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Binding, Interface, SchemeKind, SecurityScheme
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.tile import AgentTile
+
+_TOP: Final = Qt.AlignmentFlag.AlignTop
+_BINDINGS: Final = {
+    Binding.JSONRPC.value: "JSON-RPC",
+    Binding.HTTP_JSON.value: "HTTP + JSON",
+    Binding.GRPC.value: "gRPC",
+    Binding.WEBSOCKET.value: "WebSocket",
+}
 
 
 class CardTab(QStackedWidget):
@@ -46,21 +56,44 @@ class CardTab(QStackedWidget):
         self.addWidget(self._scroll)
         self.addWidget(self._raw_page)
         self._agent: AgentRecord | None = None
+        self._is_built = False
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Another agent, or the same with another card."""
-        if self._agent is None or self._agent.agent_id != agent.agent_id:
-            self._show_overview()
+        """Another agent, or the same with another card; built once it is looked at."""
+        if agent == self._agent:
+            return
+        is_other = self._agent is None or self._agent.agent_id != agent.agent_id
+        is_other_card = self._agent is None or self._agent.card != agent.card
         self._agent = agent
-        overview = _Overview(agent, self)
+        self._is_built = False
+        if is_other:
+            self._show_overview()
+            self._scroll.verticalScrollBar().setValue(0)
+        elif is_other_card and self.currentWidget() is self._raw_page:
+            self._show_raw()
+        if self.isVisible():
+            self._build()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._agent is not None and not self._is_built:
+            self._build()
+
+    def _build(self) -> None:
+        assert self._agent is not None
+        overview = _Overview(self._agent, self)
         overview.raw_wanted.clicked.connect(self._show_raw)
+        place = self._scroll.verticalScrollBar().value()
         old = self._scroll.takeWidget()
         self._scroll.setWidget(overview)
+        self._scroll.verticalScrollBar().setValue(place)
         if old is not None:
             old.deleteLater()
-        self._raw.show_json(self.tr("Raw card"), agent.card.raw)
+        self._is_built = True
 
     def _show_raw(self) -> None:
+        if self._agent is not None:
+            self._raw.show_json(self.tr("Raw card"), self._agent.card.raw)
         self.setCurrentWidget(self._raw_page)
 
     def _show_overview(self) -> None:
@@ -76,10 +109,11 @@ class _Overview(QWidget):
         self._box = QVBoxLayout(self)
         pad = look.px(16)
         self._box.setContentsMargins(pad, pad, pad, pad)
-        self._box.setSpacing(look.px(10))
+        self._box.setSpacing(0)
         self._head(agent)
         if card.description:
-            self._box.addWidget(Label(card.description, self, "ui"))
+            self._box.addSpacing(look.px(12))
+            self._box.addWidget(Prose(card.description, self, "ui"))
         self._health(agent)
         self._section(self.tr("Can do"), self._abilities(card))
         self._section(self.tr("Connection"), self._connection(agent))
@@ -87,6 +121,7 @@ class _Overview(QWidget):
         self._links(card)
         self.raw_wanted = Button(self.tr("Show raw card"), self, "secondary", "ph.brackets-curly")
         self.raw_wanted.setEnabled(bool(card.raw))
+        self._box.addSpacing(look.px(16))
         self._box.addWidget(self.raw_wanted)
         self._box.addStretch(1)
 
@@ -96,13 +131,15 @@ class _Overview(QWidget):
         tile.show_agent(agent)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Label(agent.name, self, "heading"))
+        words.addStretch(1)
+        words.addWidget(Prose(agent.name, self, "heading"))
         release = self.tr("release {version}").format(version=card.version) if card.version else ""
         facts = [card.provider.organization if card.provider is not None else "", release]
-        words.addWidget(Label(" · ".join(filter(None, facts)), self, "small", "muted"))
+        words.addWidget(Prose(" · ".join(filter(None, facts)), self, "small", "muted"))
+        words.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(tokens().px(10))
-        row.addWidget(tile)
+        row.addWidget(tile, 0, _TOP)
         row.addLayout(words, 1)
         self._box.addLayout(row)
 
@@ -115,11 +152,13 @@ class _Overview(QWidget):
         }
         badge = Badge(self)
         badge.set_fact(wording.health(agent).capitalize(), *tones[agent.health])
+        self._box.addSpacing(tokens().px(12))
         self._box.addWidget(badge)
 
     def _section(self, title: str, content: QWidget) -> None:
-        self._box.addSpacing(tokens().px(4))
+        self._box.addSpacing(tokens().px(18))
         self._box.addWidget(Label(title, self, "small-strong", "muted"))
+        self._box.addSpacing(tokens().px(8))
         self._box.addWidget(content)
 
     def _abilities(self, card: AgentCard) -> QWidget:
@@ -127,13 +166,13 @@ class _Overview(QWidget):
         rows = (
             (self.tr("Live replies"), card.capabilities.streaming),
             (self.tr("Updates while you are away"), card.capabilities.push_notifications),
-            (self.tr("Reads files"), any(not mode.startswith(("text", "application/json"))
-                                         for mode in modes)),
-        )  # fmt: skip
-        frame, box = self._card()
+            (self.tr("Reads files"), any(map(_is_file, modes))),
+        )
+        frame, box = self._card(6)
         for text, can in rows:
             row = QHBoxLayout()
             row.setSpacing(tokens().px(10))
+            row.addStrut(tokens().px(32))
             icon_name = "ph.check-circle-fill" if can else "ph.minus-circle"
             row.addWidget(Icon(icon_name, frame, 16, "success" if can else "text-faint"))
             label = Label(text, frame, "ui", "" if can else "faint")
@@ -145,13 +184,13 @@ class _Overview(QWidget):
     def _connection(self, agent: AgentRecord) -> QWidget:
         interfaces = agent.card.interfaces
         rows: list[tuple[str, str]] = []
-        used = next((one for one in interfaces if one.binding == Binding.JSONRPC), None)
+        used = _used(agent)
         if used is not None:
             live = agent.card.capabilities.streaming
             text = self.tr("JSON-RPC, live updates") if live else self.tr("JSON-RPC")
             rows.append((self.tr("In use"), text))
-            rows.append((self.tr("Protocol"), f"A2A {used.version}"))
-            rows.append((self.tr("Address"), urlsplit(used.url).netloc))
+            rows.append((self.tr("Protocol"), f"A2A {used.version}".strip()))
+            rows.append((self.tr("Address"), _place(used.url)))
         others = _others(interfaces, used)
         if others:
             rows.append((self.tr("Also offers"), ", ".join(others)))
@@ -160,7 +199,7 @@ class _Overview(QWidget):
         return self._facts(rows)
 
     def _sign_in(self, card: AgentCard) -> QWidget:
-        frame, box = self._card()
+        frame, box = self._card(12)
         names = [_way(scheme) for scheme in card.security_schemes.values()]
         for text in dict.fromkeys(names) or (self.tr("No sign-in needed"),):
             box.addWidget(Label(text, frame, "ui"))
@@ -172,8 +211,9 @@ class _Overview(QWidget):
             (self.tr("Website"), provider),
             (self.tr("Documentation"), card.documentation_url),
         ):
-            if address and urlsplit(address).scheme in ("http", "https"):
+            if address and _is_web(address):
                 link = _Link(text, address, self)
+                self._box.addSpacing(tokens().px(12))
                 self._box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _facts(self, rows: list[tuple[str, str]]) -> QWidget:
@@ -182,21 +222,22 @@ class _Overview(QWidget):
         grid = QGridLayout(frame)
         look = tokens()
         grid.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
-        grid.setHorizontalSpacing(look.px(16))
-        grid.setVerticalSpacing(look.px(4))
+        grid.setHorizontalSpacing(look.px(14))
+        grid.setVerticalSpacing(look.px(7))
+        grid.setColumnMinimumWidth(0, look.px(72))
         grid.setColumnStretch(1, 1)
         for number, (name, value) in enumerate(rows):
-            grid.addWidget(Label(name, frame, "ui", "muted"), number, 0)
-            grid.addWidget(Label(value, frame, "ui"), number, 1)
+            grid.addWidget(Label(name, frame, "ui", "muted"), number, 0, _TOP)
+            grid.addWidget(Prose(value, frame, "ui"), number, 1)
         return frame
 
-    def _card(self) -> tuple[QFrame, QVBoxLayout]:
+    def _card(self, pad: int) -> tuple[QFrame, QVBoxLayout]:
         look = tokens()
         frame = QFrame(self)
         frame.setProperty("surface", "card")
         box = QVBoxLayout(frame)
-        box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
-        box.setSpacing(look.px(10))
+        box.setContentsMargins(look.px(14), look.px(pad), look.px(14), look.px(pad))
+        box.setSpacing(0)
         return frame, box
 
 
@@ -213,10 +254,39 @@ class _Link(Button):
         QDesktopServices.openUrl(QUrl(self._address))
 
 
+def _used(agent: AgentRecord) -> Interface | None:
+    """The interface we speak to: the first JSON-RPC one of the agent's generation."""
+    found = [one for one in agent.card.interfaces if one.binding == Binding.JSONRPC]
+    if agent.generation is None:
+        return found[0] if found else None
+    return next((one for one in found if one.generation is agent.generation), None)
+
+
 def _others(interfaces: Iterable[Interface], used: Interface | None) -> list[str]:
-    names = {Binding.HTTP_JSON.value: "HTTP + JSON", Binding.GRPC.value: "gRPC"}
-    found = [names.get(one.binding, one.binding) for one in interfaces if one is not used]
+    found = [_BINDINGS.get(one.binding, one.binding) for one in interfaces if one is not used]
     return list(dict.fromkeys(found))
+
+
+def _is_file(mode: str) -> bool:
+    """A media type that is neither text nor data. Some cards say just `text` or `data`."""
+    kind = mode.strip().lower()
+    return bool(kind) and not kind.startswith(("text", "data", "application/json"))
+
+
+def _place(address: str) -> str:
+    """Host and port; the whole address if it has none, never a password in it."""
+    try:
+        return urlsplit(address).netloc.rpartition("@")[2] or address
+    except ValueError:
+        return address
+
+
+def _is_web(address: str) -> bool:
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.netloc)
 
 
 def _way(scheme: SecurityScheme) -> str:

@@ -5,8 +5,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QGuiApplication, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QSyntaxHighlighter, QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from a2a_desktop.model.ids import Json
@@ -14,8 +14,8 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
 
-COLOURED: Final = 30_000
-"""Longer JSON stays plain: colouring it would take more than a frame."""
+COLOURED: Final = 12_000
+"""What follows this many characters stays plain: colouring more would take over a frame."""
 _TOKEN: Final = re.compile(
     r'(?P<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?P<text>"(?:[^"\\]|\\.)*")|'
     r"(?P<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)"
@@ -29,13 +29,20 @@ class JsonView(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         look = tokens()
+        self._whole = ""
         self._title = Label("", self, "small-strong", "muted")
         self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28)
         self._copy.clicked.connect(self._copied)
         self._text = QPlainTextEdit(self)
         self._text.setProperty("kind", "code")
         self._text.setReadOnly(True)
+        self._text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._text.setTabChangesFocus(True)
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self._colours = _JsonColours(self._text.document())
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._copy)
@@ -49,32 +56,50 @@ class JsonView(QWidget):
         """A value, indented."""
         self.show_text(title, json.dumps(value, ensure_ascii=False, indent=2))
 
-    def show_text(self, title: str, text: str) -> None:
-        """A text that may be JSON."""
+    def show_text(self, title: str, text: str, preface: str = "") -> None:
+        """A text that may be JSON, below a preface that is not."""
+        self._whole = preface + text
         self._title.setText(title)
         self._text.setAccessibleName(title)
         self._text.setFont(tokens().font("code-small"))
-        self._text.setPlainText(text)
+        self._colours.first = len(preface.splitlines())
+        self._text.setPlainText(self._whole)
         self._copy.show_as("ph.copy", self.tr("Copy"))
-        if len(text) <= COLOURED:
-            self._colour(text)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self.show_text(self._title.text(), self._text.toPlainText())
-
-    def _colour(self, text: str) -> None:
-        cursor = QTextCursor(self._text.document())
-        cursor.beginEditBlock()
-        for found in _TOKEN.finditer(text):
-            shape = QTextCharFormat()
-            shape.setForeground(tokens().color(_COLOURS[str(found.lastgroup)]))
-            cursor.setPosition(found.start())
-            cursor.setPosition(found.end(), QTextCursor.MoveMode.KeepAnchor)
-            cursor.mergeCharFormat(shape)
-        cursor.endEditBlock()
+            self._text.setFont(tokens().font("code-small"))
+            self._colours.rehighlight()
 
     def _copied(self) -> None:
-        QGuiApplication.clipboard().setText(self._text.toPlainText())
+        # Not the widget's own text: it turns some separators into line ends.
+        QGuiApplication.clipboard().setText(self._whole)
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
+
+
+class _JsonColours(QSyntaxHighlighter):
+    """Colours keys, texts and numbers, from the line `first` on."""
+
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+        self.first = 0
+
+    def highlightBlock(self, text: str) -> None:
+        block = self.currentBlock()
+        room = COLOURED - block.position()
+        if block.blockNumber() < self.first or room <= 0:
+            return
+        look, shape = tokens(), QTextCharFormat()
+        is_plain = text.isascii()
+        for found in _TOKEN.finditer(text[:room]):
+            start, end = found.span()
+            if not is_plain:
+                start, end = _units(text, start), _units(text, end)
+            shape.setForeground(look.color(_COLOURS[str(found.lastgroup)]))
+            self.setFormat(start, end - start, shape)
+
+
+def _units(text: str, end: int) -> int:
+    """How many of Qt's UTF-16 units the first `end` characters take."""
+    return len(text[:end].encode("utf-16-le", "surrogatepass")) // 2

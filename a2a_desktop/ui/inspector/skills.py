@@ -1,15 +1,23 @@
 """The agent's skills, with examples to begin with."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
+from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
-from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.label import Icon, Label
 
 
 class SkillsTab(QScrollArea):
@@ -21,16 +29,32 @@ class SkillsTab(QScrollArea):
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self._skills: tuple[Skill, ...] | None = None
+        self._is_built = False
 
     def show_agent(self, agent: AgentRecord) -> None:
-        """Another agent's skills."""
+        """Another agent's skills; built once they are looked at."""
+        if agent.card.skills == self._skills:
+            return
+        self._skills = agent.card.skills
+        self._is_built = False
+        if self.isVisible():
+            self._build()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._skills is not None and not self._is_built:
+            self._build()
+
+    def _build(self) -> None:
         look = tokens()
+        skills = self._skills or ()
         page = QWidget(self)
         box = QVBoxLayout(page)
         pad = look.px(16)
         box.setContentsMargins(pad, pad, pad, pad)
         box.setSpacing(look.px(10))
-        if agent.card.skills:
+        if skills:
             text = self.tr(
                 "Pick an example to put it in the message box. Nothing is sent until you press "
                 "Send."
@@ -38,28 +62,28 @@ class SkillsTab(QScrollArea):
         else:
             text = self.tr("This agent does not say what it is good at. Just ask.")
         box.addWidget(Label(text, page, "small", "muted"))
-        for skill in agent.card.skills:
+        for skill in skills:
             box.addWidget(self._card(skill, page))
         box.addStretch(1)
         old = self.takeWidget()
         self.setWidget(page)
         if old is not None:
             old.deleteLater()
+        self._is_built = True
 
     def _card(self, skill: Skill, parent: QWidget) -> QFrame:
         look = tokens()
         frame = QFrame(parent)
         frame.setProperty("surface", "card")
         box = QVBoxLayout(frame)
-        pad = look.px(14)
-        box.setContentsMargins(pad, pad, pad, pad)
+        box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
         box.setSpacing(look.px(8))
-        box.addWidget(Label(skill.name, frame, "ui-strong"))
+        box.addWidget(Prose(skill.name, frame, "ui-strong"))
         if skill.description:
-            box.addWidget(Label(skill.description, frame, "small", "muted"))
+            box.addWidget(Prose(skill.description, frame, "small", "muted"))
         if skill.tags:
             tags = QWidget(frame)
-            flow = FlowLayout(tags)
+            flow = FlowLayout(tags, 4)
             for tag in skill.tags:
                 flow.addWidget(_Tag(tag, tags))
             box.addWidget(tags)
@@ -70,43 +94,57 @@ class SkillsTab(QScrollArea):
         return frame
 
 
-class _Tag(Label):
+class _Tag(QWidget):
     """One word on a soft ground."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "small", "muted")
-        look = tokens()
-        self.setWordWrap(False)
-        self.setContentsMargins(look.px(7), look.px(2), look.px(7), look.px(2))
+        super().__init__(parent)
+        self._text = text
+        self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        look = tokens()
+        wide = QFontMetrics(look.font("caption")).horizontalAdvance(self._text)
+        return QSize(wide + look.px(15), look.px(20))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setToolTip(self._text if self.width() < self.sizeHint().width() else "")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(look.color("neutral-soft"))
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look.color("neutral-soft"))
-        painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
-        painter.end()
-        super().paintEvent(event)
+        radius = look.radius("xs")
+        painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
+        painter.setPen(look.color("text-muted"))
+        painter.setFont(look.font("caption"))
+        room = self.rect().adjusted(look.px(7), 0, -look.px(7), 0)
+        end = Qt.TextElideMode.ElideRight
+        text = painter.fontMetrics().elidedText(self._text, end, room.width() + 1)
+        painter.drawText(room.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, text)
 
 
 class _Example(Button):
+    """A sentence to begin with, as a button whose words wrap."""
+
     chosen = Signal(str)
 
     def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__("", parent, "example", "ph.arrow-elbow-down-right")
+        super().__init__("", parent, "example")
+        look = tokens()
         self._example = text
         self.setAccessibleName(text)
-        self.setToolTip(text)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look.px(10), look.px(7), look.px(10), look.px(7))
+        row.setSpacing(look.px(8))
+        row.addWidget(Icon("ph.arrow-elbow-down-right", self, 14, "text-faint"))
+        row.addWidget(Prose(text, self, "small"), 1)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.clicked.connect(self._choose)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        room = max(20, self.width() - tokens().px(50))
-        end = Qt.TextElideMode.ElideRight
-        self.setText(self.fontMetrics().elidedText(self._example, end, room))
 
     def _choose(self) -> None:
         self.chosen.emit(self._example)

@@ -2,52 +2,25 @@
 
 import json
 from collections.abc import Sequence
-from enum import IntEnum
 from typing import Final, Protocol
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-)
-from PySide6.QtGui import QFontMetrics, QPainter, QShowEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLineEdit,
-    QSplitter,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from a2a_desktop.model.wire import WireKind, WireRecord
+from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.observe import Subscribers
-from a2a_desktop.ui import formats
-from a2a_desktop.ui.agents.delegate import draw_line, paint_ground
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.raw import JsonView
-from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireModel
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.label import Icon, Label
 
 BATCH_MS: Final = 100
-ROWS: Final = 2000
-_ROOT = QModelIndex()
-_LOOKS: Final = {
-    WireKind.REQUEST: ("ph.arrow-up-right", "accent"),
-    WireKind.RESPONSE: ("ph.arrow-down-left", "info"),
-    WireKind.FRAME: ("ph.arrow-down-left", "info"),
-    WireKind.ERROR: ("ph.warning-fill", "danger"),
-    WireKind.NOTE: ("ph.info", "warning"),
-}
+FILTER_MS: Final = 150
+"""From the last key to the search: all bodies together may be 128 MB."""
 
 
 class WireFeed(Protocol):
@@ -61,61 +34,6 @@ class WireFeed(Protocol):
         ...
 
 
-class WireModel(QAbstractListModel):
-    """The last records, oldest first."""
-
-    class Role(IntEnum):
-        """What a row holds."""
-
-        RECORD = Qt.ItemDataRole.UserRole + 1
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._rows: list[WireRecord] = []
-
-    def set_rows(self, rows: Sequence[WireRecord]) -> None:
-        """These and no others."""
-        self.beginResetModel()
-        self._rows = list(rows[-ROWS:])
-        self.endResetModel()
-
-    def add(self, rows: Sequence[WireRecord]) -> None:
-        """More at the end; the oldest make room."""
-        if not rows:
-            return
-        surplus = len(self._rows) + len(rows) - ROWS
-        if surplus > 0 and self._rows:
-            last = min(surplus, len(self._rows)) - 1
-            self.beginRemoveRows(_ROOT, 0, last)
-            del self._rows[: last + 1]
-            self.endRemoveRows()
-        first = len(self._rows)
-        fresh = rows[-ROWS:]
-        self.beginInsertRows(_ROOT, first, first + len(fresh) - 1)
-        self._rows += fresh
-        self.endInsertRows()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if not index.isValid():
-            return None
-        record = self._rows[index.row()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                return f"{record.title}, {_size(record)}, {_time(record)}"
-            case Qt.ItemDataRole.ToolTipRole:
-                return f"{record.method}\n{record.url}"
-            case self.Role.RECORD:
-                return record
-        return None
-
-
 class WireTab(QWidget):
     """The list, and below it what was sent or received."""
 
@@ -124,19 +42,27 @@ class WireTab(QWidget):
         self._feed = feed
         self._agent_id = ""
         self._waiting: list[WireRecord] = []
-        self._is_paused = False
+        self._shown: WireRecord | None = None
+        self._is_adding = False
         self._from = 0
+        self._until: int | None = None
         self.model = WireModel(self)
-        self._list = QuietList(self.tr("Messages on the wire"), self)
+        self._frame = QFrame(self)
+        self._frame.setProperty("surface", "card")
+        self._list = QuietList(self.tr("Messages on the wire"), self._frame)
         self._list.setModel(self.model)
         self._list.setUniformItemSizes(True)
-        self._list.setItemDelegate(_WireDelegate(self._list))
+        self._list.setItemDelegate(WireDelegate(self._list))
         self._list.selectionModel().currentChanged.connect(self._current_changed)
         self._filter = QLineEdit(self)
         self._filter.setProperty("kind", "filter")
         self._filter.setAccessibleName(self.tr("Filter"))
         self._filter.setPlaceholderText(self.tr("Filter"))
-        self._filter.textChanged.connect(self._reload)
+        self._filter.textChanged.connect(self._filter_changed)
+        self._filter_wait = QTimer(self)
+        self._filter_wait.setSingleShot(True)
+        self._filter_wait.setInterval(FILTER_MS)
+        self._filter_wait.timeout.connect(self._reload)
         self._pause = IconButton("ph.pause", self.tr("Pause"), self, 28)
         self._pause.clicked.connect(self._toggle_pause)
         self._clear = IconButton("ph.trash", self.tr("Clear"), self, 28)
@@ -159,62 +85,89 @@ class WireTab(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._is_paused:
-            self._reload()
+        self._reload()
 
     def _added(self, record: WireRecord) -> None:
-        if self.isVisible() and not self._is_paused and self._is_wanted(record):
+        if self.isVisible() and self._is_wanted(record):
             self._waiting.append(record)
             if not self._batch.isActive():
                 self._batch.start()
 
     def _take_in(self) -> None:
         bar = self._list.verticalScrollBar()
-        is_at_end = bar.value() >= bar.maximum() - 4
+        place, is_at_end = bar.value(), bar.value() >= bar.maximum() - 4
         fresh, self._waiting = self._waiting, []
-        self.model.add(fresh)
+        self._is_adding = True
+        gone = self.model.add(fresh)
+        self._is_adding = False
+        if gone and self.model.row_of(self._shown) < 0:
+            self._list.selectionModel().clear()
         self._show_emptiness()
         if is_at_end:
             self._list.scrollToBottom()
+        elif gone:
+            bar.setValue(place - gone * tokens().px(ROW))
+
+    def _filter_changed(self) -> None:
+        self._filter_wait.start()
 
     def _reload(self) -> None:
-        self._waiting = []
+        shown, self._waiting = self._shown, []
         self.model.set_rows([one for one in self._feed.records() if self._is_wanted(one)])
-        self._detail.hide()
         self._show_emptiness()
-        self._list.scrollToBottom()
+        row = self.model.row_of(shown)
+        if row >= 0:
+            self._list.setCurrentIndex(self.model.index(row))
+        else:
+            self._show_record(None)
+            self._list.scrollToBottom()
 
     def _is_wanted(self, record: WireRecord) -> bool:
+        if record.number <= self._from or record.agent not in ("", self._agent_id):
+            return False
+        if self._until is not None and record.number > self._until:
+            return False
         wanted = self._filter.text().strip().lower()
-        return (
-            record.number > self._from
-            and record.agent in ("", self._agent_id)
-            and (not wanted or wanted in f"{record.title} {record.method} {record.body}".lower())
+        return not wanted or any(
+            wanted in text.lower()
+            for text in (record.title, record.method, record.url, record.body)
         )
 
+    def _last(self) -> int:
+        records = self._feed.records()
+        return records[-1].number if records else 0
+
     def _toggle_pause(self) -> None:
-        self._is_paused = not self._is_paused
-        if self._is_paused:
+        if self._until is None:
+            self._until = self._last()
             self._pause.show_as("ph.play", self.tr("Go on"))
         else:
+            self._until = None
             self._pause.show_as("ph.pause", self.tr("Pause"))
             self._reload()
 
     def _clear_all(self) -> None:
-        records = self._feed.records()
-        self._from = records[-1].number if records else 0
+        self._from = self._last() if self._until is None else self._until
         self._reload()
 
     def _current_changed(self, current: QModelIndex) -> None:
-        record = current.data(WireModel.Role.RECORD) if current.isValid() else None
-        self._detail.setVisible(isinstance(record, WireRecord))
-        if isinstance(record, WireRecord):
-            self._detail.show_text(record.title, text_of(record))
+        # While rows come and go the view picks a neighbour: the person did not.
+        if not self._is_adding and current.isValid():
+            self._show_record(current.data(WireModel.Role.RECORD))
+
+    def _show_record(self, record: WireRecord | None) -> None:
+        self._detail.setVisible(record is not None)
+        if record is not None and record is not self._shown:
+            self._detail.show_text(record.title, body_of(record), head_of(record))
+        self._shown = record
 
     def _show_emptiness(self) -> None:
         is_empty = self.model.rowCount() == 0
+        is_searched = bool(self._filter.text().strip())
+        nothing = self.tr("Nothing found") if is_searched else self.tr("Nothing sent yet")
+        self._empty.setText(nothing)
         self._empty.setVisible(is_empty)
-        self._list.setVisible(not is_empty)
+        self._frame.setVisible(not is_empty)
 
     def _lay_out(self) -> None:
         look = tokens()
@@ -229,86 +182,42 @@ class WireTab(QWidget):
         upper_box = QVBoxLayout(upper)
         upper_box.setContentsMargins(0, 0, 0, 0)
         upper_box.addWidget(self._empty, 0, Qt.AlignmentFlag.AlignTop)
-        upper_box.addWidget(self._list, 1)
+        upper_box.addWidget(self._frame, 1)
+        frame_box = QVBoxLayout(self._frame)
+        frame_box.setContentsMargins(1, look.px(6), 1, look.px(6))
+        frame_box.addWidget(self._list)
         parts.addWidget(upper)
         parts.addWidget(self._detail)
         parts.setSizes([look.px(300), look.px(260)])
         self._detail.hide()
-        note = self.tr("Sign-in details are hidden here and in exports.")
+        note = QHBoxLayout()
+        note.setSpacing(look.px(8))
+        note.addWidget(Icon("ph.eye-slash", self, 14), 0, Qt.AlignmentFlag.AlignTop)
+        text = self.tr("Sign-in details are hidden here and in exports.")
+        note.addWidget(Label(text, self, "small", "muted"), 1)
         box = QVBoxLayout(self)
         pad = look.px(12)
         box.setContentsMargins(pad, pad, pad, pad)
         box.setSpacing(look.px(10))
         box.addLayout(head)
         box.addWidget(parts, 1)
-        box.addWidget(Label(note, self, "small", "muted"))
+        box.addLayout(note)
 
 
-class _WireDelegate(QStyledItemDelegate):
-    """An arrow, what it is, its size and its time."""
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        return QSize(10, tokens().px(34))
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        record = index.data(WireModel.Role.RECORD)
-        if not isinstance(record, WireRecord):
-            return
-        look = tokens()
-        painter.save()
-        rect = paint_ground(painter, option, "selected-accent")
-        rect = rect.adjusted(look.px(4), 0, -look.px(4), 0)
-        name, color = _LOOKS[record.kind]
-        side = look.icon("sm")
-        ratio = painter.device().devicePixelRatioF()
-        top = rect.top() + (rect.height() - side) // 2
-        painter.drawPixmap(rect.left(), top, pixmap(name, color, side, ratio))
-        right = rect.right()
-        for text, room in ((_time(record), 58), (_size(record), 54)):
-            wide = max(look.px(room), QFontMetrics(look.font("caption")).horizontalAdvance(text))
-            cell = QRect(right - wide, rect.top(), wide, rect.height())
-            painter.setFont(look.font("caption"))
-            painter.setPen(look.color("text-faint"))
-            painter.drawText(
-                cell, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text
-            )
-            right -= wide
-        left = rect.left() + side + look.px(8)
-        title = QRect(left, rect.top(), right - left - look.px(4), rect.height())
-        tone = "danger" if record.kind is WireKind.ERROR else "text"
-        draw_line(painter, title, record.title, "ui", tone)
-        painter.restore()
-
-
-def text_of(record: WireRecord) -> str:
-    """A record in full: method, address, headers and body."""
+def head_of(record: WireRecord) -> str:
+    """Method, address and headers; an empty line at the end if a body follows."""
     lines = [f"{record.method}  {record.url}"]
     if record.status is not None:
         lines.append(f"HTTP {record.status}")
     lines += [f"{name}: {value}" for name, value in record.headers]
-    body = record.body
-    if body and not record.is_cut:
-        try:
-            body = json.dumps(json.loads(body), ensure_ascii=False, indent=2)
-        except (ValueError, RecursionError):
-            body = record.body
+    return "\n".join(lines) + ("\n\n" if record.body else "")
+
+
+def body_of(record: WireRecord) -> str:
+    """The body, indented if it is JSON and whole."""
     if record.is_cut:
-        body += "\n…"
-    return "\n".join(lines) + (f"\n\n{body}" if body else "")
-
-
-def _size(record: WireRecord) -> str:
-    return formats.file_size(record.size) if record.size else ""
-
-
-def _time(record: WireRecord) -> str:
-    if record.kind is WireKind.REQUEST:
-        return f"{record.at.astimezone():%H:%M:%S}"
-    return f"+{record.elapsed:.2f} s"
+        return f"{record.body}\n…"
+    try:
+        return json.dumps(json.loads(record.body), ensure_ascii=False, indent=2)
+    except (ValueError, RecursionError):
+        return record.body

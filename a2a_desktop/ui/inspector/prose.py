@@ -1,0 +1,25 @@
+"""What an agent wrote of itself, as text that always fits the pane."""
+
+import re
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.ui.widgets.label import Label
+
+_LONG_RUN: Final = re.compile(r"\S{17,}")
+_PLACE: Final = re.compile(r"([./_@?&=-]|[^./_@?&=-]{16})(?=\S)")
+_BREAK: Final = "\N{ZERO WIDTH SPACE}"
+
+
+class Prose(Label):
+    """A label that breaks long words rather than widen the pane. Read aloud it is unbroken."""
+
+    def __init__(self, text: str, parent: QWidget, role: str = "ui", tone: str = "") -> None:
+        super().__init__(_LONG_RUN.sub(_broken, text), parent, role, tone)
+        self.setAccessibleName(text)
+
+
+def _broken(run: re.Match[str]) -> str:
+    """With places to break: after what parts an address, else anywhere."""
+    return _PLACE.sub(rf"\1{_BREAK}", run.group())

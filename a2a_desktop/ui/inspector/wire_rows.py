@@ -1,0 +1,173 @@
+"""The rows of the wire log: what they hold and how they are painted."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from a2a_desktop.model.wire import WireKind, WireRecord
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.agents.delegate import draw_line
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+ROWS: Final = 2000
+ROW: Final = 36
+"""The height of a row, px at 100 %."""
+_ROOT = QModelIndex()
+_LOOKS: Final = {
+    WireKind.REQUEST: ("ph.arrow-up-right", "accent"),
+    WireKind.RESPONSE: ("ph.arrow-down-left", "info"),
+    WireKind.FRAME: ("ph.arrow-down-left", "info"),
+    WireKind.ERROR: ("ph.warning-fill", "danger"),
+    WireKind.NOTE: ("ph.info", "warning"),
+}
+_SAID: Final = {
+    WireKind.REQUEST: QT_TRANSLATE_NOOP("wording", "Sent"),
+    WireKind.RESPONSE: QT_TRANSLATE_NOOP("wording", "Received"),
+    WireKind.FRAME: QT_TRANSLATE_NOOP("wording", "Received"),
+    WireKind.ERROR: QT_TRANSLATE_NOOP("wording", "Failed"),
+    WireKind.NOTE: QT_TRANSLATE_NOOP("wording", "Note"),
+}
+"""What the arrow says to those who do not see it."""
+
+
+class WireModel(QAbstractListModel):
+    """The last records, oldest first."""
+
+    class Role(IntEnum):
+        """What a row holds."""
+
+        RECORD = Qt.ItemDataRole.UserRole + 1
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._rows: list[WireRecord] = []
+
+    def set_rows(self, rows: Sequence[WireRecord]) -> None:
+        """These and no others."""
+        self.beginResetModel()
+        self._rows = list(rows[-ROWS:])
+        self.endResetModel()
+
+    def add(self, rows: Sequence[WireRecord]) -> int:
+        """More at the end; the oldest make room. Gives how many went."""
+        if not rows:
+            return 0
+        surplus = min(max(0, len(self._rows) + len(rows) - ROWS), len(self._rows))
+        if surplus:
+            self.beginRemoveRows(_ROOT, 0, surplus - 1)
+            del self._rows[:surplus]
+            self.endRemoveRows()
+        first = len(self._rows)
+        fresh = rows[-ROWS:]
+        self.beginInsertRows(_ROOT, first, first + len(fresh) - 1)
+        self._rows += fresh
+        self.endInsertRows()
+        return surplus
+
+    def row_of(self, record: WireRecord | None) -> int:
+        """Where a record is, -1 if it is not here."""
+        return next((row for row, one in enumerate(self._rows) if one is record), -1)
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if not index.isValid():
+            return None
+        record = self._rows[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                said = translated(_SAID[record.kind])
+                return ", ".join(filter(None, (said, record.title, _size(record), _time(record))))
+            case Qt.ItemDataRole.ToolTipRole:
+                return f"{record.title}\n{record.method}\n{record.url}"
+            case self.Role.RECORD:
+                return record
+        return None
+
+
+class WireDelegate(QStyledItemDelegate):
+    """An arrow, what it is, its size and its time."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        return QSize(10, tokens().px(ROW))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        record = index.data(WireModel.Role.RECORD)
+        if not isinstance(record, WireRecord):
+            return
+        look = tokens()
+        painter.save()
+        _paint_ground(painter, option, is_first=index.row() == 0)
+        rect = option.rect.adjusted(look.px(12), 0, -look.px(12), 0)
+        name, color = _LOOKS[record.kind]
+        side = look.icon("sm")
+        ratio = painter.device().devicePixelRatioF()
+        top = rect.top() + (rect.height() - side) // 2
+        painter.drawPixmap(rect.left(), top, pixmap(name, color, side, ratio))
+        right = rect.right()
+        for text, room in ((_time(record), 58), (_size(record), 54)):
+            wide = max(look.px(room), QFontMetrics(look.font("caption")).horizontalAdvance(text))
+            cell = QRect(right - wide, rect.top(), wide, rect.height())
+            painter.setFont(look.font("caption"))
+            painter.setPen(look.color("text-faint"))
+            painter.drawText(
+                cell, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text
+            )
+            right -= wide
+        left = rect.left() + side + look.px(8)
+        title = QRect(left, rect.top(), right - left - look.px(4), rect.height())
+        tone = "danger" if record.kind is WireKind.ERROR else "text"
+        draw_line(painter, title, record.title, "ui", tone)
+        painter.restore()
+
+
+def _paint_ground(painter: QPainter, option: QStyleOptionViewItem, *, is_first: bool) -> None:
+    """A row's colour, its hairline above, and the ring of the keyboard's focus."""
+    look, state = tokens(), option.state
+    if state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(option.rect, look.color("selected-accent"))
+    elif state & QStyle.StateFlag.State_MouseOver:
+        painter.fillRect(option.rect, look.color("hover"))
+    if not is_first:
+        line = QRect(option.rect.topLeft(), QSize(option.rect.width(), 1))
+        painter.fillRect(line, look.color("border"))
+    has_focus = state & QStyle.StateFlag.State_HasFocus
+    if has_focus and state & QStyle.StateFlag.State_KeyboardFocusChange:
+        painter.setPen(QPen(look.color("focus-ring"), 2))
+        painter.drawRect(option.rect.adjusted(1, 1, -1, -1))
+
+
+def _size(record: WireRecord) -> str:
+    return formats.file_size(record.size) if record.size else ""
+
+
+def _time(record: WireRecord) -> str:
+    if record.kind is WireKind.REQUEST:
+        return f"{record.at.astimezone():%H:%M:%S}"
+    return f"+{record.elapsed:.2f} s"

@@ -1,0 +1,86 @@
+"""Sentences beyond the table: they end, they name somebody, they stay short."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.model.errors import Fault, RateLimited, RpcError
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import wording
+
+NOW = datetime(2026, 3, 2, 10, 0, tzinfo=UTC)
+
+
+def entry(state: TaskState, text: str = "") -> StatusEntry:
+    return StatusEntry(EntryId("s"), None, state, NOW, NOW + timedelta(seconds=42), text)
+
+
+@pytest.mark.parametrize("kind", [*wording._FAULTS, "NotHeardOf"])
+def test_titles_and_texts_end_so_that_they_read_as_one(kind: str) -> None:
+    said = wording.fault(Fault(kind, {"message": "No."}), "Coach")
+    assert said.title.endswith((".", "!", "?"))
+    assert said.text.endswith((".", "!", "?", "”"))
+    assert said.actions
+    assert all(wording.label(action) for action in said.actions)
+    assert said.tone in ("danger", "warning")
+
+
+def test_an_agent_without_a_name_is_still_somebody() -> None:
+    said = wording.fault(Fault("Unreachable", {"host": "a.example", "reason": "refused"}), "")
+    assert said.title == "The agent can't be reached right now."
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0.2, "Try again in 1 s."),
+        (30, "Try again in 30 s."),
+        (3600, "Try again in 1 h 0 min."),
+        (None, "Try again in a moment."),
+    ],
+)
+def test_a_busy_agent_says_when(seconds: float | None, text: str) -> None:
+    assert wording.fault(Fault.of(RateLimited("a.example", seconds)), "Coach").text == text
+
+
+def test_an_agents_long_words_are_shortened_but_not_in_the_details() -> None:
+    fault = Fault.of(RpcError(-32000, "word " * 1000))
+    assert len(wording.fault(fault, "Coach").text) < 400
+    assert wording.fault(fault, "Coach").text.endswith("…”")
+    assert "word " * 1000 in wording.details(fault)
+
+
+def test_braces_in_an_agents_words_stay_as_they_are() -> None:
+    assert "{host}" in wording.fault(Fault.of(RpcError(-1, "no {host}")), "Coach").text
+
+
+@pytest.mark.parametrize(
+    ("row", "line"),
+    [
+        (entry(TaskState.SUBMITTED), "Sent. Waiting for the agent to start"),
+        (entry(TaskState.WORKING), "Working on it"),
+        (entry(TaskState.WORKING, "Reading receipts"), "Reading receipts"),
+        (replace(entry(TaskState.WORKING), is_stopping=True), "Stopping…"),
+        (entry(TaskState.INPUT_REQUIRED), "Paused until you answer"),
+        (entry(TaskState.AUTH_REQUIRED), "The agent waits until you sign in"),
+        (entry(TaskState.COMPLETED), "Done in 42 s"),
+        (replace(entry(TaskState.CANCELED), stopped_by_person=True), "You stopped this"),
+        (entry(TaskState.CANCELED), "The agent stopped this"),
+        (entry(TaskState.FAILED), "The agent couldn't finish"),
+        (entry(TaskState.FAILED, "no ink"), "The agent couldn't finish: no ink"),
+        (entry(TaskState.REJECTED, "not mine"), "The agent declined: not mine"),
+        (entry(TaskState.UNKNOWN), "The agent did not say how far it is"),
+    ],
+)
+def test_each_state_has_its_line(row: StatusEntry, line: str) -> None:
+    assert wording.status_line(row, 42) == line
+
+
+@pytest.mark.parametrize("state", [*TaskState, None])
+def test_the_box_always_says_what_it_is_for(state: TaskState | None) -> None:
+    hint = wording.composer_hint(state, "Coach")
+    assert hint
+    assert "{" not in hint
