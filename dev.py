@@ -2,7 +2,8 @@
 """Everything a developer does with this project. Standard library only.
 
 python3 dev.py run      start the program; without a screen it runs a demo conversation
-python3 dev.py test     lint, then all tests; --fresh: on a bare Debian in a folder; or PYTEST ARGS
+python3 dev.py test     lint, then all tests; --fast: no end-to-end tests; or pytest's arguments;
+                        --fresh: `test` and `run` on a bare Debian 12 in a folder
 python3 dev.py lint     ruff, mypy, import-linter, vulture
 python3 dev.py bench    the figures of benchmarks/
 python3 dev.py shots    make the README's screenshots
@@ -10,20 +11,20 @@ python3 dev.py shots    make the README's screenshots
 
 import ctypes
 import hashlib
+import importlib.metadata
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
-VENV = ROOT / ".venv"
 IS_WINDOWS = sys.platform.startswith("win")
-PYTHON = VENV / ("Scripts/python.exe" if IS_WINDOWS else "bin/python")
 
 LIBRARIES = {  # what Qt loads: the file, and the Debian package it comes from
     "libGL.so.1": "libgl1",
@@ -46,16 +47,29 @@ SCREEN_LIBRARIES = {
 }
 SCREEN_PROGRAMS = {  # what the end-to-end tests drive the program with
     "Xvfb": "xvfb",
-    "xauth": "xauth",
     "openbox": "openbox",
     "xdotool": "xdotool",
     "xwininfo": "x11-utils",
     "dbus-daemon": "dbus-daemon",
+    "xprop": "x11-utils",
     "import": "imagemagick",
     "setpriv": "util-linux",
     "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
 }
-SKIPPED = 3
+NOT_HERE = 3  # the exit status when this machine lacks what a command needs
+
+
+def environment() -> Path:
+    """The active virtual environment if it holds this very project, else `.venv`."""
+    here = f'"{ROOT.as_uri()}"'
+    for one in importlib.metadata.distributions(name="a2a-desktop"):
+        if sys.prefix != sys.base_prefix and here in (one.read_text("direct_url.json") or ""):
+            return Path(sys.prefix)
+    return ROOT / ".venv"
+
+
+VENV = environment()
+PYTHON = VENV / ("Scripts/python.exe" if IS_WINDOWS else "bin/python")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -69,33 +83,38 @@ def main(arguments: Sequence[str]) -> int:
     }
     if not arguments or arguments[0] not in commands:
         print(__doc__.strip())
-        return 0 if not arguments else 2
+        return 0 if not arguments or arguments[0] in ("-h", "--help") else 2
     return commands[arguments[0]](arguments[1:])
 
 
 def run(arguments: Sequence[str]) -> int:
     """Start the program."""
     prepare(screen=False)
-    return call([PYTHON, "-m", "a2a_desktop", *arguments])
+    command = [str(PYTHON), "-m", "a2a_desktop", *arguments]
+    if not IS_WINDOWS:
+        os.execv(PYTHON, command)  # so that Ctrl+C and the exit status are the program's own
+    return call(command)
 
 
 def test(arguments: Sequence[str]) -> int:
     """Lint and test; with pytest's arguments only what they name."""
     if "--fresh" in arguments:
         return test_fresh()
-    prepare(screen=True)
+    is_fast = "--fast" in arguments
+    named = [argument for argument in arguments if argument != "--fast"]
+    prepare(screen=not is_fast)
     pytest = [PYTHON, "-m", "pytest", "-q"]
-    if arguments:
-        return call([*pytest, *arguments])
-    stages: dict[str, Callable[[], int]] = {"lint": lambda: lint(())}
-    for name, places in {
-        "unit": ["tests/unit", *sorted(str(p) for p in Path("tests").glob("test_*.py"))],
+    if named:
+        return call([*pytest, *named])
+    suites = {
+        "unit": ["tests/unit", *map(str, sorted(Path("tests").glob("test_*.py")))],
         "integration": ["tests/integration"],
         "gui": ["tests/gui"],
-        "e2e": ["tests/e2e"],
-    }.items():
-        stages[name] = lambda places=places: call([*pytest, *places])  # type: ignore[misc]
-    return summed_up(stages)
+    }
+    if not is_fast:
+        suites["e2e"] = ["tests/e2e"]
+    tests = {name: partial(call, [*pytest, *places]) for name, places in suites.items()}
+    return summed_up({"lint": partial(lint, ()), **tests})
 
 
 def lint(_arguments: Sequence[str]) -> int:
@@ -108,16 +127,19 @@ def lint(_arguments: Sequence[str]) -> int:
         "imports": [PYTHON.with_name("lint-imports"), "--no-cache"],
         "vulture": [PYTHON, "-m", "vulture"],
     }
-    return summed_up({name: lambda c=command: call(c) for name, command in tools.items()})  # type: ignore[misc]
+    return summed_up({name: partial(call, command) for name, command in tools.items()})
 
 
 def bench(arguments: Sequence[str]) -> int:
     """Every benchmark, or those named."""
     prepare(screen=False)
-    files = sorted(ROOT.glob("benchmarks/*.py"))
-    chosen = [file for file in files if not arguments or file.stem in arguments]
-    environment = {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
-    return max((call([PYTHON, file], environment) for file in chosen), default=2)
+    files = {file.stem: file for file in sorted(ROOT.glob("benchmarks/*.py"))}
+    if unknown := set(arguments) - set(files):
+        print(f"No such benchmark: {', '.join(unknown)}. There are: {', '.join(files)}")
+        return 2
+    variables = {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    statuses = [call([PYTHON, files[name]], variables) for name in arguments or files]
+    return 1 if any(statuses) else 0
 
 
 def shots(_arguments: Sequence[str]) -> int:
@@ -126,10 +148,10 @@ def shots(_arguments: Sequence[str]) -> int:
     return call([PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"])
 
 
-def call(command: Sequence[object], environment: Mapping[str, str] | None = None) -> int:
+def call(command: Sequence[object], variables: Mapping[str, str] | None = None) -> int:
     """Run a command in the project's folder."""
     words = [str(word) for word in command]
-    return subprocess.run(words, cwd=ROOT, env={**os.environ, **(environment or {})}).returncode
+    return subprocess.run(words, cwd=ROOT, env={**os.environ, **(variables or {})}).returncode
 
 
 def summed_up(stages: Mapping[str, Callable[[], int]]) -> int:
@@ -156,8 +178,7 @@ def prepare(*, screen: bool) -> None:
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
         return
-    if not PYTHON.exists():
-        make_venv()
+    make_venv()
     print("Installing what the program needs (once) …", flush=True)
     command = [PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-e", ".[dev]"]
     if call(command):
@@ -166,18 +187,21 @@ def prepare(*, screen: bool) -> None:
 
 
 def make_venv() -> None:
-    """A virtual environment, with pip in it."""
-    if importable("ensurepip") and importable("venv"):
-        subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
-        return
-    install_packages(["python3-venv"])
-    subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=True)
+    """A virtual environment with pip in it; one that is there is kept."""
+    command = [sys.executable, "-m", "venv", VENV]
+    if PYTHON.exists():
+        if importable(PYTHON, "pip"):
+            return
+        command = [PYTHON, "-m", "ensurepip"]
+    if not importable(sys.executable, "ensurepip"):
+        install_packages(["python3-venv"])
+    if call(command):
+        sys.exit(f"Python could not make {VENV}; its words are above. An old one may be deleted.")
 
 
-def importable(module: str) -> bool:
-    """The module is there."""
-    command = [sys.executable, "-c", f"import {module}"]
-    return not subprocess.run(command, capture_output=True).returncode
+def importable(python: Path | str, module: str) -> bool:
+    """That Python has the module."""
+    return not subprocess.run([python, "-c", f"import {module}"], capture_output=True).returncode
 
 
 def missing_packages(*, screen: bool) -> list[str]:
@@ -186,7 +210,7 @@ def missing_packages(*, screen: bool) -> list[str]:
     missing = [package for file, package in libraries.items() if not loadable(file)]
     if screen:
         missing += [p for program, p in SCREEN_PROGRAMS.items() if not shutil.which(program)]
-    return missing
+    return list(dict.fromkeys(missing))
 
 
 def loadable(file: str) -> bool:
@@ -202,18 +226,17 @@ def install_packages(packages: Sequence[str]) -> None:
     """Install Debian packages, or say the line that does and leave."""
     if not packages:
         return
-    apt = shutil.which("apt-get")
-    if apt is None:
+    if shutil.which("apt-get") is None:
         print(f"Missing on this system, by their Debian names: {' '.join(packages)}")
         return
-    command = [apt, "install", "-y", "--no-install-recommends", *packages]
+    command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if os.geteuid() != 0:
-        print(f"Please run this line first:\nsudo {' '.join(command)}")
-        sys.exit(SKIPPED)
+        print(f"Please run this first: sudo {' '.join(command)}")
+        sys.exit(NOT_HERE)
     print(f"Installing {' '.join(packages)} …", flush=True)
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for step in ([apt, "update", "-qq"], command):
-        done = subprocess.run(step, env=environment, capture_output=True, text=True)
+    variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["apt-get", "update", "-qq"], command):
+        done = subprocess.run(step, env=variables, capture_output=True, text=True)
         if done.returncode and step is command:
             sys.exit(f"{' '.join(step)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
 
@@ -223,39 +246,68 @@ def install_packages(packages: Sequence[str]) -> None:
 
 def test_fresh() -> int:
     """`test` and `run` on a bare Debian 12 that has nothing but python3."""
-    if os.geteuid() != 0:
-        print("skipped: only root can make the bare system")
-        return SKIPPED
     if shutil.which("debootstrap") is None:
         print("skipped: debootstrap is not installed")
-        return SKIPPED
-    with ExitStack() as stack:
-        system = Path(tempfile.mkdtemp(prefix="bare-debian-"))
-        stack.callback(shutil.rmtree, system, ignore_errors=True)
-        subprocess.run(
-            ["debootstrap", "--variant=minbase", "--include=python3,ca-certificates", "bookworm",
-             str(system), mirror()],
-            check=True, stdout=subprocess.DEVNULL,
-        )  # fmt: skip
-        system.chmod(0o755)  # it is that system's root folder, where everybody may look
-        for source in settings_of_this_machine():
-            copy_into(system, source)
-        copy_project(system / "project")
-        for kind in ("proc", "dev"):
-            stack.enter_context(mounted(kind, system / kind))
-        inside = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"}
-        inside |= {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+        return NOT_HERE
+    if os.geteuid() != 0:
+        print("skipped: only root can make the bare system")
+        return NOT_HERE
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # or the mounts would stay
+    system = Path(tempfile.mkdtemp(prefix="bare-debian-")).resolve()  # as mounts are listed
+    try:
+        make_bare_system(system)
         statuses = []
         for command in ("test", "run"):
             print(f"== fresh: python3 dev.py {command}", flush=True)
             words = ["chroot", str(system), "/usr/bin/python3", "/project/dev.py", command]
-            statuses.append(subprocess.run(words, env=inside).returncode)
+            statuses.append(subprocess.run(words, env=variables_inside()).returncode)
         picture = system / "project" / "a2a-desktop-demo.png"
         if picture.exists():
             place = Path(tempfile.gettempdir()) / "a2a-desktop-fresh.png"
             shutil.copy(picture, place)
             print(f"Screenshot of the bare system: {place}")
-        return max(statuses)
+        return 1 if any(statuses) else 0
+    finally:
+        remove(system)
+
+
+def make_bare_system(system: Path) -> None:
+    """Debian's smallest, python3, the project, and this machine's way to its packages."""
+    # With ca-certificates from the start: installed later, it would replace this machine's own.
+    include = "--include=python3,ca-certificates"
+    words = ["debootstrap", "--variant=minbase", include, "bookworm", str(system), mirror()]
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.exit(f"debootstrap failed:\n{done.stdout[-2000:]}")
+    system.chmod(0o755)  # it is that system's root folder, where everybody may look
+    for source in settings_of_this_machine():
+        copy_into(system, source)
+    copy_project(system / "project")
+    subprocess.run(["mount", "-t", "proc", "proc", system / "proc"], check=True)
+    subprocess.run(["mount", "--bind", "/dev", system / "dev"], check=True)
+
+
+def variables_inside() -> dict[str, str]:
+    """The bare system's environment: nothing of ours but the way to the packages."""
+    fixed = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"}
+    ways = ("PIP_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
+    return fixed | {n: value for n, value in os.environ.items() if n.upper().startswith(ways)}
+
+
+def remove(system: Path) -> None:
+    """Delete the bare system, but never through a folder of this machine mounted in it."""
+    for place in reversed(mounts_in(system)):
+        subprocess.run(["umount", "-l", place])
+    if still := mounts_in(system):
+        print(f"Left as it is, for these are still mounted: {' '.join(still)}")
+        return
+    shutil.rmtree(system, ignore_errors=True)
+
+
+def mounts_in(system: Path) -> list[str]:
+    """What is mounted below a folder, ours or debootstrap's, in the order of mounting."""
+    places = [line.split()[1] for line in Path("/proc/self/mounts").read_text().splitlines()]
+    return [place for place in places if place.startswith(f"{system}/")]
 
 
 def mirror() -> str:
@@ -271,16 +323,17 @@ def mirror() -> str:
 
 def settings_of_this_machine() -> Iterator[Path]:
     """How this machine reaches its packages: apt's and pip's settings, and what they name."""
-    named = [os.environ.get("PIP_CERT"), *os.environ.get("PIP_FIND_LINKS", "").split()]
-    configs = [Path("/etc/pip.conf"), Path.home() / ".pip/pip.conf",
-               Path.home() / ".config/pip/pip.conf"]  # fmt: skip
-    for config in configs:
-        if config.is_file():
-            yield config
-            words = config.read_text().replace("=", " ").split()
-            named += [word.removeprefix("file://").removesuffix("/simple") for word in words]
+    asked = ("PIP_CERT", "PIP_FIND_LINKS", "PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL")
+    texts = [os.environ.get(name, "") for name in asked]
+    configs = [Path("/etc/pip.conf"), Path("~/.pip/pip.conf"), Path("~/.config/pip/pip.conf")]
+    for config in [*configs, Path(os.environ.get("PIP_CONFIG_FILE", "/etc/pip.conf"))]:
+        if (file := config.expanduser()).is_file():
+            yield file
+            texts.append(file.read_text().replace("=", " "))
+    words = " ".join(texts).split()
+    named = [word.removeprefix("file://").removesuffix("/simple") for word in words]
     fixed = ["/etc/apt", "/etc/resolv.conf", "/etc/hosts", "/usr/share/keyrings"]
-    for name in dict.fromkeys([*fixed, *filter(None, named)]):
+    for name in dict.fromkeys([*fixed, *named]):
         if name.startswith("/") and Path(name).exists():
             yield Path(name)
 
@@ -290,7 +343,7 @@ def copy_into(system: Path, source: Path) -> None:
     target = system / str(source).lstrip("/")
     target.parent.mkdir(parents=True, exist_ok=True)
     if source.is_dir():
-        shutil.copytree(source, target, dirs_exist_ok=True)
+        shutil.copytree(source, target, dirs_exist_ok=True, ignore_dangling_symlinks=True)
     else:
         shutil.copy(source, target)
 
@@ -305,17 +358,6 @@ def copy_project(target: Path) -> None:
         if (ROOT / name).is_file():
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, target / name)
-
-
-@contextmanager
-def mounted(kind: str, place: Path) -> Iterator[None]:
-    """The kernel's folder, seen from inside as well."""
-    command = ["-t", "proc", "proc"] if kind == "proc" else ["--bind", f"/{kind}"]
-    subprocess.run(["mount", *command, str(place)], check=True)
-    try:
-        yield
-    finally:
-        subprocess.run(["umount", "-l", str(place)], check=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""For all tests: no screen, no data of the person who runs them."""
+"""For all tests: no screen, no data of the person who runs them, nothing left running."""
 
 import os
 
@@ -6,12 +6,31 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 for name in ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy"):
     os.environ.pop(name, None)
 
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 
 @pytest.fixture(autouse=True)
+def no_thread_is_left() -> Iterator[None]:
+    """Whatever a test starts, it ends."""
+    before = set(threading.enumerate())
+    yield
+    started = [thread for thread in threading.enumerate() if thread not in before]
+    own = [thread for thread in started if not thread.daemon]
+    for thread in own:
+        thread.join(timeout=1)
+    left = [thread.name for thread in own if thread.is_alive()]
+    assert not left, f"threads left running: {left}"
+
+
+@pytest.fixture(autouse=True)
 def clean_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is kept goes to a folder of the test."""
-    monkeypatch.setenv("A2A_DESKTOP_HOME", str(tmp_path / "home"))
+    home = tmp_path / "home"
+    monkeypatch.setenv("A2A_DESKTOP_HOME", str(home))
+    monkeypatch.setenv("HOME", str(home))
+    for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
+        monkeypatch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QRawFont
 from PySide6.QtWidgets import QApplication
 
 import a2a_desktop
@@ -40,18 +40,37 @@ def test_the_bundled_fonts_are_used(qapp: QApplication) -> None:
     style.apply(qapp, Tokens())
     families = QFontDatabase.families()
     assert {"Inter", "JetBrains Mono"} <= set(families)
-    for weight in (400, 500, 600):
+    for weight in (400, 500, 600, 700):
         font = QFont("Inter")
         font.setWeight(QFont.Weight(weight))
         assert QFontInfo(font).weight() == weight
+    mono = QFontMetricsF(QFont("JetBrains Mono", 24))
+    assert mono.horizontalAdvance("iii") == mono.horizontalAdvance("MMM")
+
+
+def test_each_weight_has_a_file_that_draws_it_differently(qapp: QApplication) -> None:
+    widths = {}
+    for name in ("Regular", "Medium", "SemiBold", "Bold", "Italic", "SemiBoldItalic"):
+        font = QRawFont(str(resource(f"fonts/Inter-{name}.otf")), 64)
+        assert font.familyName().startswith("Inter")
+        advances = font.advancesForGlyphIndexes(font.glyphIndexesForString("Hamburg"))
+        widths[name] = sum(advance.x() for advance in advances)
+    assert len(set(widths.values())) == len(widths)
+
+
+def test_the_bundled_fonts_know_the_letters_of_europe(qapp: QApplication) -> None:
+    letters = "Łódź Þórður Ελλάδα Київ “—” → ≤ 0"
+    for name in ("Inter-Regular.otf", "JetBrainsMono-Regular.ttf"):
+        font = QRawFont(str(resource(f"fonts/{name}")), 16)
+        assert [one for one in letters if not font.supportsCharacter(ord(one))] == []
 
 
 def test_the_wheel_holds_the_program_and_its_resources(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(tmp_path), "."]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    built = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
+    subprocess.run([*built, "-w", str(tmp_path), "."], cwd=ROOT, check=True, capture_output=True)
     (wheel,) = tmp_path.glob("*.whl")
     zipfile.ZipFile(wheel).extractall(tmp_path / "site")
-    code = "from a2a_desktop.settings import resource; print(resource('fonts'))"
+    code = "from a2a_desktop.settings import resource; print(resource('fonts/Inter-Bold.otf'))"
     environment = {"PYTHONPATH": f"{tmp_path / 'site'}:{sysconfig.get_path('purelib')}"}
     done = subprocess.run(
         [sys.executable, "-S", "-c", code],
@@ -61,7 +80,7 @@ def test_the_wheel_holds_the_program_and_its_resources(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
     )
-    place = Path(done.stdout.strip())
+    place = Path(done.stdout.strip()).parent
     assert place == tmp_path / "site" / "a2a_desktop" / "resources" / "fonts"
     assert (tmp_path / "site/a2a_desktop/store/migrations/0001_first.sql").is_file()
 
@@ -80,6 +99,17 @@ def test_dev_needs_the_standard_library_only_and_lists_its_commands() -> None:
     assert listed.returncode == 0
     for name in ("run", "test", "lint", "bench", "shots"):
         assert f"dev.py {name} " in listed.stdout
+
+
+def test_a_stage_that_was_killed_counts_as_failed() -> None:
+    code = "import dev; raise SystemExit(dev.summed_up({'good': lambda: 0, 'killed': lambda: -9}))"
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert [line.split()[:2] for line in done.stdout.splitlines()[-2:]] == [
+        ["ok", "good"],
+        ["FAIL", "killed"],
+    ]
 
 
 def test_the_command_line_says_its_version() -> None:
