@@ -1,14 +1,19 @@
 """The client of one agent: a dialect on a transport."""
 
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager
+from typing import Final
 
+from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, StreamLost, Unreachable
-from a2a_desktop.model.ids import TaskId
+from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import Message
+from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
 from a2a_desktop.model.task import StatusUpdate, Task, Update
-from a2a_desktop.protocol.dialects.base import Dialect, title_of
+from a2a_desktop.protocol.dialects.base import Call, Dialect, title_of
 from a2a_desktop.protocol.transports.base import Frame, Transport
+
+_PLAIN: Final = SendOptions()
 
 
 class AgentClient:
@@ -24,36 +29,79 @@ class AgentClient:
         """The card promises streaming."""
         return self._can_stream
 
-    async def send(self, message: Message) -> Task | Message:
+    @property
+    def generation(self) -> Generation:
+        """The wire that is spoken."""
+        return self._dialect.generation
+
+    async def send(self, message: Message, options: SendOptions = _PLAIN) -> Task | Message:
         """One message, one answer. Raises A2AError."""
-        result, _ = await self._transport.call(self._dialect.send(message))
+        result, _ = await self._transport.call(self._dialect.send(message, options))
         return self._dialect.read_reply(result)
 
-    @asynccontextmanager
-    async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
+    def stream(
+        self, message: Message, options: SendOptions = _PLAIN
+    ) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
         """One message, its answer as it comes. Raises A2AError.
 
         StreamLost if it ends while the task is still worked on: 1.x has no final flag.
         """
-        reading = _Reading(self._dialect)
-        try:
-            async with (
-                self._transport.stream(self._dialect.stream(message)) as frames,
-                aclosing(reading.updates(frames)) as updates,
-            ):
-                yield updates
-        except Unreachable as error:
-            raise (StreamLost(error.reason) if reading.has_begun else error) from error
+        return self._updates(self._dialect.stream(message, options))
 
-    async def get(self, task_id: TaskId) -> Task:
+    def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
+        """What a task says from now on. Raises A2AError, StreamLost as `stream` does."""
+        return self._updates(self._dialect.resubscribe(task_id))
+
+    async def get(self, task_id: TaskId, history_length: int | None = None) -> Task:
         """What the agent knows of a task now. Raises A2AError."""
-        result, _ = await self._transport.call(self._dialect.get(task_id))
+        result, _ = await self._transport.call(self._dialect.get(task_id, history_length))
         return self._dialect.read_task(result)
+
+    async def list(self, query: TaskQuery) -> TaskPage:
+        """Some of the agent's tasks. Raises A2AError."""
+        result, _ = await self._transport.call(self._dialect.list(query))
+        return self._dialect.read_tasks(result)
 
     async def cancel(self, task_id: TaskId) -> Task:
         """Ask the agent to stop a task. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.cancel(task_id))
         return self._dialect.read_task(result)
+
+    async def set_push(self, task_id: TaskId, config: PushConfig) -> PushConfig:
+        """Have the agent post what happens to a task. Raises A2AError."""
+        result, _ = await self._transport.call(self._dialect.set_push(task_id, config))
+        return self._dialect.read_push(result)
+
+    async def get_push(self, task_id: TaskId, config_id: str | None = None) -> PushConfig:
+        """Where the agent posts what happens to a task. Raises A2AError."""
+        result, _ = await self._transport.call(self._dialect.get_push(task_id, config_id))
+        return self._dialect.read_push(result)
+
+    async def list_push(self, task_id: TaskId) -> tuple[PushConfig, ...]:
+        """All places to which the agent posts what happens to a task. Raises A2AError."""
+        result, _ = await self._transport.call(self._dialect.list_push(task_id))
+        return self._dialect.read_pushes(result)
+
+    async def delete_push(self, task_id: TaskId, config_id: str) -> None:
+        """End one of them. Raises A2AError."""
+        await self._transport.call(self._dialect.delete_push(task_id, config_id))
+
+    async def extended_card(self) -> Json:
+        """The card for those who signed in, as it came. Raises A2AError."""
+        result, _ = await self._transport.call(self._dialect.extended_card())
+        return result
+
+    @asynccontextmanager
+    async def _updates(self, call: Call) -> AsyncIterator[AsyncIterator[Update]]:
+        reading = _Reading(self._dialect)
+        try:
+            async with (
+                self._transport.stream(call) as frames,
+                aclosing(reading.updates(frames)) as updates,
+            ):
+                yield updates
+        except Unreachable as error:
+            raise (StreamLost(error.reason) if reading.has_begun else error) from error
 
 
 class _Reading:

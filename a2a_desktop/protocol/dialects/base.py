@@ -3,40 +3,97 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, Protocol
 
+from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json, JsonObject, TaskId
 from a2a_desktop.model.message import Message
+from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
 from a2a_desktop.model.task import Task, TaskState, Update
+
+
+class Operation(StrEnum):
+    """What can be asked of an agent. Source: A2A 1.0, section 3.1."""
+
+    SEND = "send"
+    STREAM = "stream"
+    GET = "get"
+    LIST = "list"
+    CANCEL = "cancel"
+    RESUBSCRIBE = "resubscribe"
+    SET_PUSH = "set_push"
+    GET_PUSH = "get_push"
+    LIST_PUSH = "list_push"
+    DELETE_PUSH = "delete_push"
+    EXTENDED_CARD = "extended_card"
+
+
+_TITLES: Final[Mapping[Operation, str]] = {
+    Operation.SEND: "Send message",
+    Operation.STREAM: "Send message, live",
+    Operation.GET: "Ask for the result",
+    Operation.LIST: "List tasks",
+    Operation.CANCEL: "Stop task",
+    Operation.RESUBSCRIBE: "Follow task again",
+    Operation.SET_PUSH: "Ask for notifications",
+    Operation.GET_PUSH: "Look up notifications",
+    Operation.LIST_PUSH: "List notifications",
+    Operation.DELETE_PUSH: "End notifications",
+    Operation.EXTENDED_CARD: "Extended agent card",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
     """One request of a dialect, before a transport gives it its form."""
 
+    operation: Operation
     method: str
+    """Its JSON-RPC name."""
     params: JsonObject
-    title: str
-    """What it is, in the wire log's words."""
+
+    @property
+    def title(self) -> str:
+        """What it is, in the wire log's words."""
+        return _TITLES[self.operation]
 
 
 class Dialect(Protocol):
     """One generation: the model to its requests, its results to the model.
 
+    What the generation does not have raises Unsupported before anything is sent.
     Readers raise MalformedReply with the place of the first thing that is wrong.
     """
+
+    @property
+    def generation(self) -> Generation: ...
 
     @property
     def headers(self) -> Mapping[str, str]:
         """What every request carries."""
 
-    def send(self, message: Message) -> Call: ...
+    def send(self, message: Message, options: SendOptions) -> Call: ...
 
-    def stream(self, message: Message) -> Call: ...
+    def stream(self, message: Message, options: SendOptions) -> Call: ...
 
-    def get(self, task_id: TaskId) -> Call: ...
+    def get(self, task_id: TaskId, history_length: int | None = None) -> Call: ...
+
+    def list(self, query: TaskQuery) -> Call: ...
 
     def cancel(self, task_id: TaskId) -> Call: ...
+
+    def resubscribe(self, task_id: TaskId) -> Call: ...
+
+    def set_push(self, task_id: TaskId, config: PushConfig) -> Call: ...
+
+    def get_push(self, task_id: TaskId, config_id: str | None) -> Call: ...
+
+    def list_push(self, task_id: TaskId) -> Call: ...
+
+    def delete_push(self, task_id: TaskId, config_id: str) -> Call: ...
+
+    def extended_card(self) -> Call: ...
 
     def read_reply(self, result: Json) -> Task | Message:
         """The result of `send`."""
@@ -45,7 +102,16 @@ class Dialect(Protocol):
         """The result of `get` and `cancel`."""
 
     def read_update(self, result: Json) -> Update:
-        """One frame of a stream."""
+        """One frame of a stream, or the body of a notification."""
+
+    def read_tasks(self, result: Json) -> TaskPage:
+        """The result of `list`."""
+
+    def read_push(self, result: Json) -> PushConfig:
+        """The result of `set_push` and `get_push`."""
+
+    def read_pushes(self, result: Json) -> tuple[PushConfig, ...]:
+        """The result of `list_push`."""
 
 
 _STATES = {state.value.replace("-", "_").upper(): state for state in TaskState}

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 
 from pydantic import ValidationError
 
+from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import ContextId, Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import (
@@ -17,11 +18,21 @@ from a2a_desktop.model.message import (
     Role,
     TextPart,
 )
-from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatus, Update
+from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
+from a2a_desktop.model.task import (
+    ArtifactUpdate,
+    StatusUpdate,
+    Task,
+    TaskState,
+    TaskStatus,
+    Update,
+)
 from a2a_desktop.protocol.dialects import v1_types as wire
-from a2a_desktop.protocol.dialects.base import Call, clean, state
+from a2a_desktop.protocol.dialects.base import Call, Operation, clean, state
 
 _ACCEPTED: Final = ["text/plain", "text/markdown", "application/json", "image/*", "*/*"]
+
+_PLAIN: Final = SendOptions()
 
 _PIECE_FLAGS: Final = frozenset({"append", "lastChunk"})
 
@@ -35,25 +46,74 @@ class V1:
         self._tenant: JsonObject = {"tenant": tenant} if tenant else {}
 
     @property
+    def generation(self) -> Generation:
+        """1.x."""
+        return Generation.V1
+
+    @property
     def headers(self) -> Mapping[str, str]:
         """The version header: without it a server may take us for 0.3."""
         return {"A2A-Version": "1.0"}
 
-    def send(self, message: Message) -> Call:
+    def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """3.1.1 SendMessage."""
-        return Call("SendMessage", self._message(message), "Send message")
+        return Call(Operation.SEND, "SendMessage", self._message(message, options))
 
-    def stream(self, message: Message) -> Call:
+    def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """3.1.2 SendStreamingMessage."""
-        return Call("SendStreamingMessage", self._message(message), "Send message, live")
+        return Call(Operation.STREAM, "SendStreamingMessage", self._message(message, options))
 
-    def get(self, task_id: TaskId) -> Call:
+    def get(self, task_id: TaskId, history_length: int | None = None) -> Call:
         """3.1.3 GetTask."""
-        return Call("GetTask", {**self._tenant, "id": task_id}, "Ask for the result")
+        params: JsonObject = {**self._tenant, "id": task_id}
+        if history_length is not None:
+            params["historyLength"] = history_length
+        return Call(Operation.GET, "GetTask", params)
+
+    def list(self, query: TaskQuery) -> Call:
+        """3.1.4 ListTasks."""
+        params: JsonObject = {
+            "contextId": query.context_id,
+            "status": _state_out(query.state) if query.state is not None else None,
+            "pageSize": query.page_size,
+            "pageToken": query.page_token,
+            "historyLength": query.history_length,
+            "statusTimestampAfter": query.since.isoformat() if query.since is not None else None,
+            "includeArtifacts": query.has_artifacts or None,
+        }
+        return Call(Operation.LIST, "ListTasks", {**self._tenant, **_given(params)})
 
     def cancel(self, task_id: TaskId) -> Call:
         """3.1.5 CancelTask."""
-        return Call("CancelTask", {**self._tenant, "id": task_id}, "Stop task")
+        return Call(Operation.CANCEL, "CancelTask", {**self._tenant, "id": task_id})
+
+    def resubscribe(self, task_id: TaskId) -> Call:
+        """3.1.6 SubscribeToTask."""
+        return Call(Operation.RESUBSCRIBE, "SubscribeToTask", {**self._tenant, "id": task_id})
+
+    def set_push(self, task_id: TaskId, config: PushConfig) -> Call:
+        """3.1.7 CreateTaskPushNotificationConfig."""
+        params = {**self._tenant, "taskId": task_id, **_push_out(config)}
+        return Call(Operation.SET_PUSH, "CreateTaskPushNotificationConfig", params)
+
+    def get_push(self, task_id: TaskId, config_id: str | None) -> Call:
+        """3.1.8 GetTaskPushNotificationConfig."""
+        params: JsonObject = {**self._tenant, "taskId": task_id, "id": config_id or ""}
+        return Call(Operation.GET_PUSH, "GetTaskPushNotificationConfig", params)
+
+    def list_push(self, task_id: TaskId) -> Call:
+        """3.1.9 ListTaskPushNotificationConfigs."""
+        params: JsonObject = {**self._tenant, "taskId": task_id}
+        return Call(Operation.LIST_PUSH, "ListTaskPushNotificationConfigs", params)
+
+    def delete_push(self, task_id: TaskId, config_id: str) -> Call:
+        """3.1.10 DeleteTaskPushNotificationConfig."""
+        params: JsonObject = {**self._tenant, "taskId": task_id, "id": config_id}
+        return Call(Operation.DELETE_PUSH, "DeleteTaskPushNotificationConfig", params)
+
+    def extended_card(self) -> Call:
+        """3.1.11 GetExtendedAgentCard."""
+        return Call(Operation.EXTENDED_CARD, "GetExtendedAgentCard", dict(self._tenant))
 
     def read_reply(self, result: Json) -> Task | Message:
         """`{"task": ...}` or `{"message": ...}`; a bare task is read too."""
@@ -85,7 +145,20 @@ class V1:
             return _message(one.message)
         raise MalformedReply("/result", "none of task, message, statusUpdate, artifactUpdate")
 
-    def _message(self, message: Message) -> JsonObject:
+    def read_tasks(self, result: Json) -> TaskPage:
+        """4.4.2 ListTasksResponse."""
+        page = _validated(wire.TaskPage, result)
+        return TaskPage(tuple(map(_task, page.tasks)), page.next_page_token, page.total_size)
+
+    def read_push(self, result: Json) -> PushConfig:
+        """4.3.1 TaskPushNotificationConfig."""
+        return _push(_validated(wire.PushConfig, result))
+
+    def read_pushes(self, result: Json) -> tuple[PushConfig, ...]:
+        """`{"configs": [...]}`."""
+        return tuple(map(_push, _validated(wire.PushConfigs, result).configs))
+
+    def _message(self, message: Message, options: SendOptions) -> JsonObject:
         body: JsonObject = {
             "messageId": message.message_id,
             "role": "ROLE_USER" if message.role is Role.USER else "ROLE_AGENT",
@@ -102,7 +175,42 @@ class V1:
         if message.metadata:
             body["metadata"] = dict(message.metadata)
         configuration: JsonObject = {"acceptedOutputModes": list(_ACCEPTED)}
-        return {**self._tenant, "message": body, "configuration": configuration}
+        if options.push is not None:
+            configuration["taskPushNotificationConfig"] = _push_out(options.push)
+        if options.history_length is not None:
+            configuration["historyLength"] = options.history_length
+        if not options.is_blocking:
+            configuration["returnImmediately"] = True
+        request: JsonObject = {**self._tenant, "message": body, "configuration": configuration}
+        if options.metadata:
+            request["metadata"] = dict(options.metadata)
+        return request
+
+
+def _given(params: JsonObject) -> JsonObject:
+    return {name: value for name, value in params.items() if value is not None}
+
+
+def _state_out(one: TaskState) -> str:
+    return "TASK_STATE_" + one.value.replace("-", "_").upper()
+
+
+def _push_out(config: PushConfig) -> JsonObject:
+    body = _given({"id": config.config_id, "url": config.url, "token": config.token})
+    if config.scheme is not None:
+        body["authentication"] = {"scheme": config.scheme, "credentials": config.credentials or ""}
+    return body
+
+
+def _push(body: wire.PushConfig) -> PushConfig:
+    authentication = body.authentication
+    return PushConfig(
+        body.url,
+        body.id,
+        body.token,
+        authentication.scheme if authentication is not None else None,
+        authentication.credentials if authentication is not None else None,
+    )
 
 
 def _part_out(part: Part) -> JsonObject:

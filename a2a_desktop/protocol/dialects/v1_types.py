@@ -157,3 +157,33 @@ class Result(Wire):
     message: Message | None = None
     status_update: StatusUpdate | None = Field(None, alias="statusUpdate")
     artifact_update: ArtifactUpdate | None = Field(None, alias="artifactUpdate")
+
+
+class TaskPage(Wire):
+    """4.4.2 ListTasksResponse."""
+
+    tasks: Annotated[list[Task], BeforeValidator(_list)] = Field(default_factory=list)
+    next_page_token: Text = Field("", alias="nextPageToken")
+    total_size: int | None = Field(None, alias="totalSize")
+
+
+class Authentication(Wire):
+    """4.3.2 AuthenticationInfo."""
+
+    scheme: OptionalText = None
+    credentials: OptionalText = None
+
+
+class PushConfig(Wire):
+    """4.3.1 TaskPushNotificationConfig."""
+
+    id: OptionalText = None
+    url: Text = ""
+    token: OptionalText = None
+    authentication: Authentication | None = None
+
+
+class PushConfigs(Wire):
+    """4.4.4 ListTaskPushNotificationConfigsResponse."""
+
+    configs: Annotated[list[PushConfig], BeforeValidator(_list)] = Field(default_factory=list)

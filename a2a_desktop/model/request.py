@@ -1,0 +1,58 @@
+"""What is asked of an agent beside a message: how to send, which tasks, where to notify."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from a2a_desktop.model.ids import ContextId, Json
+from a2a_desktop.model.task import Task, TaskState
+
+
+@dataclass(frozen=True, slots=True)
+class PushConfig:
+    """Where an agent shall post what happens to a task. Source: A2A 1.0, 4.3.1."""
+
+    url: str
+    config_id: str | None = None
+    token: str | None = None
+    """What the agent sends back in `X-A2A-Notification-Token`."""
+    scheme: str | None = None
+    """The HTTP authentication scheme of its requests, with `credentials`."""
+    credentials: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SendOptions:
+    """How a message is sent. Source: A2A 1.0, 3.2.2 SendMessageConfiguration."""
+
+    push: PushConfig | None = None
+    history_length: int | None = None
+    """How many messages of the task's history to send back; None: as the server likes."""
+    is_blocking: bool = True
+    """The reply shall come when the task has ended or waits. A wish: some servers never wait."""
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+    """Of the request; the message has its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskQuery:
+    """Which tasks to list. Source: A2A 1.0, 3.1.4 ListTasks."""
+
+    context_id: ContextId | None = None
+    state: TaskState | None = None
+    page_size: int | None = None
+    """1 to 100."""
+    page_token: str | None = None
+    history_length: int | None = None
+    since: datetime | None = None
+    """Only those whose status is newer."""
+    has_artifacts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TaskPage:
+    """Some of an agent's tasks, newest first. `next_token` is "" at the end."""
+
+    tasks: tuple[Task, ...]
+    next_token: str = ""
+    total: int | None = None
