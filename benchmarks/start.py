@@ -1,5 +1,5 @@
-"""From nothing to the first window, CPU of the whole process, beside a script that shows an
-empty Qt window. Reach: at most 1.3x."""
+"""From nothing to the first window, CPU of the whole process, beside a script that shows
+a Qt window with a list and a text. Reach: at most 1.3x."""
 
 import os
 import resource
@@ -10,8 +10,18 @@ import tempfile
 
 RUNS = 5
 FLOOR = """
-from PySide6.QtWidgets import QApplication, QMainWindow
-app = QApplication([]); w = QMainWindow(); w.resize(1440, 900); w.show(); app.processEvents()
+from PySide6.QtWidgets import QApplication, QListView, QMainWindow, QSplitter, QTextEdit
+app = QApplication([])
+window = QMainWindow()
+panes = QSplitter()
+panes.addWidget(QListView())
+panes.addWidget(QTextEdit())
+window.setCentralWidget(panes)
+window.resize(1440, 900)
+window.show()
+app.processEvents()
+window.repaint()
+import os; os._exit(0)
 """
 OURS = """
 import asyncio
@@ -48,7 +58,7 @@ def main() -> int:
             cpu(code)
         floor = statistics.median(cpu(FLOOR) for _ in range(RUNS))
         ours = statistics.median(cpu(OURS) for _ in range(RUNS))
-    print(f"an empty Qt window: {floor:.3f} s CPU, ours: {ours:.3f} s CPU")
+    print(f"a Qt window: {floor:.3f} s CPU, ours: {ours:.3f} s CPU")
     print(f"ratio: {ours / floor:.2f} (reach: <= 1.3)")
     return 0
 

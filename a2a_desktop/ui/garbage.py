@@ -10,6 +10,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 PERIOD_MS: Final = 500
+SETTLED_MS: Final = 3000
+"""After the start: by then everything is imported."""
 
 
 class GarbageCollector(QObject):
@@ -23,11 +25,17 @@ class GarbageCollector(QObject):
         self._timer.setInterval(PERIOD_MS)
         self._timer.timeout.connect(self._look)
         self._timer.start()
+        QTimer.singleShot(SETTLED_MS, self, self._settle)
 
     def close(self) -> None:
         """Give the work back to Python."""
         self._timer.stop()
         gc.enable()
+
+    def _settle(self) -> None:
+        """What is imported stays: looking through it time and again costs two frames each."""
+        gc.collect()
+        gc.freeze()
 
     def _look(self) -> None:
         """Collect as much as Python itself would have by now."""

@@ -1,15 +1,35 @@
-"""Icons by name: Phosphor, drawn in a token's colour."""
+"""Icons by name: Phosphor, drawn in a token's colour.
 
-from functools import lru_cache
+The font and its names come with QtAwesome. They are read without importing that package,
+which brings qtpy and QtOpenGL along: a fifth of what the program needs to start.
+"""
 
-import qtawesome
-from PySide6.QtGui import QIcon, QPixmap
+import json
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QGlyphRun,
+    QIcon,
+    QIconEngine,
+    QPainter,
+    QPixmap,
+    QRawFont,
+)
 
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 
+_GLYPH_SHARE: Final = 0.875
+"""Of the icon's height: the glyphs bear some room around them already."""
+
 
 def icon(name: str, color: str = "text-muted") -> QIcon:
-    """An icon such as `ph.copy` in the colour of a token."""
+    """An icon such as `ph.copy` in the colour of a token. Raises KeyError for no such icon."""
     return _icon(tokens(), name, color)
 
 
@@ -18,12 +38,44 @@ def pixmap(name: str, color: str, px: int, ratio: float = 1.0) -> QPixmap:
     return _pixmap(tokens(), name, color, px, ratio)
 
 
+class _GlyphEngine(QIconEngine):
+    """One glyph of the icon font, at any size."""
+
+    def __init__(self, glyph: str, color: QColor, disabled: QColor) -> None:
+        super().__init__()
+        self._glyph = glyph
+        self._color = color
+        self._disabled = disabled
+
+    def clone(self) -> "_GlyphEngine":
+        return _GlyphEngine(self._glyph, self._color, self._disabled)
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
+        font = _font(round(_GLYPH_SHARE * rect.height()))
+        glyphs = font.glyphIndexesForString(self._glyph)
+        run = QGlyphRun()
+        run.setRawFont(font)
+        run.setGlyphIndexes(glyphs)
+        run.setPositions([QPointF(0, 0)])
+        width = font.advancesForGlyphIndexes(glyphs)[0].x()
+        left = rect.x() + (rect.width() - width) / 2
+        base = rect.y() + (rect.height() + font.ascent() - font.descent()) / 2
+        painter.setPen(self._disabled if mode is QIcon.Mode.Disabled else self._color)
+        painter.drawGlyphRun(QPointF(left, base), run)
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        picture = QPixmap(size)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
+        painter.end()
+        return picture
+
+
 @lru_cache(maxsize=512)
 def _icon(look: Tokens, name: str, color: str) -> QIcon:
-    made: QIcon = qtawesome.icon(
-        name, color=look.color(color), color_disabled=look.color("text-disabled")
-    )
-    return made
+    glyph = chr(int(_names()[name.removeprefix("ph.")], 16))
+    return QIcon(_GlyphEngine(glyph, look.color(color), look.color("text-disabled")))
 
 
 @lru_cache(maxsize=512)
@@ -31,3 +83,24 @@ def _pixmap(look: Tokens, name: str, color: str, px: int, ratio: float) -> QPixm
     made = _icon(look, name, color).pixmap(round(px * ratio), round(px * ratio))
     made.setDevicePixelRatio(ratio)
     return made
+
+
+@lru_cache(maxsize=32)
+def _font(px: int) -> QRawFont:
+    path = next(_folder().glob("phosphor-*.ttf"))
+    return QRawFont(str(path), px, QFont.HintingPreference.PreferDefaultHinting)
+
+
+@cache
+def _names() -> dict[str, str]:
+    path = next(_folder().glob("phosphor-charmap-*.json"))
+    names: dict[str, str] = json.loads(path.read_bytes())
+    return names
+
+
+@cache
+def _folder() -> Path:
+    package = find_spec("qtawesome")
+    assert package is not None
+    assert package.origin is not None
+    return Path(package.origin).parent / "fonts"
