@@ -16,14 +16,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import httpx
-import qasync
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.ui.garbage import SETTLED_MS
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.window import services_of
+from a2a_desktop.window import run_in_loop, services_of
 
 EVENTS = 10_000
 RATES = (1_000_000, 6400, 2000)
@@ -95,6 +94,7 @@ async def main() -> int:
     window = MainWindow(services_of(app))
     window.resize(1440, 900)
     window.show()
+    await asyncio.sleep(SETTLED_MS / 1000 + 0.5)
     for rate in RATES:
         server = await asyncio.create_subprocess_exec(
             sys.executable, str(SERVER), str(EVENTS), str(rate), stdout=asyncio.subprocess.PIPE
@@ -128,14 +128,5 @@ async def compared(app: App, window: MainWindow, url: str, rate: int) -> None:
     print(f"heartbeat p99, median: {statistics.median(late):.1f} ms (reach: <= 28)")
 
 
-def _run() -> int:
-    application = QApplication([])
-    application.setQuitOnLastWindowClosed(False)
-    loop = qasync.QEventLoop(application)
-    asyncio.set_event_loop(loop)
-    with loop:
-        return int(loop.run_until_complete(main()))
-
-
 if __name__ == "__main__":
-    sys.exit(_run())
+    sys.exit(run_in_loop(main))

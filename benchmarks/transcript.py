@@ -69,6 +69,7 @@ def grown(size: int) -> list[float]:
     view, _ = view_of([TextEntry(EntryId("g"), origin, text[:2000], is_open=True)])
     for end in range(2000, len(text), 1000):
         view.apply([Grew(0, "", TextEntry(EntryId("g"), origin, text[:end], is_open=True))])
+    QApplication.processEvents()
     figures = []
     for number in range(60):
         text += f"delta {number} of the text. "

@@ -1,6 +1,7 @@
 """Gathering what comes within one frame, so that it is written and painted once."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -10,6 +11,10 @@ from a2a_desktop.tasks import Owner
 SHOWN: Final = 0.016
 HIDDEN: Final = 0.033
 """Seconds a frame lasts while the conversation is on screen, and while it is not."""
+REST: Final = 3
+LONGEST: Final = 0.05
+"""After a frame that took long to show, `REST` times as long passes before the next one, `LONGEST`
+at most: however fast an agent writes, the window keeps most of its time for the person."""
 
 
 class Frame:
@@ -20,6 +25,8 @@ class Frame:
         self._on_end = on_end
         self._gathered: list[Update] = []
         self._timer: asyncio.Task[None] | None = None
+        self._took = 0.0
+        """Seconds of the last frame's end."""
         self.is_visible = False
 
     def add(self, update: Update) -> None:
@@ -34,6 +41,9 @@ class Frame:
         return gathered
 
     async def _run(self) -> None:
-        await asyncio.sleep(SHOWN if self.is_visible else HIDDEN)
+        rest = min(REST * self._took, LONGEST)
+        await asyncio.sleep(max(SHOWN if self.is_visible else HIDDEN, rest))
         self._timer = None
+        start = time.perf_counter()
         await self._on_end()
+        self._took = time.perf_counter() - start

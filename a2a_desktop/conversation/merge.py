@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import Final
 
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.transcript import Transcript
@@ -21,6 +22,9 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import ContextId, TaskId
 from a2a_desktop.model.message import Artifact, DataPart, FilePart, Message, Part, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatus, Update
+
+PORTION: Final = 200
+"""Updates that are taken in at once."""
 
 
 def events_of(updates: Iterable[Update], known: Transcript, at: datetime) -> list[Event]:
@@ -46,10 +50,11 @@ def batches(updates: Iterable[Update]) -> list[list[Update]]:
     """Updates in portions that `events_of` can take one after the other.
 
     A snapshot is compared with what is known, so it never shares one with what precedes it.
+    None is so large that showing it would be felt.
     """
     portions: list[list[Update]] = []
     for update in updates:
-        if isinstance(update, Task) or not portions:
+        if isinstance(update, Task) or not portions or len(portions[-1]) == PORTION:
             portions.append([])
         portions[-1].append(update)
     return portions

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, Final, cast
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import httpx
@@ -99,9 +99,17 @@ async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:
     return bytes(body)
 
 
-def chunks_of(response: httpx.Response) -> AsyncGenerator[bytes, None]:
-    """The body as it comes; a generator that its reader closes."""
-    return cast(AsyncGenerator[bytes, None], response.aiter_bytes())
+async def chunks_of(response: httpx.Response) -> AsyncGenerator[bytes, None]:
+    """The body as it comes; a generator that its reader closes.
+
+    Whoever stops reading between two chunks leaves generators of httpcore behind, which can
+    end in peace only once the response is closed.
+    """
+    try:
+        async for chunk in response.aiter_bytes():
+            yield chunk
+    finally:
+        await response.aclose()
 
 
 def refusal(response: httpx.Response) -> A2AError | None:

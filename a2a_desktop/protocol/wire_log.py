@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Final
+from itertools import islice
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit, urlunsplit
 
 from a2a_desktop.model.wire import WireKind, WireRecord
@@ -19,10 +20,9 @@ _SECRET_NAME: Final = re.compile(
     r"authorization|cookie|api[-_]?key|token|secret|password|credential", re.IGNORECASE
 )
 _SECRET_MEMBER: Final = re.compile(
-    r'("(?:token|credentials|access_token|refresh_token|password|api_?key)"\s*:\s*)"(?:[^"\\]|\\.)*"',
+    rb'("(?:token|credentials|access_token|refresh_token|password|api_?key)"\s*:\s*)"(?:[^"\\]|\\.)*(?:"|\Z)',
     re.IGNORECASE,
 )
-_SIGNS: Final = ("token", "credentials", "password", "api_key", "apikey")
 _QUERY_VALUE: Final = re.compile(r"([^&=]+)=([^&]*)")
 
 
@@ -37,18 +37,45 @@ class Exchange:
     started: float
 
 
+class _Kept(NamedTuple):
+    """A record that nobody has looked at yet: a tenth of the work of a whole one."""
+
+    number: int
+    at: float
+    kind: WireKind
+    exchange: Exchange
+    title: str
+    size: int
+    body: bytes
+    elapsed: float
+    status: int | None
+    headers: tuple[tuple[str, str], ...]
+
+
 class WireLog:
-    """A ring of records. `added` tells of each new one."""
+    """A ring of records. `changed` tells of new ones, once until somebody reads them."""
 
     def __init__(self) -> None:
-        self._records: deque[WireRecord] = deque(maxlen=WIRE_RECORDS)
+        self._records: deque[WireRecord | _Kept] = deque(maxlen=WIRE_RECORDS)
         self._count = 0
         self._exchanges = 0
-        self.added: Subscribers[WireRecord] = Subscribers()
+        self._is_told = False
+        self.changed: Subscribers[None] = Subscribers()
 
-    def records(self) -> Sequence[WireRecord]:
-        """All that are kept, oldest first."""
-        return tuple(self._records)
+    @property
+    def count(self) -> int:
+        """The number of the newest record, 0 if there was none."""
+        return self._count
+
+    def records(self, after: int = 0) -> Sequence[WireRecord]:
+        """All that are kept and have a greater number than `after`, oldest first."""
+        self._is_told = False
+        first = max(0, len(self._records) - (self._count - after))
+        for place in range(first, len(self._records)):
+            one = self._records[place]
+            if isinstance(one, _Kept):
+                self._records[place] = _whole(one)
+        return tuple(one for one in islice(self._records, first, None) if type(one) is WireRecord)
 
     def request(
         self,
@@ -63,7 +90,7 @@ class WireLog:
         """A request goes out; its answers are logged with what is returned."""
         self._exchanges += 1
         exchange = Exchange(self._exchanges, agent, method, without_secrets(url), time.monotonic())
-        self._add(exchange, WireKind.REQUEST, title, body=body, headers=headers)
+        self.answer(exchange, WireKind.REQUEST, title, body, headers=headers)
         return exchange
 
     def answer(
@@ -77,46 +104,62 @@ class WireLog:
         headers: Iterable[tuple[str, str]] = (),
     ) -> None:
         """A response, a frame of a stream, a failure or a note."""
-        self._add(exchange, kind, title, body=body, status=status, headers=headers)
-
-    def _add(
-        self,
-        exchange: Exchange,
-        kind: WireKind,
-        title: str,
-        *,
-        body: bytes,
-        status: int | None = None,
-        headers: Iterable[tuple[str, str]] = (),
-    ) -> None:
         self._count += 1
-        text = body[:WIRE_BODY].decode("utf-8", "replace")
-        record = WireRecord(
-            self._count,
-            datetime.now(UTC),
-            kind,
-            exchange.number,
-            title,
-            exchange.method,
-            exchange.url,
-            len(body),
-            status,
-            tuple((name, MASK if _SECRET_NAME.search(name) else value) for name, value in headers),
-            _masked(text),
-            len(body) > WIRE_BODY,
-            time.monotonic() - exchange.started,
-            exchange.agent,
+        kept = body if len(body) <= WIRE_BODY else body[:WIRE_BODY]
+        self._records.append(
+            _Kept(
+                self._count,
+                time.time(),
+                kind,
+                exchange,
+                title,
+                len(body),
+                _masked(kept),
+                time.monotonic() - exchange.started,
+                status,
+                tuple((name, _masked_value(name, value)) for name, value in headers),
+            )
         )
-        self._records.append(record)
-        self.added.tell(record)
+        if not self._is_told:
+            self._is_told = True
+            self.changed.tell(None)
 
 
-def _masked(text: str) -> str:
+def _whole(kept: _Kept) -> WireRecord:
+    return WireRecord(
+        kept.number,
+        datetime.fromtimestamp(kept.at, UTC),
+        kept.kind,
+        kept.exchange.number,
+        kept.title,
+        kept.exchange.method,
+        kept.exchange.url,
+        kept.size,
+        kept.status,
+        kept.headers,
+        kept.body.decode("utf-8", "replace"),
+        kept.size > WIRE_BODY,
+        kept.elapsed,
+        kept.exchange.agent,
+    )
+
+
+def _masked_value(name: str, value: str) -> str:
+    return MASK if _SECRET_NAME.search(name) else value
+
+
+def _masked(body: bytes) -> bytes:
     """The text without the values of telling members. Most texts have none: look first."""
-    lower = text.lower()
-    if not any(sign in lower for sign in _SIGNS):
-        return text
-    return _SECRET_MEMBER.sub(rf'\1"{MASK}"', text)
+    lower = body.lower()
+    if (
+        b"token" in lower
+        or b"credentials" in lower
+        or b"password" in lower
+        or b"api_key" in lower
+        or b"apikey" in lower
+    ):
+        return _SECRET_MEMBER.sub(rb'\1"' + MASK.encode() + b'"', body)
+    return body
 
 
 def without_secrets(url: str) -> str:

@@ -74,11 +74,15 @@ class ListFeed:
     """A wire log in a list."""
 
     def __init__(self) -> None:
-        self.added: Subscribers[WireRecord] = Subscribers()
+        self.changed: Subscribers[None] = Subscribers()
         self.kept: list[WireRecord] = []
 
-    def records(self) -> Sequence[WireRecord]:
-        return tuple(self.kept)
+    @property
+    def count(self) -> int:
+        return len(self.kept)
+
+    def records(self, after: int = 0) -> Sequence[WireRecord]:
+        return tuple(self.kept[after:])
 
     def log(self, title: str, kind: WireKind = WireKind.FRAME, **facts: object) -> WireRecord:
         plain = WireRecord(
@@ -87,7 +91,7 @@ class ListFeed:
         )  # fmt: skip
         record = replace(plain, **facts)  # type: ignore[arg-type]  # by name
         self.kept.append(record)
-        self.added.tell(record)
+        self.changed.tell(None)
         return record
 
 

@@ -1,7 +1,9 @@
 """Whatever a server sends: one named error, in bounded time, and nothing is lost."""
 
 import asyncio
+import gc
 import json
+import sys
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -218,3 +220,34 @@ def test_a_bad_reply_is_said_and_what_was_written_is_kept(
         assert "Still there?" in texts
 
     play(None, post, story)
+
+
+async def flood(_: bytes, writer: asyncio.StreamWriter) -> None:
+    writer.write(STREAM + event(WORKING))
+    for _ignored in range(4000):
+        writer.write(event(PIECE))
+        await writer.drain()
+    await asyncio.sleep(5)
+
+
+def test_whoever_stops_listening_in_a_flood_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", left.append)
+
+    async def story(app: App, address: str) -> None:
+        agent = await app.directory.add(address)
+        for pause in (0.0, 0.005, 0.02, 0.05, 0.1):
+            conversation = app.conversations.begin(agent.agent_id)
+            sending = asyncio.create_task(conversation.send("Go"))
+            while len(conversation.entries) < 2:
+                await asyncio.sleep(0)
+            await asyncio.sleep(pause)
+            conversation.stop_waiting()
+            await sending
+        gc.collect()
+
+    play(None, flood, story)
+    gc.collect()
+    assert left == []

@@ -34,8 +34,6 @@ _ACCEPTED: Final = ["text/plain", "text/markdown", "application/json", "image/*"
 
 _PLAIN: Final = SendOptions()
 
-_PIECE_FLAGS: Final = frozenset({"append", "lastChunk"})
-
 _T = TypeVar("_T", bound=wire.Wire)
 
 
@@ -234,33 +232,30 @@ def _part_out(part: Part) -> JsonObject:
 
 
 def _plain_piece(result: Json) -> ArtifactUpdate | None:
-    """The commonest frame by far, a piece of plain text, read at a third of the cost.
+    """The commonest frame by far, a piece of plain text, read at a fraction of the cost.
 
     None for anything out of the ordinary, which is then read with all care.
     """
-    match result:
-        case {
-            "artifactUpdate": {
-                "taskId": str(task_id),
-                "contextId": str(context_id),
-                "artifact": {
-                    "artifactId": str(artifact_id),
-                    "parts": [{"text": str(text)} as part],
-                } as artifact,
-                **rest,
-            }
-        } if _is_plain(part, artifact, rest):
-            append, is_last = rest.get("append", False), rest.get("lastChunk", False)
-            if not isinstance(append, bool) or not isinstance(is_last, bool):
-                return None
-            plain = Artifact(artifact_id, (TextPart(clean(text)),))
-            return ArtifactUpdate(TaskId(task_id), ContextId(context_id), plain, append, is_last)
-    return None
-
-
-def _is_plain(part: Any, artifact: Any, rest: Any) -> bool:
-    """Nothing but the members that are read."""
-    return len(part) == 1 and len(artifact) == 2 and rest.keys() <= _PIECE_FLAGS
+    try:
+        update: Any = result["artifactUpdate"]  # type: ignore[call-overload,index]
+        artifact = update["artifact"]
+        (part,) = artifact["parts"]
+        text, ids = part["text"], (update["taskId"], update["contextId"], artifact["artifactId"])
+        append, is_last = update.get("append", False), update.get("lastChunk", False)
+    except (TypeError, KeyError, ValueError, AttributeError):
+        return None
+    is_plain = (
+        len(part) == 1
+        and len(artifact) == 2
+        and len(update) == 3 + ("append" in update) + ("lastChunk" in update)
+        and type(text) is str
+        and type(append) is bool
+        and type(is_last) is bool
+    )
+    if not is_plain or not all(type(one) is str for one in ids):
+        return None
+    plain = Artifact(ids[2], (TextPart(clean(text)),))
+    return ArtifactUpdate(TaskId(ids[0]), ContextId(ids[1]), plain, append, is_last)
 
 
 def _validated(kind: type[_T], body: Json) -> _T:

@@ -157,12 +157,20 @@ async def _decoded(body: bytes) -> Json:
 
 def _parsed(body: bytes) -> Json:
     try:
-        value: Json = json.loads(body)
+        value: Json = json.loads(_text(body))
     except ValueError as error:
         raise MalformedReply("", "not JSON") from error
     except RecursionError as error:
         raise MalformedReply("", "nested too deeply") from error
     return value
+
+
+def _text(body: bytes) -> str | bytes:
+    """Text at once where it is UTF-8: `json` would first guess which encoding it is."""
+    try:
+        return body.decode()
+    except UnicodeDecodeError:
+        return body
 
 
 def _result(reply: Json) -> tuple[Json, Json]:

@@ -27,10 +27,15 @@ class WireFeed(Protocol):
     """Where the records come from."""
 
     @property
-    def added(self) -> Subscribers[WireRecord]: ...
+    def changed(self) -> Subscribers[None]:
+        """There are new records: told once until somebody reads them."""
 
-    def records(self) -> Sequence[WireRecord]:
-        """All that are kept, oldest first."""
+    @property
+    def count(self) -> int:
+        """The number of the newest record, 0 if there was none."""
+
+    def records(self, after: int = 0) -> Sequence[WireRecord]:
+        """All that are kept and have a greater number than `after`, oldest first."""
         ...
 
 
@@ -41,7 +46,7 @@ class WireTab(QWidget):
         super().__init__(parent)
         self._feed = feed
         self._agent_id = ""
-        self._waiting: list[WireRecord] = []
+        self._seen = 0
         self._shown: WireRecord | None = None
         self._is_adding = False
         self._from = 0
@@ -73,7 +78,7 @@ class WireTab(QWidget):
         self._batch.setSingleShot(True)
         self._batch.setInterval(BATCH_MS)
         self._batch.timeout.connect(self._take_in)
-        Feed(feed.added, self).told.connect(self._added)
+        Feed(feed.changed, self).told.connect(self._grown)
         self._lay_out()
         self._show_emptiness()
 
@@ -87,16 +92,14 @@ class WireTab(QWidget):
         super().showEvent(event)
         self._reload()
 
-    def _added(self, record: WireRecord) -> None:
-        if self.isVisible() and self._is_wanted(record):
-            self._waiting.append(record)
-            if not self._batch.isActive():
-                self._batch.start()
+    def _grown(self) -> None:
+        if self.isVisible():
+            self._batch.start()
 
     def _take_in(self) -> None:
         bar = self._list.verticalScrollBar()
         place, is_at_end = bar.value(), bar.value() >= bar.maximum() - 4
-        fresh, self._waiting = self._waiting, []
+        fresh = self._unseen()
         self._is_adding = True
         gone = self.model.add(fresh)
         self._is_adding = False
@@ -112,8 +115,8 @@ class WireTab(QWidget):
         self._filter_wait.start()
 
     def _reload(self) -> None:
-        shown, self._waiting = self._shown, []
-        self.model.set_rows([one for one in self._feed.records() if self._is_wanted(one)])
+        shown, self._seen = self._shown, 0
+        self.model.set_rows(self._unseen())
         self._show_emptiness()
         row = self.model.row_of(shown)
         if row >= 0:
@@ -121,6 +124,11 @@ class WireTab(QWidget):
         else:
             self._show_record(None)
             self._list.scrollToBottom()
+
+    def _unseen(self) -> list[WireRecord]:
+        records = self._feed.records(self._seen)
+        self._seen = records[-1].number if records else self._seen
+        return [record for record in records if self._is_wanted(record)]
 
     def _is_wanted(self, record: WireRecord) -> bool:
         if record.number <= self._from or record.agent not in ("", self._agent_id):
@@ -133,13 +141,9 @@ class WireTab(QWidget):
             for text in (record.title, record.method, record.url, record.body)
         )
 
-    def _last(self) -> int:
-        records = self._feed.records()
-        return records[-1].number if records else 0
-
     def _toggle_pause(self) -> None:
         if self._until is None:
-            self._until = self._last()
+            self._until = self._feed.count
             self._pause.show_as("ph.play", self.tr("Go on"))
         else:
             self._until = None
@@ -147,7 +151,7 @@ class WireTab(QWidget):
             self._reload()
 
     def _clear_all(self) -> None:
-        self._from = self._last() if self._until is None else self._until
+        self._from = self._feed.count if self._until is None else self._until
         self._reload()
 
     def _current_changed(self, current: QModelIndex) -> None:

@@ -17,6 +17,7 @@ from a2a_desktop.protocol.cards import generation_of, read_card
 from a2a_desktop.protocol.dialects.base import clean, state
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.discovery import places, starting_points
+from a2a_desktop.protocol.limits import WIRE_BODY
 from a2a_desktop.protocol.sse import Frame, frames
 from a2a_desktop.protocol.wire_log import MASK, WireLog, without_secrets
 
@@ -252,8 +253,10 @@ def test_no_secret_reaches_the_wire_log() -> None:
         body=b'{"config": {"token": "hunter2", "credentials": "hunt\\"er2"}, "text": "hi"}',
     )
     log.answer(exchange, WireKind.RESPONSE, "Reply", headers=[("Set-Cookie", "hunter2")])
+    cut = b'{"filler": "' + b"x" * (WIRE_BODY - 30) + b'", "token": "hunter2hunter2"}'
+    log.answer(exchange, WireKind.FRAME, "Part", cut)
     shown = repr(log.records())
-    assert "hunter2" not in shown
+    assert "hunt" not in shown
     assert 'er2"' not in shown
     assert MASK in shown
     assert "page=1" in shown
@@ -270,6 +273,20 @@ def test_the_wire_log_forgets_the_oldest_and_cuts_the_long() -> None:
     assert records[-1].is_cut
     assert records[-1].size == 100_000
     assert len(records[-1].body) == 64 * 1024
+
+
+def test_the_wire_log_tells_once_until_it_is_read() -> None:
+    log = WireLog()
+    told: list[None] = []
+    log.changed.subscribe(told.append)
+    exchange = log.request("Send", "POST", "https://a.example")
+    log.answer(exchange, WireKind.FRAME, "Part", b"x")
+    assert len(told) == 1
+    assert [one.number for one in log.records()] == [1, 2]
+    log.answer(exchange, WireKind.FRAME, "Part", b"y")
+    assert len(told) == 2
+    assert [one.body for one in log.records(after=2)] == ["y"]
+    assert log.records(after=3) == ()
 
 
 def test_addresses_lose_their_secrets() -> None:
