@@ -20,6 +20,23 @@ class TabAction(QAction):
         self.chosen.emit(self._tab)
 
 
+class StepAction(QAction):
+    """Goes so many places on in something."""
+
+    stepped = Signal(object)
+    """An `int`: places on, negative for back."""
+
+    def __init__(self, text: str, keys: str, step: int, window: QWidget) -> None:
+        super().__init__(text, window)
+        self._step = step
+        self.setShortcut(QKeySequence(keys))
+        self.triggered.connect(self._go)
+        window.addAction(self)
+
+    def _go(self) -> None:
+        self.stepped.emit(self._step)
+
+
 class Actions:
     """The actions, added to the window so that their keys work everywhere in it."""
 
@@ -34,7 +51,22 @@ class Actions:
         self.card = TabAction("card", "Alt+1", window)
         self.skills = TabAction("skills", "Alt+2", window)
         self.wire = TabAction("wire", "Alt+5", window)
+        text = window.tr("Next pane"), window.tr("Previous pane")
+        self.panes = _steps(text, ("F6", "Shift+F6"), window)
+        text = window.tr("Next conversation"), window.tr("Previous conversation")
+        self.rows = _steps(text, ("Alt+Down", "Alt+Up"), window)
+        self.recent = _steps(text, ("Ctrl+Tab", "Ctrl+Shift+Tab"), window)
         window.addActions([self.card, self.skills, self.wire])
+
+
+def _steps(
+    texts: tuple[str, str], keys: tuple[str, str], window: QWidget
+) -> tuple[StepAction, StepAction]:
+    """One place on, and one place back."""
+    return (
+        StepAction(texts[0], keys[0], 1, window),
+        StepAction(texts[1], keys[1], -1, window),
+    )
 
 
 def _action(window: QWidget, text: str, *keys: str) -> QAction:

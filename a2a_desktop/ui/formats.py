@@ -57,13 +57,13 @@ def full(at: datetime) -> str:
 
 
 def file_size(count: int) -> str:
-    """184 KB, 1.2 MB."""
+    """184 KB, 1.2 MB: numbers as the person's system writes them."""
     if count < 1024:
         return f"{count} B"
     size, units = count / 1024, ["KB", "MB", "GB"]
-    while size >= 1024 and len(units) > 1:
+    while round(size) >= 1024 and len(units) > 1:
         size, units = size / 1024, units[1:]
-    return f"{size:.0f} {units[0]}" if size >= 10 else f"{size:.1f} {units[0]}"
+    return f"{QLocale().toString(size, 'f', 0 if size >= 10 else 1)} {units[0]}"
 
 
 def file_kind(name: str | None, media_type: str | None) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.task import TaskState
@@ -156,11 +156,10 @@ class MainWindow(QMainWindow):
 
     def _show_footer(self) -> None:
         agents = self._directory.agents
-        known = [one for one in agents if one.health != "unknown"]
-        reached = sum(one.health == "reachable" for one in known)
-        if known:
+        away = sum(one.health == Health.OFFLINE for one in agents)
+        if any(one.health == Health.REACHABLE for one in agents) or away:
             text = self.tr("{count} of {all} agents reachable")
-            self.left.show_footer(text.format(count=reached, all=len(known)))
+            self.left.show_footer(text.format(count=len(agents) - away, all=len(agents)))
         else:
             self.left.show_footer(self.tr("Ready"))
 
@@ -178,7 +177,7 @@ class MainWindow(QMainWindow):
         try:
             agent = await self._directory.add(address)
         except A2AError as error:
-            self.welcome.show_problem(wording.fault(Fault.of(error), address))
+            self.welcome.show_problem(wording.not_found(Fault.of(error), address))
             return
         self.welcome.show_added(agent.name)
         self._added(agent)
@@ -327,3 +326,10 @@ class MainWindow(QMainWindow):
         actions.skills.chosen.connect(self._show_tab)
         actions.wire.chosen.connect(self._show_tab)
         actions.quit.triggered.connect(self.closed)
+        for steps, go in (
+            (actions.panes, self._panes.step),
+            (actions.rows, self.left.conversations.step),
+            (actions.recent, self.navigator.step_recent),
+        ):
+            for one in steps:
+                one.stepped.connect(go)

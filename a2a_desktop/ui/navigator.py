@@ -31,6 +31,8 @@ class Navigator(QObject):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.current: Conversation | None = None
         """The conversation on screen."""
+        self._recent: list[ConversationId] = []
+        """What was on screen, the latest first."""
 
     @property
     def agent(self) -> AgentRecord | None:
@@ -73,6 +75,26 @@ class Navigator(QObject):
         self.current = None
         self.welcomed.emit()
 
+    def step_recent(self, step: int) -> None:
+        """Show the conversation so many places on in the order of recent use, round and round.
+
+        Walking changes no order; whatever else is opened does.
+        """
+        records = self._conversations.records
+        known = [one.conversation_id for one in records]
+        order = [one for one in self._recent if one in known]
+        order += [one for one in known if one not in order]
+        current = self.current.record.conversation_id if self.current is not None else None
+        if not order or order == [current]:
+            return
+        place = order.index(current) + step if current in order else 0
+        self._tasks.start(self._walk_to(order[place % len(order)]), "open")
+
+    async def _walk_to(self, conversation_id: ConversationId) -> None:
+        order = self._recent
+        await self.show_conversation(conversation_id)
+        self._recent = order
+
     async def show_conversation(self, conversation_id: ConversationId) -> None:
         """Show a conversation of the list, once its last page is read. Raises JournalFailed."""
         self.show(await self._conversations.open(conversation_id))
@@ -81,9 +103,15 @@ class Navigator(QObject):
         """Show a conversation that is open."""
         if self.current is not None:
             self.current.is_visible = False
+            self._use(self.current)
         self.current = conversation
         conversation.is_visible = True
+        self._use(conversation)
         self.opened.emit(conversation, self.agent)
+
+    def _use(self, conversation: Conversation) -> None:
+        key = conversation.record.conversation_id
+        self._recent = [key, *(one for one in self._recent if one != key)]
 
     def _went_wrong(self, error: BaseException) -> None:
         if not isinstance(error, A2AError):

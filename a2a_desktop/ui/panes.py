@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.theme.tokens import tokens
@@ -80,6 +80,16 @@ class Panes(QWidget):
         """Slide the left pane over, where there is no room for it."""
         self._left_is_over = True
         self._arrange()
+
+    def step(self, step: int) -> None:
+        """Move the keyboard to the next visible pane, where it was last in it."""
+        panes = [one for one in (self._left, self._middle, self._right) if one.isVisible()]
+        here = next((n for n, one in enumerate(panes) if one.isAncestorOf(_focused())), 0)
+        pane = panes[(here + step) % len(panes)]
+        before = pane.focusWidget()
+        target = before if before is not None and before.isVisible() else _first_stop(pane)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def widths(self) -> tuple[int, int]:
         """What the person made of the left and the right pane, px at 100 %."""
@@ -160,3 +170,18 @@ class Panes(QWidget):
         pane.setGeometry(place)
         pane.show()
         pane.raise_()
+
+
+def _focused() -> QWidget:
+    return QApplication.focusWidget() or QWidget()
+
+
+def _first_stop(pane: QWidget) -> QWidget | None:
+    """The first widget in a pane that the Tab key would stop at."""
+    widget = pane.nextInFocusChain()
+    while widget is not None and widget is not pane:
+        can = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus) and widget.isEnabled()
+        if can and widget.isVisible() and pane.isAncestorOf(widget):
+            return widget
+        widget = widget.nextInFocusChain()
+    return None

@@ -1,6 +1,6 @@
 """Every state and error in plain words: one table, translatable. (Forms will have their own.)"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -172,6 +172,15 @@ def fault(what: Fault, agent: str) -> Said:
         row.tone,
         row.actions,
     )
+
+
+def not_found(what: Fault, address: str) -> Said:
+    """Why no agent was found at an address: nothing was written that could be sent again."""
+    said = fault(what, address)
+    if what.kind in ("Unreachable", "ServerFault"):
+        text = QT_TRANSLATE_NOOP("wording", "Check the address, or try again in a moment.")
+        return replace(said, text=translated(text))
+    return said
 
 
 def structured_data() -> str:

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self, TypeVar
@@ -234,6 +235,8 @@ class Program:
         numbers = self.until(lambda: self._desktop.xdotool(*search), "a window", START_PATIENCE)
         number = numbers.split()[-1]
         self._desktop.xdotool("windowactivate", "--sync", number)
+        has_keys = partial(self._desktop.xdotool, "getwindowfocus")
+        self.until(lambda: has_keys() == number, "the keyboard in the window", START_PATIENCE)
         return number
 
     def close_window(self) -> None:

@@ -5,7 +5,10 @@ from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 
 import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Grew, Inserted, Removed, Replaced
@@ -24,6 +27,7 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.chat.view import TranscriptView
@@ -190,3 +194,48 @@ def test_another_width_keeps_rows_whole(show: Show) -> None:
         view.resize(width, 500)
         for widget in view._live.values():
             assert widget.height() == widget.height_for(widget.width())
+
+
+WORDS = [
+    "word",
+    " and",
+    " ",
+    "**bold**",
+    "*",
+    "`",
+    "\n",
+    "\n\n",
+    "- item ",
+    "1. ",
+    "# ",
+    "| a |",
+    ".",
+]
+WORDS += [
+    "https://a.example/x",
+    "www.a.example",
+    "me@a.example",
+    "[b](https://b.example)",
+    "7",
+    "&amp;",
+]
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=30))
+@settings(
+    max_examples=150,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+def test_text_that_grows_word_by_word_looks_as_if_it_had_come_at_once(
+    qapp: QApplication, words: list[str]
+) -> None:
+    whole = "".join(words)
+    assume(whole.strip(" "))
+    window = QWidget()
+    grown, fresh = Prose(window), Prose(window)
+    for end in range(1, len(words) + 1):
+        grown.show_markdown("".join(words[:end]))
+    fresh.show_markdown(whole)
+    assert grown.document().toHtml() == fresh.document().toHtml()
+    window.deleteLater()

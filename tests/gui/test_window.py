@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 
 from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, TextEntry
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import Bounds
@@ -20,6 +22,7 @@ from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.conversations.model import ConversationListModel
 from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 
@@ -266,3 +269,38 @@ def test_a_database_that_cannot_be_opened_is_said_and_kept(run: Run, tmp_path: P
 
     play(run, story, tmp_path)
     assert broken.read_bytes() == b"not a database" * 100
+
+
+def is_shown(window: MainWindow, wanted: Conversation) -> bool:
+    return window.navigator.current is wanted
+
+
+def test_keys_go_from_pane_to_pane_and_from_conversation_to_conversation(run: Run) -> None:
+    async def story(_app: App, window: MainWindow) -> None:
+        window.activateWindow()
+        shown = []
+        for _ in range(3):
+            conversation = window.begin_example(ExampleChosen("demo/recipe-coach", "Soup"))
+            await conversation.send("Soup")
+            shown.append(conversation)
+        first, second, third = shown
+        composer = named(QWidget, "Message", window)
+        assert window.focusWidget() is composer
+        places = []
+        for _ in range(3):
+            QTest.keyClick(window, Qt.Key.Key_F6)
+            places.append(window.focusWidget())
+        assert places[2] is composer
+        assert window.inspector.isAncestorOf(places[0])
+        assert window.left.isAncestorOf(places[1])
+        control = Qt.KeyboardModifier.ControlModifier
+        for wanted in (second, first, third):
+            QTest.keyClick(window, Qt.Key.Key_Tab, control)
+            await until(partial(is_shown, window, wanted))
+        for wanted in (second, first):
+            QTest.keyClick(window, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+            await until(partial(is_shown, window, wanted))
+        QTest.keyClick(window, Qt.Key.Key_Tab, control)
+        await until(partial(is_shown, window, second))
+
+    play(run, story)

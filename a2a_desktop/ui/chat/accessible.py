@@ -14,7 +14,13 @@ from typing import Final, Protocol, cast
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface, QAccessibleObject
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+    QAccessibleObject,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QAccessibleWidget, QWidget
 
 _DIRECT: Final = Qt.FindChildOption.FindDirectChildrenOnly
@@ -69,6 +75,22 @@ def tell_current(view: QAbstractScrollArea, row: int) -> None:
     if QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.Focus)
         event.setChild(row)
+        QAccessible.updateAccessibility(event)
+
+
+def tell_renamed(view: QAbstractScrollArea, row: int) -> None:
+    """What is read out for `row` is another text now: screen readers keep the old one else."""
+    if QAccessible.isActive():
+        event = QAccessibleEvent(view, QAccessible.Event.NameChanged)
+        event.setChild(row)
+        QAccessible.updateAccessibility(event)
+
+
+def announce(view: QAbstractScrollArea, text: str) -> None:
+    """Have `text` read out when whatever is being read has ended."""
+    if QAccessible.isActive():
+        event = QAccessibleAnnouncementEvent(view, text)
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
         QAccessible.updateAccessibility(event)
 
 

@@ -18,6 +18,11 @@ _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})([^`\n]*)$")
 _GOES_ON: Final = re.compile(r"[ \t]|[-*+] |\d+[.)] |>|\|")
 """Lines that may belong to the block before them although a blank line stands between."""
 
+_MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%$€+=…—-]|_|  ")
+"""Anything that may mean more than itself."""
+_PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
+"""A line that is a paragraph or a list's item, whatever follows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -87,6 +92,25 @@ def without_halves(text: str) -> str:
     line = re.sub(r"[*_`~]+$", "", line)
     whole = f"{body}\n{line}" if body or tail.startswith("\n") else line
     return head + whole + _closers(line)
+
+
+def plain_growth(before: str, after: str) -> str | None:
+    """What a text that ends in plain words has to be grown by, if no more than words came.
+
+    None if Markdown must be read anew. Blanks at the end are no part of what is shown.
+    """
+    shown = before.rstrip(" ")
+    if not after.startswith(shown):
+        return None
+    more = after[len(shown) :].rstrip(" ")
+    line = shown[shown.rfind("\n") + 1 :]
+    is_plain = (
+        not _MARKUP.search(more)
+        and _PROSE_LINE.match(line) is not None
+        and not _MARKUP.search(line[line.rfind(" ") + 1 :])
+        and "www." not in line[line.rfind(" ") + 1 :] + more
+    )
+    return more if is_plain else None
 
 
 def _closers(line: str) -> str:

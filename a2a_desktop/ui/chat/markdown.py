@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
+from a2a_desktop.ui.chat.blocks import plain_growth
 from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -71,7 +72,14 @@ class Prose(QTextBrowser):
         """Draw Markdown; no HTML, no pictures."""
         if text == self._source and not self._is_plain:
             return
-        self._source, self._is_plain = text, False
+        before, self._source = self._source, text
+        was_plain, self._is_plain = self._is_plain, False
+        if not was_plain and (more := plain_growth(before, text)) is not None:
+            end = QTextCursor(self._document)
+            end.movePosition(QTextCursor.MoveOperation.End)
+            if not end.charFormat().isAnchor():
+                end.insertText(more)
+                return
         self._document.setDefaultFont(tokens().font("body"))
         self._document.setMarkdown(text, _NO_HTML)
         _Look(self._document, self._color).apply()

@@ -16,7 +16,9 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Role
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.header import ChatHeader
 from a2a_desktop.ui.chat.rows.base import Acted
@@ -48,6 +50,7 @@ class ChatPane(QFrame):
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._queued = ""
+        self._announced: TaskState | None = None
         self.header = ChatHeader(self)
         self.view = TranscriptView(self)
         self.composer = Composer(self)
@@ -65,6 +68,7 @@ class ChatPane(QFrame):
         for feed in self._feeds:
             feed.close()
         self._conversation, self._agent, self._queued = conversation, agent, ""
+        self._announced = conversation.state
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
         updated = Feed(conversation.updated, self)
@@ -119,6 +123,7 @@ class ChatPane(QFrame):
         if conversation is None or self._agent is None:
             return
         self.header.refresh()
+        self._announce(conversation)
         state = conversation.state
         self.composer.show_state(
             is_busy=conversation.is_busy,
@@ -134,6 +139,15 @@ class ChatPane(QFrame):
             text, self._queued = self._queued, ""
             if self.composer.take() == text:
                 self._send(text)
+
+    def _announce(self, conversation: Conversation) -> None:
+        """Say how far the task is, when it has moved on."""
+        if conversation.state is self._announced:
+            return
+        self._announced = conversation.state
+        last = conversation.entries[-1] if conversation.entries else None
+        if isinstance(last, StatusEntry) and self._agent is not None:
+            accessible.announce(self.view, spoken.row(last, self._agent.name))
 
     def _show_start(self) -> None:
         conversation = self._conversation

@@ -13,11 +13,11 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
-from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
+from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui import formats, wording
-from a2a_desktop.ui.chat import accessible
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.rows.base import Place, Row
 from a2a_desktop.ui.chat.rows.registry import estimate, row_type
@@ -94,6 +94,7 @@ class TranscriptView(QAbstractScrollArea):
                     self._measured[row] = False
                 case Replaced(row=row, entry=entry):
                     self._replaced(row, entry)
+                    accessible.tell_renamed(self, row)
                 case Removed(row=row):
                     self._removed(row)
         self._place()
@@ -111,15 +112,8 @@ class TranscriptView(QAbstractScrollArea):
 
     def accessible_text(self, row: int) -> str:
         """What is read out for a row."""
-        entry = self._entries[row]
         agent = self._agent.name if self._agent is not None else ""
-        if isinstance(entry, StatusEntry):
-            if entry.fault is not None:
-                said = wording.fault(entry.fault, agent)
-                return f"{said.title} {said.text}"
-            return wording.status_line(entry, (entry.at - entry.since).total_seconds())
-        sender = self.tr("You") if entry.origin.role is Role.USER else agent
-        return f"{sender}, {formats.clock(entry.origin.at)}, {_content(entry)}"
+        return spoken.row(self._entries[row], agent)
 
     def row_rect(self, row: int) -> QRect:
         """Where a row lies, in the viewport's px."""
@@ -342,7 +336,9 @@ class TranscriptView(QAbstractScrollArea):
             self._release(row)
         for row in range(first, last + 1):
             widget = self._widget(row)
-            widget.setGeometry(self.row_rect(row))
+            rect = self.row_rect(row)
+            widget.move(rect.topLeft())  # before it grows: only what is clean is copied
+            widget.resize(rect.size())
             if widget.isHidden():
                 widget.show()
 
@@ -387,14 +383,3 @@ class TranscriptView(QAbstractScrollArea):
             left = (self.width() - self._pill.width()) // 2
             self._pill.move(left, self.height() - self._pill.height() - tokens().px(10))
             self._pill.raise_()
-
-
-def _content(entry: Entry) -> str:
-    match entry:
-        case FileEntry(file=file):
-            return f"{file.name or ''}, {formats.file_kind(file.name, file.media_type)}, 1 files"
-        case StatusEntry():
-            return ""
-        case _:
-            text = getattr(entry, "text", None)
-            return f"{text if text is not None else wording.structured_data()}, 0 files"

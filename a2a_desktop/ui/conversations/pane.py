@@ -57,6 +57,12 @@ class ConversationsPane(QWidget):
         else:
             self._list.clearSelection()
 
+    def step(self, step: int) -> None:
+        """Choose the conversation so many rows below the present one, if there is one."""
+        row = self._list.currentIndex().row() + step
+        if 0 <= row < self.model.rowCount():
+            self._chosen(self.model.index(row))
+
     def _lay_out(self) -> None:
         look = tokens()
         title = Label(self.tr("Conversations"), self, "ui-strong")

@@ -51,7 +51,7 @@ class AddAgentDialog(QDialog):
         try:
             agent = await self._add_agent(address)
         except A2AError as error:
-            self._result.show_said(wording.fault(Fault.of(error), address))
+            self._result.show_said(wording.not_found(Fault.of(error), address))
             self._add.setEnabled(True)
             self._address.setFocus()
             return

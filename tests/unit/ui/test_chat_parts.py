@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from a2a_desktop.model import errors
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.blocks import Piece, pieces, without_halves
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.markdown import names_other_host
@@ -221,3 +222,20 @@ def test_a_link_that_shows_another_host_is_known() -> None:
     assert names_other_host("https://bank.example/x", "https://evil.example")
     assert not names_other_host("bank.example", "https://bank.example/login")
     assert not names_other_host("the bank", "https://evil.example")
+
+
+@pytest.mark.parametrize(
+    ("markdown", "said"),
+    [
+        (
+            "# Soup\n\nTake **two** _big_ onions and `salt`.",
+            "Soup\n\nTake two big onions and salt.",
+        ),
+        ("- [x] done\n- a [link](https://a.example/x_y_z)", "done\na link"),
+        ("snake_case_name and 2 * 3 * 4", "snake_case_name and 2 * 3 * 4"),
+        ("```py\nx = *y*\n```", "Code block: x = *y*"),
+        ("| a | b |\n|---|--:|\n| 1 | 2 |", "Table: a, b\n1, 2"),
+    ],
+)
+def test_what_is_read_out_has_no_marks(markdown: str, said: str) -> None:
+    assert spoken.plain(markdown) == said

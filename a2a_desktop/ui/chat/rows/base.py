@@ -48,6 +48,9 @@ class Row(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        # What is opaque is moved by copying its pixels; what is not is painted anew.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.entry: Entry | None = None
         self._agent: AgentRecord | None = None
         self._at = Place()
@@ -83,6 +86,7 @@ class Row(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.fillRect(event.rect(), tokens().color("surface"))
         if self._at.day:
             self._paint_day(painter)
         if self._at.begins_group and not self._is_person() and self._agent is not None:

@@ -72,12 +72,15 @@ class AgentRow(Row):
         self._settled = 0
         """Pieces from the start that will not change any more, and the text they cover."""
         self._settled_text = ""
+        self._placed = (QRect(), 0, 0)
+        """The box in which the settled pieces lie, how many of them, and where they end."""
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, TextEntry)
         is_short = not entry.is_open and len(entry.text) <= WHOLE
         if is_short or not entry.text.startswith(self._settled_text):
             self._settled, self._settled_text = 0, ""
+            self._placed = (QRect(), 0, 0)
         tail = entry.text[len(self._settled_text) :]
         if entry.is_open:
             growing = pieces(without_halves(tail), GROWING_PROSE)
@@ -113,6 +116,7 @@ class AgentRow(Row):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._heights = [(0, 0)] * len(self._widgets)
+            self._placed = (QRect(), 0, 0)
 
     def _show_piece(self, number: int, piece: Piece) -> None:
         known = self._widgets[number] if number < len(self._widgets) else None
@@ -139,8 +143,10 @@ class AgentRow(Row):
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
-        y = box.top()
-        for number, widget in enumerate(self._widgets):
+        placed, first, y = self._placed
+        if placed != box:
+            first, y = 0, box.top()
+        for number, widget in enumerate(self._widgets[first:], first):
             width, tall = self._heights[number]
             if width != box.width():
                 tall = widget.height_for(box.width())
@@ -150,6 +156,8 @@ class AgentRow(Row):
             if widget.y() != y or widget.height() != tall or widget.x() != box.left():
                 widget.setGeometry(box.left(), y, box.width(), tall)
             y += tall
+            if number < self._settled:
+                self._placed = (box, number + 1, y)
         return y - box.top() + look.px(2)
 
 

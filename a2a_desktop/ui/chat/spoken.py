@@ -1,0 +1,68 @@
+"""What a screen reader says of a row: the words that are shown, without the marks around them."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.model.message import Role
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.chat.blocks import pieces
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+_CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
+_TABLE: Final = QT_TRANSLATE_NOOP("wording", "Table: {text}")
+_YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
+_ONE_FILE: Final = QT_TRANSLATE_NOOP("wording", "1 file")
+_FILES: Final = QT_TRANSLATE_NOOP("wording", "{count} files")
+
+_LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_EMPHASIS: Final = re.compile(r"(\*{1,3}|~~|(?<!\w)_{1,2})(?=\S)(.+?)(?<=\S)\1")
+_SPAN: Final = re.compile(r"`([^`]+)`")
+_MARK: Final = re.compile(r"^ {0,3}(?:#{1,6} |>+ ?|[-*+] (?:\[[ xX]\] )?)", re.MULTILINE)
+_RULE: Final = re.compile(r"^\|?[ :|-]*-{3}[ :|-]*$\n?", re.MULTILINE)
+
+
+def row(entry: Entry, agent: str) -> str:
+    """What is read out for an entry; `agent` is the agent's name on screen."""
+    if isinstance(entry, StatusEntry):
+        if entry.fault is not None:
+            said = wording.fault(entry.fault, agent)
+            return f"{said.title} {said.text}"
+        return wording.status_line(entry, (entry.at - entry.since).total_seconds())
+    sender = translated(_YOU) if entry.origin.role is Role.USER else agent
+    return f"{sender}, {formats.clock(entry.origin.at)}, {_content(entry)}"
+
+
+def _content(entry: Entry) -> str:
+    match entry:
+        case FileEntry(file=file):
+            kind = formats.file_kind(file.name, file.media_type)
+            return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
+        case TextEntry():
+            text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
+        case _:
+            text = wording.structured_data()
+    return f"{text}, {translated(_FILES).format(count=0)}"
+
+
+def plain(text: str) -> str:
+    """Markdown as it is read out."""
+    return "\n".join(_blocks(text)).strip()
+
+
+def _blocks(text: str) -> Iterator[str]:
+    for piece in pieces(text):
+        if piece.language is not None:
+            yield translated(_CODE).replace("{text}", piece.text)
+            continue
+        words = _SPAN.sub(r"\1", _LINK.sub(r"\1", piece.text))
+        words = _EMPHASIS.sub(r"\2", _EMPHASIS.sub(r"\2", words))
+        is_table = _RULE.search(words) is not None and "|" in words
+        words = _MARK.sub("", _RULE.sub("", words))
+        if is_table:
+            cells = re.sub(
+                r" *\| *", ", ", re.sub(r"^ *\| *| *\| *$", "", words, flags=re.MULTILINE)
+            )
+            words = translated(_TABLE).replace("{text}", cells)
+        yield words.strip("\n")
