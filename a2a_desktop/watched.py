@@ -1,7 +1,7 @@
 """A link that tells the directory how its agent is."""
 
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.directory.directory import Directory
@@ -38,11 +38,20 @@ class WatchedLink:
         with self._watched():
             return await self._link.send(message)
 
-    @asynccontextmanager
-    async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
+    def stream(self, message: Message) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
         """See `AgentLink`."""
+        return self._heard(self._link.stream(message))
+
+    def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
+        """See `AgentLink`."""
+        return self._heard(self._link.resubscribe(task_id))
+
+    @asynccontextmanager
+    async def _heard(
+        self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]
+    ) -> AsyncIterator[AsyncIterator[Update]]:
         with self._watched():
-            async with self._link.stream(message) as updates:
+            async with stream as updates:
                 self._directory.saw(self._agent_id, Health.REACHABLE)
                 yield updates
 

@@ -6,10 +6,11 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import AgentLink, Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
-from a2a_desktop.model.errors import A2AError, JournalFailed
+from a2a_desktop.model.errors import A2AError, JournalFailed, Unreachable, Unsupported
 from a2a_desktop.model.events import Event, MessageWritten
 from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
@@ -25,6 +26,7 @@ from a2a_desktop.model.task import (
 TASK = TaskId("task-1")
 CONTEXT = ContextId("context-1")
 AGENT = AgentId("agent-1")
+PATIENCE = Patience((0, 0.01, 0.02), first_poll=0.01, longest_poll=0.04, bound=0.4)
 
 
 class MemoryJournal:
@@ -99,7 +101,9 @@ class ScriptedAgent:
         self.received: list[Message] = []
         self.canceled: list[TaskId] = []
         self.on_cancel: Task | A2AError | None = None
-        self.on_get: Task | A2AError | None = None
+        self.on_get: Task | A2AError | list[Task | A2AError] | None = None
+        self.resumed: list[TaskId] = []
+        self.on_resume: list[Sequence[Step]] = []
         self.connect_error: A2AError | None = None
 
     async def connect(self, agent_id: AgentId) -> AgentLink:
@@ -129,8 +133,16 @@ class ScriptedAgent:
             else:
                 yield step
 
+    @asynccontextmanager
+    async def resubscribe(self, task_id: TaskId) -> AsyncIterator[AsyncIterator[Update]]:
+        self.resumed.append(task_id)
+        if not self.on_resume:
+            raise Unsupported(-32601, "")
+        yield self._play(self.on_resume.pop(0))
+
     async def get(self, task_id: TaskId) -> Task:
-        return _or_raise(self.on_get)
+        answer = self.on_get.pop(0) if isinstance(self.on_get, list) else self.on_get
+        return _or_raise(answer)
 
     async def cancel(self, task_id: TaskId) -> Task:
         self.canceled.append(task_id)
@@ -138,7 +150,9 @@ class ScriptedAgent:
 
 
 def _or_raise(answer: Task | A2AError | None) -> Task:
-    assert answer is not None
+    """None: the agent has gone."""
+    if answer is None:
+        raise Unreachable("agent", "gone")
     if isinstance(answer, A2AError):
         raise answer
     return answer
@@ -179,7 +193,7 @@ def conversation_with(
     """A new conversation with a scripted agent; a failing task of it fails the test."""
     now = datetime.now(UTC)
     record = ConversationRecord(ConversationId(conversation_id), AGENT, "", now, now)
-    return Conversation(record, kept or shelves()[0], agent, raise_at_once)
+    return Conversation(record, kept or shelves()[0], agent, raise_at_once, PATIENCE)
 
 
 def raise_at_once(name: str, error: BaseException) -> None:

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
+from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.frame import Frame
 from a2a_desktop.conversation.keeping import Keeping, Shelves
 from a2a_desktop.conversation.merge import batches, events_of
@@ -16,7 +17,7 @@ from a2a_desktop.conversation.ports import AgentLink, Connect, Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.conversation.summary import preview_of, title_of
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.conversation.turn import exchange, failure, left_open
+from a2a_desktop.conversation.turn import Turn, failure, left_open
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed, StoppedWaiting
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -38,6 +39,8 @@ from a2a_desktop.tasks import Owner
 PAGE: Final = 200
 """Journal rows read at a time."""
 
+_PATIENCE: Final = Patience()
+
 
 class Conversation:
     """One context with one agent. All that happens in it enters by `accept`."""
@@ -48,6 +51,7 @@ class Conversation:
         shelves: Shelves,
         connect: Connect,
         on_error: Callable[[str, BaseException], None],
+        patience: Patience = _PATIENCE,
     ) -> None:
         self._record = record
         self._connect = connect
@@ -56,11 +60,14 @@ class Conversation:
         self._frame = Frame(self._owner, self._take_in)
         self._transcript = Transcript()
         self._accepting = asyncio.Lock()
-        self._turn: tuple[Message, asyncio.Task[None]] | None = None
+        self._patience = patience
+        self._turn: Turn | None = None
         self._written: dict[MessageId, Message] = {}
         self._stops_when_opened = False
         self._oldest: int | None = None
         self._last_at = datetime.min.replace(tzinfo=UTC)
+        self.trying: Trying | None = None
+        """A stream that was lost is being picked up again."""
         self.has_older = False
         """The journal holds rows from before those that are loaded."""
         self.changed: Subscribers[Sequence[Change]] = Subscribers()
@@ -206,12 +213,12 @@ class Conversation:
 
     def _arrival(self) -> list[Event]:
         """The first word of a reply says that the message arrived."""
-        message_id = self._turn[0].message_id if self._turn is not None else None
-        if message_id is None:
+        message = self._turn.message if self._turn is not None else None
+        if message is None:
             return []
-        if self._transcript.delivery(message_id) is not Delivery.SENDING:
+        if self._transcript.delivery(message.message_id) is not Delivery.SENDING:
             return []
-        return [MessageSent(self._now(), message_id)]
+        return [MessageSent(self._now(), message.message_id)]
 
     # What the person does
 
@@ -243,29 +250,47 @@ class Conversation:
             await self.send_parts(message.parts)
 
     async def _begin(self, message: Message, event: Event) -> None:
+        await self._run(self._run_turn(message, event), message)
+
+    async def _run(self, turn: Coroutine[Any, Any, None], message: Message | None) -> None:
         if self._turn is not None:
+            turn.close()
             raise RuntimeError("a turn is running")
         self._stops_when_opened = False
-        task = self._owner.start(self._run_turn(message, event), "turn")
-        self._turn = message, task
+        task = self._owner.start(turn, "turn")
+        self._turn = Turn(message, task)
         self._tell_record()
         await asyncio.wait({task})
 
     async def _run_turn(self, message: Message, first: Event) -> None:
+        await self._finish(self.accept([first], durable=True))
+        await self._listen(message)
+
+    async def _run_following(self, task_id: TaskId) -> None:
+        await self._listen(task_id)
+
+    async def _listen(self, to: Message | TaskId) -> None:
+        """Send a message or go on with a task, and hear all that comes of it."""
+        turn = self._turn
         try:
-            await self._finish(self.accept([first], durable=True))
-            await exchange(message, self._link, self._frame.add)
+            follow = Follow(await self._link(), self._frame.add, self._try, self._patience)
+            await (follow.send(to) if isinstance(to, Message) else follow.resume(to))
             await self._finish(self._take_in())
         except A2AError as error:
             await self._finish(self._take_in())
-            await self._finish(self._turn_failed(error, message))
+            await self._finish(self._turn_failed(error, to))
         finally:
-            if self._turn is not None and self._turn[0] is message:
+            if self._turn is turn:
                 self._turn = None
         self._tell_record()
         task_id, state = self._transcript.task_id, self.state
         if task_id is not None and state is not None and state.is_terminal:
             await self._keeping.compact(task_id)
+
+    def _try(self, trying: Trying | None) -> None:
+        if trying != self.trying:
+            self.trying = trying
+            self._tell_record()
 
     async def _finish(self, coroutine: Coroutine[Any, Any, None]) -> None:
         """What is written must also be applied: not cut in two when the turn is cancelled."""
@@ -274,12 +299,16 @@ class Conversation:
     async def _link(self) -> AgentLink:
         return await self._connect.connect(self._record.agent_id)
 
-    async def _turn_failed(self, error: A2AError, message: Message) -> None:
-        is_unsent = self._transcript.delivery(message.message_id) is Delivery.SENDING
-        event = failure(error, message, self._running_task(), self._now(), has_answer=not is_unsent)
+    async def _turn_failed(self, error: A2AError, what: Message | TaskId) -> None:
+        """`what` was to be sent or listened to."""
+        if not isinstance(what, Message):
+            await self.accept([StreamBroke(self._now(), what, Fault.of(error))], durable=True)
+            return
+        is_unsent = self._transcript.delivery(what.message_id) is Delivery.SENDING
+        event = failure(error, what, self._running_task(), self._now(), has_answer=not is_unsent)
         events: list[Event] = [event]
         if is_unsent and isinstance(event, StreamBroke):
-            events = [MessageSent(self._now(), message.message_id), event]
+            events = [MessageSent(self._now(), what.message_id), event]
         await self.accept(events, durable=True)
 
     def _running_task(self) -> TaskId | None:
@@ -304,28 +333,24 @@ class Conversation:
     def stop_waiting(self) -> None:
         """Close the stream; the agent may go on."""
         if self._turn is not None:
-            message, task = self._turn
-            self._turn = None
-            task.cancel()
-            self._owner.start(self._abandon(message), "stopped waiting")
+            turn, self._turn = self._turn, None
+            self.trying = None
+            turn.task.cancel()
+            self._owner.start(self._abandon(turn.message), "stopped waiting")
 
-    async def _abandon(self, message: Message) -> None:
+    async def _abandon(self, message: Message | None) -> None:
         """What was heard until now is kept; what comes later is not heard."""
         await self._take_in()
-        await self._turn_failed(StoppedWaiting(), message)
+        what = message or self._transcript.task_id
+        if what is not None:
+            await self._turn_failed(StoppedWaiting(), what)
         self._tell_record()
 
     async def ask_for_result(self) -> None:
-        """Ask what became of a task whose stream broke."""
+        """Ask what became of a task whose stream broke, and go on listening if it runs."""
         task_id = self._transcript.task_id
-        if task_id is None:
-            return
-        try:
-            link = await self._link()
-            self._frame.add(await link.get(task_id))
-            await self._take_in()
-        except A2AError as error:
-            await self.accept([StreamBroke(self._now(), task_id, Fault.of(error))])
+        if task_id is not None and self._turn is None:
+            await self._run(self._run_following(task_id), None)
 
     async def load_draft(self) -> Draft | None:
         """What was written and not sent."""

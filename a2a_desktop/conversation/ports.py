@@ -87,6 +87,9 @@ class AgentLink(Protocol):
     def stream(self, message: Message) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
         """One message, its answer as it comes. Opened, read and closed by one task."""
 
+    def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
+        """What a running task says from now on. Opened, read and closed by one task."""
+
     async def get(self, task_id: TaskId) -> Task:
         """What the agent knows of a task now."""
 

@@ -1,11 +1,12 @@
 """One turn: a message goes out, the agent's reply comes in, whatever goes wrong on the way."""
 
-from collections.abc import Awaitable, Callable, Sequence
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from a2a_desktop.conversation.entry import Delivery
-from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import (
@@ -25,7 +26,6 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.events import Event, MessageWritten, SendFailed, StreamBroke
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import Message
-from a2a_desktop.model.task import Update
 
 _NOT_DELIVERED: Final = (
     Unreachable,
@@ -41,19 +41,12 @@ _NOT_DELIVERED: Final = (
 """Errors after which the agent has not got the message, if nothing of a reply has come."""
 
 
-async def exchange(
-    message: Message,
-    connect: Callable[[], Awaitable[AgentLink]],
-    hear: Callable[[Update], None],
-) -> None:
-    """Send `message` and hand every piece of the reply to `hear`. Raises A2AError."""
-    link = await connect()
-    if not link.can_stream:
-        hear(await link.send(message))
-        return
-    async with link.stream(message) as updates:
-        async for update in updates:
-            hear(update)
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What runs now: a message and all that comes of it, or (None) a task that is listened to."""
+
+    message: Message | None
+    task: asyncio.Task[None]
 
 
 def failure(

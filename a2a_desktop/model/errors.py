@@ -144,6 +144,11 @@ class StreamLost(A2AError):
 
 
 @dataclass(eq=False)
+class StillWorking(A2AError):
+    """The agent was asked again and again, and has not ended its task."""
+
+
+@dataclass(eq=False)
 class StoppedWaiting(A2AError):
     """The person no longer waits for a reply; the agent may go on."""
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
@@ -115,6 +116,12 @@ _FAULTS: Final = {
         (Action.ASK_FOR_RESULT, Action.TRY_AGAIN, Action.DETAILS),
         "warning",
     ),
+    "StillWorking": _Row(
+        QT_TRANSLATE_NOOP("wording", "{agent} is still working."),
+        QT_TRANSLATE_NOOP("wording", "Nobody knows for how long. You can ask again at any time."),
+        (Action.ASK_FOR_RESULT,),
+        "warning",
+    ),
     "StoppedWaiting": _Row(
         QT_TRANSLATE_NOOP("wording", "You stopped waiting."),
         QT_TRANSLATE_NOOP("wording", "The agent may still be working on it."),
@@ -181,6 +188,19 @@ def not_found(what: Fault, address: str) -> Said:
         text = QT_TRANSLATE_NOOP("wording", "Check the address, or try again in a moment.")
         return replace(said, text=translated(text))
     return said
+
+
+def picking_up(trying: Trying) -> Said:
+    """The connection was lost, and is sought again."""
+    text = translated(
+        QT_TRANSLATE_NOOP("wording", "Picking up where it stopped, attempt {attempt} of {of}…")
+    )
+    return Said(
+        translated(QT_TRANSLATE_NOOP("wording", "Connection lost.")),
+        text.format(attempt=trying.attempt, of=trying.of),
+        "warning",
+        (),
+    )
 
 
 def structured_data() -> str:

@@ -13,7 +13,7 @@ from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
@@ -134,7 +134,7 @@ class ChatPane(QFrame):
             ),
         )
         self._show_start()
-        self._show_banner(conversation.journal_failed)
+        self._show_banner(conversation)
         if self._queued and not conversation.is_busy:
             text, self._queued = self._queued, ""
             if self.composer.take() == text:
@@ -154,12 +154,16 @@ class ChatPane(QFrame):
         is_empty = conversation is not None and not conversation.entries
         self._middle.setCurrentWidget(self._start if is_empty else self.view)
 
-    def _show_banner(self, fault: Fault | None) -> None:
-        if fault is None:
-            self._banner.hide()
-        else:
+    def _show_banner(self, conversation: Conversation) -> None:
+        trying, fault = conversation.trying, conversation.journal_failed
+        if trying is not None:
+            lost = wording.picking_up(trying)
+            self._banner.show_message("warning", lost.title, lost.text, self.tr("Stop trying"))
+        elif fault is not None:
             said = wording.fault(fault, "")
             self._banner.show_message(said.tone, said.title, said.text)
+        else:
+            self._banner.hide()
 
     # What the person does
 
@@ -263,6 +267,7 @@ class ChatPane(QFrame):
         self.composer.draft_changed.connect(self._draft_timer.start)
         self._draft_timer.timeout.connect(self._keep_draft)
         self._start.example_chosen.connect(self.insert_text)
+        self._banner.acted.connect(self._stop_waiting)
 
     def _stop_waiting(self) -> None:
         if self._conversation is not None:

@@ -1,16 +1,19 @@
 """One message for the agent or the network as a whole."""
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 
 class Banner(QWidget):
     """A bar under the header, hidden until there is something to say."""
+
+    acted = Signal()
+    """Its button was pressed."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -20,6 +23,8 @@ class Banner(QWidget):
         self._strong = Label("", self, "ui-strong")
         self._strong.setWordWrap(False)
         self._text = Label("", self, "ui")
+        self._action = Button("", self, "small")
+        self._action.clicked.connect(self.acted)
         self._close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
         self._close.clicked.connect(self.hide)
         box = QHBoxLayout(self)
@@ -28,16 +33,20 @@ class Banner(QWidget):
         box.addWidget(self._icon)
         box.addWidget(self._strong)
         box.addWidget(self._text, 1)
+        box.addWidget(self._action)
         box.addWidget(self._close)
         self.hide()
 
-    def show_message(self, tone: str, strong: str, text: str) -> None:
-        """Say it. `tone` is info, warning or danger."""
+    def show_message(self, tone: str, strong: str, text: str, action: str = "") -> None:
+        """Say it. `tone` is info, warning or danger; `action` is what the button says, if any."""
         self._tone = tone
         self._icon.show_as("ph.info" if tone == "info" else "ph.warning-fill", tone)
         self._strong.setText(strong)
         self._strong.setVisible(bool(strong))
         self._text.setText(text)
+        self._action.setText(action)
+        self._action.setVisible(bool(action))
+        self._close.setVisible(not action)
         self.setAccessibleName(f"{strong} {text}")
         self.show()
 

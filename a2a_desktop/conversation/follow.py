@@ -1,0 +1,193 @@
+"""Follow one task to its end, by whatever its agent can: its stream, its stream again, asking.
+
+A stream that ends is never believed to be the end of the task. After any break the truth is a
+snapshot (`get`), which `merge` compares with what is known: nothing comes twice.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+
+from a2a_desktop.conversation.ports import AgentLink
+from a2a_desktop.model.errors import (
+    A2AError,
+    RateLimited,
+    RpcError,
+    ServerFault,
+    StillWorking,
+    StreamLost,
+    TaskNotFound,
+    Unreachable,
+    Unsupported,
+)
+from a2a_desktop.model.ids import TaskId
+from a2a_desktop.model.message import Message
+from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, Update
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long and how often is tried. Times in seconds."""
+
+    before_resuming: tuple[float, ...] = (0, 1, 2, 4, 8, 16)
+    """Pauses before each try to pick up a stream; progress begins them anew."""
+    first_poll: float = 1.0
+    longest_poll: float = 30.0
+    bound: float = 3600.0
+    """For asking again and again, all together."""
+
+    def polls(self) -> Iterator[float]:
+        """Pauses between two questions, each twice the one before, within the bound."""
+        pause, total = self.first_poll, 0.0
+        while total + pause <= self.bound:
+            yield pause
+            total += pause
+            pause = min(2 * pause, self.longest_poll)
+
+
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """A stream is being picked up again."""
+
+    attempt: int
+    of: int
+
+
+class Follow:
+    """One turn's worth of listening. Not for a second turn."""
+
+    def __init__(
+        self,
+        link: AgentLink,
+        hear: Callable[[Update], None],
+        tell: Callable[[Trying | None], None],
+        patience: Patience,
+    ) -> None:
+        self._link = link
+        self._hear = hear
+        self._tell = tell
+        self._patience = patience
+        self._task_id: TaskId | None = None
+        self._state: TaskState | None = None
+        self._progress = 0
+        """What a stream brought beside snapshots."""
+
+    async def send(self, message: Message) -> None:
+        """Send, and listen until the task has ended or waits for the person. Raises A2AError."""
+        try:
+            if not await self._streamed(message):
+                self._take(await self._link.send(message))
+        except (StreamLost, Unreachable) as error:
+            if self._task_id is None or not self._is_busy:
+                raise
+            await self._resumed(error)
+            return
+        if self._is_busy:
+            await self.resume()
+
+    async def _streamed(self, message: Message) -> bool:
+        """Whether it could be streamed. What the card promises is not always so."""
+        if not self._link.can_stream:
+            return False
+        try:
+            await self._listen(self._link.stream(message))
+        except Unsupported:
+            if self._task_id is not None:
+                raise
+            return False
+        return True
+
+    async def resume(self, task_id: TaskId | None = None) -> None:
+        """Listen to a task that runs, `task_id` or the one heard of. Raises A2AError."""
+        if task_id is not None:
+            self._task_id = task_id
+            self._take(await self._link.get(task_id))
+        if not self._is_busy:
+            return
+        if self._link.can_stream:
+            await self._resumed(None)
+        else:
+            await self._polled()
+
+    async def _resumed(self, why: A2AError | None) -> None:
+        """Pick up the stream; `why` it was lost, None if there was none yet."""
+        assert self._task_id is not None
+        pauses, error, attempt = self._patience.before_resuming, why, 0
+        while attempt < len(pauses):
+            if error is not None:
+                await self._rest(_pause(error, pauses[attempt]), attempt)
+            self._progress = 0
+            try:
+                if await self._caught_up():
+                    return
+                await self._listen(self._link.resubscribe(self._task_id))
+                if await self._caught_up():
+                    return
+                error = StreamLost("the stream ended early")
+            except TaskNotFound:
+                raise
+            except RpcError:  # it cannot be followed, or has ended just now
+                if not await self._caught_up():
+                    await self._polled()
+                return
+            except (StreamLost, Unreachable, RateLimited, ServerFault) as failure:
+                error = failure
+            attempt = 0 if self._progress else attempt + 1
+        raise error or StreamLost("no connection")
+
+    async def _rest(self, pause: float, attempt: int) -> None:
+        if pause:
+            self._tell(Trying(attempt + 1, len(self._patience.before_resuming)))
+        try:
+            await asyncio.sleep(pause)
+        finally:
+            self._tell(None)
+
+    async def _polled(self) -> None:
+        """Ask until there is an end."""
+        failures, wish = 0, 0.0
+        for pause in self._patience.polls():
+            await asyncio.sleep(max(pause, wish))
+            try:
+                if await self._caught_up():
+                    return
+                failures, wish = 0, 0.0
+            except (Unreachable, RateLimited, ServerFault) as error:
+                failures, wish = failures + 1, _pause(error, 0.0)
+                if failures == len(self._patience.before_resuming):
+                    raise
+        raise StillWorking
+
+    async def _caught_up(self) -> bool:
+        """Ask how the task stands; whether nothing more is to be waited for."""
+        assert self._task_id is not None
+        self._take(await self._link.get(self._task_id))
+        return not self._is_busy
+
+    async def _listen(self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]) -> None:
+        async with stream as updates:
+            async for update in updates:
+                self._progress += not isinstance(update, Task)
+                self._take(update)
+
+    def _take(self, update: Update) -> None:
+        self._hear(update)
+        if isinstance(update, Message):
+            self._state = None
+            return
+        self._task_id = update.task_id
+        if not isinstance(update, ArtifactUpdate):
+            self._state = update.status.state
+        elif self._state is None:
+            self._state = TaskState.WORKING
+
+    @property
+    def _is_busy(self) -> bool:
+        return self._state is not None and self._state.is_busy
+
+
+def _pause(error: A2AError, planned: float) -> float:
+    """Seconds to wait: the server's wish counts if it is longer."""
+    wish = error.retry_after if isinstance(error, RateLimited) else None
+    return max(planned, wish or 0.0)

@@ -1,0 +1,194 @@
+"""A task is followed to its end, whatever its agent can and whatever breaks."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import StatusEntry, TextEntry
+from a2a_desktop.conversation.follow import Patience
+from a2a_desktop.model.errors import (
+    A2AError,
+    RateLimited,
+    RpcError,
+    ServerFault,
+    StreamLost,
+    TaskNotFound,
+    Unreachable,
+    Unsupported,
+)
+from a2a_desktop.model.message import Artifact, Message, TextPart
+from a2a_desktop.model.task import Task, TaskState, Update
+from tests.fakes import TASK, ScriptedAgent, conversation_with, piece, status, task
+
+WORKING, COMPLETED = TaskState.WORKING, TaskState.COMPLETED
+LOST = Unreachable("agent", "reset")
+
+
+def snapshot(state: TaskState, text: str) -> Task:
+    return task(state, Artifact("result", (TextPart(text),)))
+
+
+def follow(agent: ScriptedAgent) -> Conversation:
+    conversation = conversation_with(agent)
+
+    async def story() -> None:
+        async with asyncio.timeout(5):
+            await conversation.send("Go")
+            await conversation.close()
+
+    asyncio.run(story())
+    return conversation
+
+
+def replies(conversation: Conversation) -> list[str]:
+    return [one.text for one in conversation.entries[1:] if isinstance(one, TextEntry)]
+
+
+def fault(conversation: Conversation) -> str | None:
+    last = conversation.entries[-1]
+    assert isinstance(last, StatusEntry)
+    return last.fault.kind if last.fault is not None else None
+
+
+@pytest.mark.parametrize("loss", [LOST, StreamLost("the stream ended early")])
+def test_a_lost_stream_is_picked_up_where_it_stopped(loss: A2AError) -> None:
+    agent = ScriptedAgent([task(), piece("One "), loss])
+    agent.on_get = [snapshot(WORKING, "One two "), snapshot(COMPLETED, "One two three four")]
+    agent.on_resume = [[piece("three "), piece("four"), status(COMPLETED)]]
+    conversation = follow(agent)
+    assert replies(conversation) == ["One two three four"]
+    assert conversation.state is COMPLETED
+    assert fault(conversation) is None
+    assert agent.resumed == [TASK]
+    assert len(agent.received) == 1
+
+
+def test_what_is_heard_twice_is_shown_once() -> None:
+    agent = ScriptedAgent([task(), piece("One "), LOST])
+    agent.on_get = [snapshot(WORKING, "One two "), snapshot(COMPLETED, "One two three")]
+    agent.on_resume = [[snapshot(WORKING, "One two "), piece("three"), status(COMPLETED)]]
+    assert replies(follow(agent)) == ["One two three"]
+
+
+def test_a_stream_that_ended_while_nobody_listened_needs_no_second_one() -> None:
+    agent = ScriptedAgent([task(), piece("One "), LOST])
+    agent.on_get = [snapshot(COMPLETED, "One two")]
+    conversation = follow(agent)
+    assert (replies(conversation), conversation.state) == (["One two"], COMPLETED)
+    assert agent.resumed == []
+
+
+@pytest.mark.parametrize("refusal", [Unsupported(-32601, ""), RpcError(-32602, "not running")])
+def test_an_agent_that_cannot_be_followed_is_asked(refusal: RpcError) -> None:
+    agent = ScriptedAgent([task(), LOST])
+    agent.on_resume = [[refusal]]
+    agent.on_get = [task(WORKING), task(WORKING), LOST, task(WORKING), snapshot(COMPLETED, "Done")]
+    conversation = follow(agent)
+    assert (replies(conversation), conversation.state) == (["Done"], COMPLETED)
+
+
+def test_tries_have_an_end_and_progress_begins_them_anew() -> None:
+    agent = ScriptedAgent([task(), LOST])
+    agent.on_get = task(WORKING)
+    agent.on_resume = [[LOST], [LOST], [piece("Some"), LOST], [LOST], [LOST], [LOST]]
+    conversation = follow(agent)
+    assert agent.on_resume == []
+    assert len(agent.resumed) == 6
+    assert fault(conversation) == "StreamLost"
+    assert conversation.trying is None
+
+
+@pytest.mark.parametrize("error", [ServerFault("agent", 502), RateLimited("agent", 0.01)])
+def test_a_server_that_stumbles_is_asked_again(error: A2AError) -> None:
+    agent = ScriptedAgent([task(), LOST])
+    agent.on_get = [error, snapshot(COMPLETED, "Done")]
+    assert replies(follow(agent)) == ["Done"]
+
+
+def test_a_task_that_is_gone_is_not_asked_for_twice() -> None:
+    agent = ScriptedAgent([task(), LOST])
+    agent.on_get = TaskNotFound(-32001, "")
+    assert fault(follow(agent)) == "TaskNotFound"
+
+
+def test_an_agent_that_does_not_wait_is_followed_by_questions() -> None:
+    agent = ScriptedAgent([task()], can_stream=False)
+    agent.on_get = [task(WORKING), snapshot(WORKING, "Half"), snapshot(COMPLETED, "Half and all")]
+    conversation = follow(agent)
+    assert (replies(conversation), conversation.state) == (["Half and all"], COMPLETED)
+    assert agent.resumed == []
+
+
+def test_questions_have_an_end() -> None:
+    agent = ScriptedAgent([task()], can_stream=False)
+    agent.on_get = task(WORKING)
+    assert fault(follow(agent)) == "StillWorking"
+
+
+def test_a_card_that_promises_streams_in_vain_does_no_harm() -> None:
+    class NoStream(ScriptedAgent):
+        @asynccontextmanager
+        async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
+            if self.can_stream:
+                raise Unsupported(-32004, "Streaming is not supported")
+            yield self._play(())
+
+    agent = NoStream([snapshot(COMPLETED, "Done")])
+    conversation = follow(agent)
+    assert (replies(conversation), conversation.state) == (["Done"], COMPLETED)
+
+
+def test_while_it_is_tried_the_person_may_give_up() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([task(), piece("One"), LOST])
+        agent.on_get = Unreachable("agent", "down")
+        conversation = conversation_with(agent)
+        conversation._patience = Patience((0, 60))
+        told: list[object] = []
+        conversation.updated.subscribe(lambda _: told.append(conversation.trying))
+        sending = asyncio.create_task(conversation.send("Go"))
+        await until(lambda: conversation.trying is not None)
+        trying = conversation.trying
+        assert trying is not None
+        assert (trying.attempt, trying.of) == (2, 2)
+        assert trying in told
+        conversation.stop_waiting()
+        await sending
+        await until(lambda: fault(conversation) == "StoppedWaiting")
+        assert conversation.trying is None
+        assert not conversation.is_busy
+        agent.on_get = snapshot(COMPLETED, "One and two")
+        await conversation.ask_for_result()
+        assert (replies(conversation), conversation.state) == (["One and two"], COMPLETED)
+        await conversation.close()
+
+    asyncio.run(story())
+
+
+def test_asking_for_the_result_goes_on_listening_while_the_task_runs() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([task(), piece("One "), TaskNotFound(-32001, "")])
+        conversation = conversation_with(agent)
+        await conversation.send("Go")
+        agent.on_get = [snapshot(WORKING, "One "), snapshot(WORKING, "One "),
+                        snapshot(COMPLETED, "One two")]  # fmt: skip
+        agent.on_resume = [[piece("two"), status(COMPLETED)]]
+        await conversation.ask_for_result()
+        assert (replies(conversation), conversation.state) == (["One two"], COMPLETED)
+        await conversation.close()
+
+    asyncio.run(story())
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(5):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+def test_pauses_double_up_to_the_longest_and_end_at_the_bound() -> None:
+    polls = list(Patience(first_poll=1, longest_poll=30, bound=100).polls())
+    assert polls == [1, 2, 4, 8, 16, 30, 30]
