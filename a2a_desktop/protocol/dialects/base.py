@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Protocol
 
 from a2a_desktop.model.card import Generation
+from a2a_desktop.model.errors import Unsupported
 from a2a_desktop.model.ids import Json, JsonObject, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
@@ -52,6 +53,10 @@ class Call:
     method: str
     """Its JSON-RPC name."""
     params: JsonObject
+    headers: Mapping[str, str] = field(default_factory=dict)
+    """What this request carries beside the dialect's own."""
+    alternatives: tuple[str, ...] = ()
+    """Other names of the method, to try one after the other if the agent does not know it."""
 
     @property
     def title(self) -> str:
@@ -114,17 +119,50 @@ class Dialect(Protocol):
         """The result of `list_push`."""
 
 
-_STATES = {state.value.replace("-", "_").upper(): state for state in TaskState}
-_STATES["CANCELLED"] = TaskState.CANCELED  # 0.3 protobuf and some frameworks
+ACCEPTED_OUTPUT_MODES: Final = (
+    "text/plain",
+    "text/markdown",
+    "application/json",
+    "image/*",
+    "*/*",
+)
 
+_NUMBERED: Final = (  # by their numbers in a2a.proto, 0.3 and 1.0 alike
+    TaskState.UNKNOWN,
+    TaskState.SUBMITTED,
+    TaskState.WORKING,
+    TaskState.COMPLETED,
+    TaskState.FAILED,
+    TaskState.CANCELED,
+    TaskState.INPUT_REQUIRED,
+    TaskState.REJECTED,
+    TaskState.AUTH_REQUIRED,
+)
+_STATES: Final[dict[str, TaskState]] = {
+    "CANCELLED": TaskState.CANCELED,  # 0.3 protobuf and some frameworks
+    **{str(number): one for number, one in enumerate(_NUMBERED)},
+    **{one.value.replace("-", "").upper(): one for one in TaskState},
+}
+_SPELLED: Final[dict[object, TaskState]] = {
+    **{one.value: one for one in TaskState},
+    **{f"TASK_STATE_{one.name}": one for one in TaskState},
+}
 
 _UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
+_JOINTS: Final = str.maketrans("", "", "-_ ")
 
 
-def state(text: object) -> TaskState:
+def state(word: object) -> TaskState:
     """Any spelling seen in the wild; an unknown one is UNKNOWN, never an error."""
-    name = str(text).upper().replace("-", "_").removeprefix("TASK_STATE_")
+    if isinstance(word, str) and (known := _SPELLED.get(word)) is not None:
+        return known
+    name = str(word).upper().translate(_JOINTS).removeprefix("TASKSTATE")
     return _STATES.get(name, TaskState.UNKNOWN)
+
+
+def unsupported(generation: Generation, what: str) -> Unsupported:
+    """The agent's own error for what its generation does not have, without asking it."""
+    return Unsupported(-32004, f"A2A {generation.value} has no {what}")
 
 
 def clean(text: str) -> str:

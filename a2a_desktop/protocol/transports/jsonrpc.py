@@ -92,7 +92,12 @@ class JsonRpc:
             {"jsonrpc": "2.0", "id": request_id, "method": call.method, "params": call.params},
             ensure_ascii=False,
         ).encode("utf-8", "replace")
-        headers = {**self._headers, "Content-Type": "application/json", "Accept": accept}
+        headers = {
+            **self._headers,
+            **call.headers,
+            "Content-Type": "application/json",
+            "Accept": accept,
+        }
         exchange = self._log.request(
             call.title,
             f"POST {call.method}",

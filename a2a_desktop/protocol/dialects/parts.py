@@ -1,0 +1,187 @@
+"""Parts of messages and artifacts, read in any generation's shape.
+
+Sources: A2A 0.1, 0.2 and 0.3 `specification/json/a2a.json` (Part), 0.3 `a2a.proto` (Part,
+FilePart, DataPart), A2A 1.0 section 4.1.6. Which servers stray from them: docs/interop.md.
+"""
+
+import base64
+import binascii
+from collections.abc import Mapping
+from typing import Final
+
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
+from a2a_desktop.protocol.dialects.base import clean
+
+_MEDIA_TYPE: Final = ("mediaType", "mimeType", "media_type", "mime_type")
+_BYTES: Final = ("bytes", "raw", "fileWithBytes", "file_with_bytes")
+_URI: Final = ("uri", "url", "fileWithUri", "file_with_uri")
+_NAME: Final = ("name", "filename", "fileName", "file_name")
+
+_OF_A_FILE: Final = frozenset({"file", *_BYTES, *_URI})
+_SAYS_NOTHING: Final = frozenset(
+    {"kind", "type", "text", "metadata", *_MEDIA_TYPE, *_NAME, *_BYTES, *_URI}
+)
+
+COMPAT: Final = "data_part_compat"
+"""How a2a-sdk 1.x marks data that is no object when it speaks 0.3: `{"value": data}`."""
+
+_MAGIC: Final[Mapping[bytes, str]] = {
+    b"\x89PNG\r\n\x1a\n": "image/png",
+    b"\xff\xd8\xff": "image/jpeg",
+    b"GIF87a": "image/gif",
+    b"GIF89a": "image/gif",
+    b"%PDF-": "application/pdf",
+    b"PK\x03\x04": "application/zip",
+    b"\x1f\x8b\x08": "application/gzip",
+    b"OggS": "audio/ogg",
+    b"fLaC": "audio/flac",
+    b"ID3": "audio/mpeg",
+    b"\x1a\x45\xdf\xa3": "video/webm",
+}
+_LONGEST: Final = 12
+
+_ALPHABET: Final = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_URL_SAFE: Final = bytes.maketrans(b"-_", b"+/")
+_BLANK: Final = b" \t\r\n="
+
+
+def optional_text(value: Json) -> str | None:
+    """Text that can be kept; a number becomes its digits, anything else and "" None."""
+    if isinstance(value, str):
+        return clean(value) or None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return str(int(value)) if isinstance(value, int) or value.is_integer() else str(value)
+
+
+def either(body: JsonObject, *names: str) -> Json:
+    """The first member that is there and not null."""
+    for name in names:
+        if (value := body.get(name)) is not None:
+            return value
+    return None
+
+
+def metadata_of(body: JsonObject) -> JsonObject:
+    """The member `metadata`, which some write as null."""
+    metadata = body.get("metadata")
+    return metadata if isinstance(metadata, dict) else {}
+
+
+def read_parts(source: Json, *, nests_data: bool = False) -> tuple[Part, ...]:
+    """All parts of a message or an artifact; a single one may come without its list.
+
+    `nests_data`: data is `{"data": {"data": ...}}`, as in the protobuf JSON of 0.3.
+    """
+    if source is None or source == "":
+        return ()
+    if not isinstance(source, list):
+        source = [source]
+    return tuple([_part(one, nests_data) for one in source if one is not None])
+
+
+def _part(body: Json, nests_data: bool) -> Part:
+    """What a part holds says what it is: tags are missing or wrong too often.
+
+    What nobody knows is shown as data, so that nothing an agent said is lost.
+    """
+    if not isinstance(body, dict):
+        return TextPart(clean(body)) if isinstance(body, str) else DataPart(integral(body))
+    if not _OF_A_FILE.isdisjoint(body) and (file := _file(body)) is not None:
+        return file
+    text, media_type = body.get("text"), optional_text(either(body, *_MEDIA_TYPE))
+    if "data" in body and not text:
+        return _data(body, media_type, nests_data)
+    if isinstance(text, str):
+        return TextPart(clean(text), media_type, metadata_of(body))
+    if text is None and body.keys() <= _SAYS_NOTHING:
+        return TextPart("", media_type, metadata_of(body))
+    if (digits := optional_text(text)) is not None:
+        return TextPart(digits, media_type, metadata_of(body))
+    return DataPart(integral(body), media_type)
+
+
+def _data(body: JsonObject, media_type: str | None, nests_data: bool) -> DataPart:
+    data, metadata = body["data"], metadata_of(body)
+    if nests_data and isinstance(data, dict) and data.keys() == {"data"}:
+        data = data["data"]
+    if metadata.get(COMPAT) and isinstance(data, dict) and "value" in data:
+        data = data["value"]
+        metadata = {name: value for name, value in metadata.items() if name != COMPAT}
+    return DataPart(integral(data), media_type, metadata)
+
+
+def _file(body: JsonObject) -> FilePart | None:
+    inner = body.get("file")
+    if inner is None and body.get("text"):
+        return None
+    if isinstance(inner, str):
+        inner = {"uri": inner}
+    file = inner if isinstance(inner, dict) else body
+    encoded = either(file, *_BYTES)
+    if encoded is None and file is not body:
+        encoded = file.get("data")
+    uri = optional_text(either(file, *_URI))
+    if not isinstance(encoded, str) and uri is None:
+        return None
+    name = optional_text(either(file, *_NAME)) or optional_text(either(body, *_NAME))
+    media_type = optional_text(either(file, *_MEDIA_TYPE) or either(body, *_MEDIA_TYPE))
+    if not isinstance(encoded, str) or (not encoded and uri is not None):
+        return FilePart(name, media_type, uri=uri, metadata=metadata_of(body))
+    data = _decoded(encoded, media_type)
+    return FilePart(
+        name, media_type or sniffed(data), data, size=len(data), metadata=metadata_of(body)
+    )
+
+
+def _decoded(text: str, media_type: str | None) -> bytes:
+    """The bytes that base64 stands for, whichever alphabet it uses, padded or not.
+
+    a2a-sdk 0.3 over REST and gRPC encodes twice. Base64 inside base64 is decoded again if it
+    is that of a known kind of file, and not meant as text.
+    """
+    data = _once(text.encode("utf-8", "surrogatepass"))
+    if data is None:
+        return clean(text).encode()  # never was base64: keep what was sent
+    if media_type is not None and media_type.startswith("text/"):
+        return data
+    start = _once(data[: 4 * _LONGEST])
+    if start is None or sniffed(start) is None:
+        return data
+    again = _once(data)
+    return data if again is None else again
+
+
+def _once(encoded: bytes) -> bytes | None:
+    plain = encoded.translate(_URL_SAFE, _BLANK)
+    if plain.translate(None, _ALPHABET):
+        return None
+    if len(plain) % 4 == 1:
+        plain = plain[:-1]  # cut short on the way
+    try:
+        return base64.b64decode(plain + b"=" * (-len(plain) % 4))
+    except binascii.Error:
+        return None
+
+
+def sniffed(data: bytes) -> str | None:
+    """The media type that the first bytes of a file betray. Source: its magic number."""
+    start = data[:_LONGEST]
+    for magic, media_type in _MAGIC.items():
+        if start.startswith(magic):
+            return media_type
+    if start[:4] == b"RIFF":
+        return {b"WEBP": "image/webp", b"WAVE": "audio/wav"}.get(start[8:12])
+    return "video/mp4" if start[4:8] == b"ftyp" else None
+
+
+def integral(value: Json) -> Json:
+    """Numbers travel as protobuf doubles: 1 arrives as 1.0, and is 1 again here."""
+    if isinstance(value, float) and value.is_integer() and abs(value) <= 2**53:
+        return int(value)
+    if isinstance(value, list):
+        return [integral(item) for item in value]
+    if isinstance(value, dict):
+        return {key: integral(item) for key, item in value.items()}
+    return value

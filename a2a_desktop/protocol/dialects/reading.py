@@ -1,0 +1,336 @@
+"""Replies and events of every generation, read by their shape and not by their version.
+
+Servers mix the generations (1.0 wrappers around words of 0.3, snake case, numbers for states),
+so nothing here asks who speaks. Plain code: one streamed piece of text costs microseconds.
+Sources: A2A 0.1, 0.2, 0.3 `specification/json/a2a.json`, 0.3 `a2a.proto`, A2A 1.0 sections
+3.2 and 4. Which servers stray from them: docs/interop.md.
+"""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from enum import Enum, auto
+from typing import ClassVar, Final, TypeVar
+from uuid import uuid4
+
+from a2a_desktop.model.errors import MalformedReply
+from a2a_desktop.model.ids import ContextId, Json, JsonObject, MessageId, TaskId
+from a2a_desktop.model.message import Artifact, Message, Role
+from a2a_desktop.model.request import PushConfig, TaskPage
+from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, TaskStatus, Update
+from a2a_desktop.protocol.dialects.base import state
+from a2a_desktop.protocol.dialects.parts import either, metadata_of, optional_text, read_parts
+
+_T = TypeVar("_T")
+
+
+class _Kind(Enum):
+    TASK = auto()
+    MESSAGE = auto()
+    STATUS = auto()
+    ARTIFACT = auto()
+
+
+_KINDS: Final = {
+    "task": _Kind.TASK,
+    "message": _Kind.MESSAGE,
+    "status-update": _Kind.STATUS,
+    "artifact-update": _Kind.ARTIFACT,
+}
+_WRAPPERS: Final = {
+    "task": _Kind.TASK,
+    "Task": _Kind.TASK,
+    "message": _Kind.MESSAGE,
+    "Message": _Kind.MESSAGE,
+    "msg": _Kind.MESSAGE,
+    "statusUpdate": _Kind.STATUS,
+    "status_update": _Kind.STATUS,
+    "StatusUpdate": _Kind.STATUS,
+    "artifactUpdate": _Kind.ARTIFACT,
+    "artifact_update": _Kind.ARTIFACT,
+    "ArtifactUpdate": _Kind.ARTIFACT,
+}
+_OF_A_MESSAGE: Final = frozenset({"parts", "content", "role", "messageId", "message_id"})
+_CONTENT: Final = ("parts", "content", "data")
+
+
+class Reading:
+    """What a dialect's readers do. Every one raises MalformedReply if nothing can be made of it."""
+
+    _nests_data: ClassVar[bool] = False
+    """Data parts are `{"data": {"data": ...}}`: the protobuf JSON of 0.3."""
+
+    def read_reply(self, result: Json) -> Task | Message:
+        """The result of sending: a task or a message, bare or wrapped."""
+        update = self.read_update(result)
+        match update:
+            case Task() | Message():
+                return update
+            case StatusUpdate():
+                return Task(update.task_id, update.context_id, update.status)
+            case _:
+                raise MalformedReply("/result", "neither a task nor a message")
+
+    def read_task(self, result: Json) -> Task:
+        """A task, bare or wrapped."""
+        kind, body, where = _opened(result)
+        if kind in (_Kind.MESSAGE, _Kind.ARTIFACT):
+            raise MalformedReply(where, "not a task")
+        return _bounded(self._task, body, where)
+
+    def read_update(self, result: Json) -> Update:
+        """One frame of a stream, or the body of a notification."""
+        kind, body, where = _opened(result)
+        match kind:
+            case _Kind.ARTIFACT:
+                return _bounded(self._artifact_update, body, where)
+            case _Kind.STATUS:
+                return _bounded(self._status_update, body, where)
+            case _Kind.TASK:
+                return _bounded(self._task, body, where)
+            case _Kind.MESSAGE:
+                return _bounded(self._message, body, "")
+        raise MalformedReply(where, "none of task, message, statusUpdate, artifactUpdate")
+
+    def read_tasks(self, result: Json) -> TaskPage:
+        """A page of tasks, or all of them as a bare list."""
+        page: JsonObject = {"tasks": result} if isinstance(result, list) else _object(result)
+        tasks = page.get("tasks")
+        if tasks is not None and not isinstance(tasks, list):
+            raise MalformedReply("/result/tasks", "not a list")
+        total = either(page, "totalSize", "total_size")
+        return TaskPage(
+            tuple([self._listed(one, place) for place, one in enumerate(tasks or ())]),
+            optional_text(either(page, "nextPageToken", "next_page_token")) or "",
+            total if isinstance(total, int) and not isinstance(total, bool) else None,
+        )
+
+    def read_push(self, result: Json) -> PushConfig:
+        """A notification's configuration, bare or beside its task."""
+        outer = _object(result)
+        inner = either(outer, "pushNotificationConfig", "push_notification_config")
+        body = inner if isinstance(inner, dict) else outer
+        authentication = body.get("authentication")
+        if not isinstance(authentication, dict):
+            authentication = {}
+        schemes = authentication.get("schemes")
+        scheme = schemes[0] if isinstance(schemes, list) and schemes else None
+        return PushConfig(
+            optional_text(body.get("url")) or "",
+            optional_text(body.get("id")),
+            optional_text(body.get("token")),
+            optional_text(either(authentication, "scheme") or scheme),
+            optional_text(authentication.get("credentials")),
+        )
+
+    def read_pushes(self, result: Json) -> tuple[PushConfig, ...]:
+        """Such configurations: a list, or the member `configs` of an object."""
+        if isinstance(result, dict):
+            result = result.get("configs")
+        if result is not None and not isinstance(result, list):
+            raise MalformedReply("/result", "not a list")
+        return tuple([self.read_push(one) for one in result or ()])
+
+    def _listed(self, body: Json, place: int) -> Task:
+        try:
+            return self.read_task(body)
+        except MalformedReply as error:
+            below = error.where.removeprefix("/result")
+            raise MalformedReply(f"/result/tasks/{place}{below}", error.problem) from error
+
+    def _task(self, body: JsonObject, where: str) -> Task:
+        task_id = _task_id(body, "id", "taskId", "task_id", where=where)
+        status = body.get("status")
+        return Task(
+            task_id,
+            _context(body),
+            TaskStatus(TaskState.UNKNOWN) if status is None else self._status(body, task_id, where),
+            self._artifacts(either(body, "artifacts", "artifact")),
+            self._history(body.get("history"), task_id),
+            metadata_of(body),
+        )
+
+    def _status_update(self, body: JsonObject, where: str) -> StatusUpdate:
+        task_id = _task_id(body, "taskId", "task_id", "id", where=where)
+        status = self._status(body, task_id, where)
+        return StatusUpdate(task_id, _context(body), status, body.get("final") is True)
+
+    def _artifact_update(self, body: JsonObject, where: str) -> ArtifactUpdate:
+        task_id = _task_id(body, "taskId", "task_id", "id", where=where)
+        inner = body.get("artifact")
+        if isinstance(inner, list):
+            artifacts = self._artifacts(inner)
+            inner = inner[0] if inner else None
+        else:
+            artifacts = (self._artifact(inner, 0),)
+        if not isinstance(inner, dict):
+            raise MalformedReply(f"{where}/artifact", "not an object")
+        parts = tuple([part for artifact in artifacts for part in artifact.parts])
+        artifact = artifacts[0] if len(artifacts) == 1 else replace(artifacts[0], parts=parts)
+        return ArtifactUpdate(
+            task_id,
+            _context(body),
+            artifact,
+            (body if "append" in body else inner).get("append") is True,
+            either(body, "lastChunk", "last_chunk") is True
+            or either(inner, "lastChunk", "last_chunk") is True,
+        )
+
+    def _status(self, body: JsonObject, task_id: TaskId, where: str) -> TaskStatus:
+        status = body.get("status")
+        if not isinstance(status, dict):
+            raise MalformedReply(f"{where}/status", "not an object")
+        time = status.get("timestamp")
+        words = either(status, "message", "update")
+        message = None
+        if words:
+            message = self._message(
+                words if isinstance(words, dict) else {"parts": words},
+                f"{task_id} {time}" if time else "",
+            )
+        return TaskStatus(state(status.get("state")), message, _time(time))
+
+    def _artifacts(self, source: Json) -> tuple[Artifact, ...]:
+        """A task's results. Those that share a key are pieces of one, in this order."""
+        found: dict[str, Artifact] = {}
+        for position, body in enumerate(source if isinstance(source, list) else [source]):
+            if body is None:
+                continue
+            artifact = self._artifact(body, position)
+            if (first := found.get(artifact.artifact_id)) is not None:
+                artifact = replace(first, parts=first.parts + artifact.parts)
+            found[artifact.artifact_id] = artifact
+        return tuple(found.values())
+
+    def _artifact(self, body: Json, position: int) -> Artifact:
+        """One result, by its id; else by its index, its name or its place."""
+        if not isinstance(body, dict):
+            return Artifact(str(position), read_parts(body, nests_data=self._nests_data))
+        name = optional_text(body.get("name"))
+        artifact_id = optional_text(either(body, "artifactId", "artifact_id", "index")) or name
+        return Artifact(
+            artifact_id or str(position),
+            read_parts(_content(body), nests_data=self._nests_data),
+            name,
+            optional_text(body.get("description")),
+            _texts(body.get("extensions")),
+            metadata_of(body),
+        )
+
+    def _history(self, source: Json, task_id: TaskId) -> tuple[Message, ...]:
+        """A task's messages, each once: one sample keeps the last of them twice."""
+        messages: list[Message] = []
+        previous: Json = None
+        for position, body in enumerate(source if isinstance(source, list) else ()):
+            if isinstance(body, dict) and body != previous:
+                messages.append(self._message(body, f"{task_id} {position}"))
+            previous = body
+        return tuple(messages)
+
+    def _message(self, body: JsonObject, origin: str) -> Message:
+        """A message. `origin` tells one without an id from its likes; "" if nothing does."""
+        role, content = body.get("role"), _content(body)
+        message_id = optional_text(either(body, "messageId", "message_id"))
+        task_id = optional_text(either(body, "taskId", "task_id"))
+        references = _texts(either(body, "referenceTaskIds", "reference_task_ids"))
+        return Message(
+            MessageId(message_id or _made_up(origin, content)),
+            Role.USER if _is_user(role) else Role.AGENT,
+            read_parts(content, nests_data=self._nests_data),
+            TaskId(task_id) if task_id is not None else None,
+            _context(body),
+            tuple([TaskId(one) for one in references]),
+            _texts(body.get("extensions")),
+            metadata_of(body),
+        )
+
+
+def _opened(result: Json) -> tuple[_Kind | None, JsonObject, str]:
+    """What it is, its body without wrapper, and where that is."""
+    where = "/result"
+    body = _object(result)
+    if "jsonrpc" in body and "result" in body:  # a notification in JSON-RPC's envelope
+        body = _object(body["result"])
+    tag = body.get("kind")
+    if isinstance(tag, str) and (kind := _KINDS.get(tag)) is not None:
+        return kind, body, where
+    for name, inner in body.items():
+        if isinstance(inner, dict) and (kind := _WRAPPERS.get(name)) is not None:
+            return kind, inner, f"{where}/{name}"
+    return _kind_by_shape(body), body, where
+
+
+def _kind_by_shape(body: JsonObject) -> _Kind | None:
+    if "status" in body:
+        is_event = "final" in body or ("id" not in body and "artifacts" not in body)
+        return _Kind.STATUS if is_event else _Kind.TASK
+    if "artifact" in body:
+        return _Kind.ARTIFACT
+    if "artifacts" in body or "history" in body:
+        return _Kind.TASK
+    return None if _OF_A_MESSAGE.isdisjoint(body) else _Kind.MESSAGE
+
+
+def _bounded(read: Callable[[JsonObject, str], _T], body: JsonObject, where: str) -> _T:
+    try:
+        return read(body, where)
+    except RecursionError as error:
+        raise MalformedReply("/result", "nested too deeply") from error
+
+
+def _object(value: Json) -> JsonObject:
+    if not isinstance(value, dict):
+        raise MalformedReply("/result", "not an object")
+    return value
+
+
+def _task_id(body: JsonObject, *names: str, where: str) -> TaskId:
+    for name in names:
+        if (text := optional_text(body.get(name))) is not None:
+            return TaskId(text)
+    raise MalformedReply(f"{where}/{names[0]}", "missing")
+
+
+def _context(body: JsonObject) -> ContextId | None:
+    text = optional_text(either(body, "contextId", "context_id", "sessionId", "session_id"))
+    return ContextId(text) if text is not None else None
+
+
+def _content(body: JsonObject) -> Json:
+    """The parts: a list, one of them without its list, text, or nothing but data."""
+    for name in _CONTENT:
+        if (content := body.get(name)) is not None:
+            is_data = name == "data" and not isinstance(content, list)
+            return {"data": content} if is_data else content
+    return None
+
+
+def _texts(value: Json) -> tuple[str, ...]:
+    if not value:
+        return ()
+    texts = map(optional_text, value if isinstance(value, list) else [value])
+    return tuple([text for text in texts if text is not None])
+
+
+def _is_user(role: Json) -> bool:
+    """Any spelling, also protobuf's number; one that is missing is the agent's."""
+    return role == "user" or str(role).upper() in ("ROLE_USER", "USER", "1")
+
+
+def _time(value: Json) -> datetime | None:
+    """A moment; one without a zone is taken as UTC, one that cannot be read as not given."""
+    if not isinstance(value, str):
+        return None
+    try:
+        time = datetime.fromisoformat(value)
+    except ValueError:
+        return None
+    return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
+
+
+def _made_up(origin: str, content: Json) -> str:
+    """An id for a message without: the same message, read again, has the same one."""
+    if not origin:
+        return str(uuid4())
+    return hashlib.blake2b(ascii((origin, content)).encode(), digest_size=16).hexdigest()

@@ -1,0 +1,148 @@
+"""0.3 in protobuf's JSON: HTTP+JSON as servers in Python take it, and gRPC.
+
+The params are the request messages of `a2a.proto`; `name` and `parent` in them are resource
+names, `tasks/{id}`, from which HTTP+JSON makes its paths. Source: A2A 0.3.0, `a2a.proto`.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar, Final, NoReturn
+from uuid import uuid4
+
+from a2a_desktop.model.card import Generation
+from a2a_desktop.model.ids import JsonObject, TaskId
+from a2a_desktop.model.message import FilePart, Message, Part, TextPart
+from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
+from a2a_desktop.protocol.dialects.base import (
+    ACCEPTED_OUTPUT_MODES,
+    Call,
+    Operation,
+    unsupported,
+)
+from a2a_desktop.protocol.dialects.reading import Reading
+from a2a_desktop.protocol.dialects.writing import as_object, content_of, given, push_config
+
+_PLAIN: Final = SendOptions()
+
+
+class V03Proto(Reading):
+    """The dialect of 0.3 for transports made from its protobuf file."""
+
+    _nests_data: ClassVar[bool] = True
+
+    @property
+    def generation(self) -> Generation:
+        """0.3."""
+        return Generation.V0_3
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """None of its own: servers of its time look at no version."""
+        return {}
+
+    def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
+        """Always says whether to wait: silence means no here."""
+        return _sending(Operation.SEND, "SendMessage", message, options)
+
+    def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
+        """As `send`, with its answer as it comes."""
+        return _sending(Operation.STREAM, "SendStreamingMessage", message, options)
+
+    def get(self, task_id: TaskId, history_length: int | None = None) -> Call:
+        """A task by its name."""
+        params = given({"name": _task(task_id), "historyLength": history_length})
+        return Call(Operation.GET, "GetTask", params)
+
+    def list(self, query: TaskQuery) -> NoReturn:  # noqa: ARG002
+        """Raises Unsupported: specified, but no server has it."""
+        raise unsupported(self.generation, "list of tasks")
+
+    def cancel(self, task_id: TaskId) -> Call:
+        """The task may go on for a while."""
+        return Call(Operation.CANCEL, "CancelTask", {"name": _task(task_id)})
+
+    def resubscribe(self, task_id: TaskId) -> Call:
+        """What comes from now on, without the task first."""
+        return Call(Operation.RESUBSCRIBE, "TaskSubscription", {"name": _task(task_id)})
+
+    def set_push(self, task_id: TaskId, config: PushConfig) -> Call:
+        """The client names the configuration if nobody did."""
+        config_id = config.config_id or str(uuid4())
+        params: JsonObject = {
+            "parent": _task(task_id),
+            "configId": config_id,
+            "config": {
+                "name": _push_name(task_id, config_id),
+                "pushNotificationConfig": {**push_config(config), "id": config_id},
+            },
+        }
+        return Call(Operation.SET_PUSH, "CreateTaskPushNotificationConfig", params)
+
+    def get_push(self, task_id: TaskId, config_id: str | None) -> Call:
+        """Servers name one after its task if nobody else did."""
+        params: JsonObject = {"name": _push_name(task_id, config_id or task_id)}
+        return Call(Operation.GET_PUSH, "GetTaskPushNotificationConfig", params)
+
+    def list_push(self, task_id: TaskId) -> Call:
+        """All of a task."""
+        params: JsonObject = {"parent": _task(task_id)}
+        return Call(Operation.LIST_PUSH, "ListTaskPushNotificationConfig", params)
+
+    def delete_push(self, task_id: TaskId, config_id: str) -> Call:
+        """One of a task."""
+        params: JsonObject = {"name": _push_name(task_id, config_id)}
+        return Call(Operation.DELETE_PUSH, "DeleteTaskPushNotificationConfig", params)
+
+    def extended_card(self) -> Call:
+        """The card for those who signed in."""
+        return Call(Operation.EXTENDED_CARD, "GetAgentCard", {})
+
+
+def _task(task_id: TaskId) -> str:
+    return f"tasks/{task_id}"
+
+
+def _push_name(task_id: TaskId, config_id: str) -> str:
+    return f"{_task(task_id)}/pushNotificationConfigs/{config_id}"
+
+
+def _sending(operation: Operation, method: str, message: Message, options: SendOptions) -> Call:
+    body: JsonObject = {
+        "messageId": message.message_id,
+        "role": f"ROLE_{message.role.name}",
+        "content": [_part(part) for part in message.parts],
+        "taskId": message.task_id,
+        "contextId": message.context_id,
+        "extensions": list(message.extensions) or None,
+        "metadata": dict(message.metadata) or None,
+    }
+    configuration: JsonObject = {
+        "acceptedOutputModes": list(ACCEPTED_OUTPUT_MODES),
+        "blocking": options.is_blocking,
+        "historyLength": options.history_length,
+        "pushNotification": push_config(options.push) if options.push is not None else None,
+    }
+    params: JsonObject = {
+        "message": given(body),
+        "configuration": given(configuration),
+        "metadata": dict(options.metadata) or None,
+    }
+    headers = {"X-A2A-Extensions": ",".join(message.extensions)} if message.extensions else {}
+    return Call(operation, method, given(params), headers)
+
+
+def _part(part: Part) -> JsonObject:
+    body: JsonObject
+    metadata = dict(part.metadata)
+    match part:
+        case TextPart():
+            body = {"text": part.text}
+        case FilePart():
+            content = "fileWithBytes" if part.data is not None else "fileWithUri"
+            file: JsonObject = {"mimeType": part.media_type, "name": part.name}
+            body = {"file": given({content: content_of(part), **file})}
+        case _:
+            data, more = as_object(part.data)
+            body, metadata = {"data": {"data": data}}, metadata | more
+    if metadata:
+        body["metadata"] = metadata
+    return body
