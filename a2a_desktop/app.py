@@ -11,6 +11,7 @@ from typing import Final, Self
 
 from a2a_desktop import __version__
 from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
@@ -46,6 +47,7 @@ class App:
         config: Path | None,
         demo_command: Sequence[str] | None,
         bounds: Bounds | None,
+        patience: Patience | None = None,
     ) -> None:
         self._database = database
         self._config = config
@@ -62,7 +64,7 @@ class App:
             SqliteConversations(database),
             SqliteDrafts(database),
         )
-        self.conversations = Conversations(shelves, self._network, report)
+        self.conversations = Conversations(shelves, self._network, report, patience)
         self.settings = Settings()
         self.failed: Fault | None = None
         """Why nothing is kept on this computer; None if all is well."""
@@ -97,12 +99,16 @@ class App:
 
     @classmethod
     async def open_in_memory(
-        cls, *, demo_command: Sequence[str] | None = None, bounds: Bounds | None = None
+        cls,
+        *,
+        demo_command: Sequence[str] | None = None,
+        bounds: Bounds | None = None,
+        patience: Patience | None = None,
     ) -> Self:
         """The program without any data, which it does not keep either."""
         database = Database(None)
         await database.open()
-        return cls(database, None, demo_command, bounds)
+        return cls(database, None, demo_command, bounds, patience)
 
     def warm_up(self) -> None:
         """Import what the first message will need, in the background."""

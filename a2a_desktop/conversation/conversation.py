@@ -39,8 +39,6 @@ from a2a_desktop.tasks import Owner
 PAGE: Final = 200
 """Journal rows read at a time."""
 
-_PATIENCE: Final = Patience()
-
 
 class Conversation:
     """One context with one agent. All that happens in it enters by `accept`."""
@@ -51,7 +49,7 @@ class Conversation:
         shelves: Shelves,
         connect: Connect,
         on_error: Callable[[str, BaseException], None],
-        patience: Patience = _PATIENCE,
+        patience: Patience,
     ) -> None:
         self._record = record
         self._connect = connect

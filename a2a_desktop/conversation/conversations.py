@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from uuid import uuid4
 
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import Connect
 from a2a_desktop.conversation.record import ConversationRecord
@@ -21,7 +22,9 @@ class Conversations:
         shelves: Shelves,
         connect: Connect,
         on_error: Callable[[str, BaseException], None],
+        patience: Patience | None = None,
     ) -> None:
+        self._patience = patience or Patience()
         self._shelves = shelves
         self._connect = connect
         self._on_error = on_error
@@ -68,7 +71,9 @@ class Conversations:
                 closing.create_task(conversation.close(bound))
 
     def _add(self, record: ConversationRecord) -> Conversation:
-        conversation = Conversation(record, self._shelves, self._connect, self._on_error)
+        conversation = Conversation(
+            record, self._shelves, self._connect, self._on_error, self._patience
+        )
         self._open[record.conversation_id] = conversation
         conversation.updated.subscribe(self._updated)
         return conversation

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.model.errors import (
     A2AError,
+    MalformedReply,
     RateLimited,
     RpcError,
     ServerFault,
@@ -119,22 +120,31 @@ class Follow:
                 await self._rest(_pause(error, pauses[attempt]), attempt)
             self._progress = 0
             try:
-                if await self._caught_up():
-                    return
-                await self._listen(self._link.resubscribe(self._task_id))
-                if await self._caught_up():
+                if await self._picked_up(why):
                     return
                 error = StreamLost("the stream ended early")
-            except TaskNotFound:
-                raise
-            except RpcError:  # it cannot be followed, or has ended just now
-                if not await self._caught_up():
-                    await self._polled()
-                return
             except (StreamLost, Unreachable, RateLimited, ServerFault) as failure:
                 error = failure
             attempt = 0 if self._progress else attempt + 1
         raise error or StreamLost("no connection")
+
+    async def _picked_up(self, why: A2AError | None) -> bool:
+        """One try: what was missed, then the stream; whether there is nothing more to do."""
+        assert self._task_id is not None
+        try:
+            if await self._caught_up():
+                return True
+        except TaskNotFound:
+            raise
+        except (RpcError, MalformedReply) as failure:
+            raise (why or failure) from failure  # it cannot even be asked
+        try:
+            await self._listen(self._link.resubscribe(self._task_id))
+        except (RpcError, MalformedReply):  # it cannot be followed, or has ended just now
+            if not await self._caught_up():
+                await self._polled()
+            return True
+        return await self._caught_up()
 
     async def _rest(self, pause: float, attempt: int) -> None:
         if pause:

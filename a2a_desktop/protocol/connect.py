@@ -1,32 +1,66 @@
 """The one place that pairs a dialect with a transport."""
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface
 from a2a_desktop.model.errors import NoCommonInterface
+from a2a_desktop.protocol import ways
 from a2a_desktop.protocol.client import AgentClient
+from a2a_desktop.protocol.dialects.base import Dialect
+from a2a_desktop.protocol.dialects.v0_1 import V01
+from a2a_desktop.protocol.dialects.v0_3 import V03
+from a2a_desktop.protocol.dialects.v0_3_proto import V03Proto
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.transports.base import Transport
 from a2a_desktop.protocol.transports.jsonrpc import JsonRpc
+from a2a_desktop.protocol.transports.rest import Rest
 from a2a_desktop.protocol.wire_log import WireLog
 
+_DIALECTS: Final[Mapping[tuple[str, Generation], Callable[[Interface], Dialect]]] = {
+    (Binding.JSONRPC, Generation.V1): lambda way: V1(way.tenant),
+    (Binding.JSONRPC, Generation.V0_3): lambda _: V03(Generation.V0_3),
+    (Binding.JSONRPC, Generation.V0_2): lambda _: V03(Generation.V0_2),
+    (Binding.JSONRPC, Generation.V0_1): lambda _: V01(),
+    (Binding.HTTP_JSON, Generation.V1): lambda way: V1(way.tenant),
+    (Binding.HTTP_JSON, Generation.V0_3): lambda _: V03Proto(),
+}
 
-def connect(card: AgentCard, http: Http, log: WireLog, agent: str = "") -> AgentClient:
-    """A client of the agent, by the first of its interfaces that we speak.
+
+def connect(
+    card: AgentCard,
+    http: Http,
+    log: WireLog,
+    agent: str = "",
+    way: Interface | None = None,
+) -> AgentClient:
+    """A client of the agent by `way`, else by the first of its interfaces that we speak.
 
     Raises NoCommonInterface.
     """
-    interface = best_interface(card)
-    dialect = V1(interface.tenant)
-    transport = JsonRpc(http, interface.url, dialect.headers, log, agent)
+    way = way or best_interface(card)
+    build = _DIALECTS.get((way.binding, way.generation or Generation.V1))
+    if build is None:
+        raise NoCommonInterface((_named(way),))
+    dialect = build(way)
+    transport = _transport(way, dialect, http, log, agent)
     return AgentClient(dialect, transport, can_stream=card.capabilities.streaming)
 
 
 def best_interface(card: AgentCard) -> Interface:
-    """The first interface that we speak: the card's order is the agent's preference.
+    """The newest of the card's interfaces that we speak. Raises NoCommonInterface."""
+    for way in ways.offered(card):
+        if (way.binding, way.generation) in _DIALECTS:
+            return way
+    raise NoCommonInterface(tuple(_named(one) for one in card.interfaces))
 
-    Raises NoCommonInterface.
-    """
-    for interface in card.interfaces:
-        if interface.generation is Generation.V1 and interface.binding == Binding.JSONRPC:
-            return interface
-    offered = tuple(f"{one.binding} {one.version}".strip() for one in card.interfaces)
-    raise NoCommonInterface(offered)
+
+def _transport(way: Interface, dialect: Dialect, http: Http, log: WireLog, agent: str) -> Transport:
+    if way.binding == Binding.HTTP_JSON:
+        return Rest(http, way, dialect.headers, log, agent)
+    return JsonRpc(http, way.url, dialect.headers, log, agent)
+
+
+def _named(way: Interface) -> str:
+    return f"{way.binding} {way.version}".strip()

@@ -11,6 +11,7 @@ import pytest
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
+from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import (
     A2AError,
@@ -24,6 +25,7 @@ from a2a_desktop.protocol.limits import Bounds
 
 Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
 SHORT = Bounds(connect=1.5, headers=1.5, idle=1.5, discovery=4)
+IMPATIENT = Patience((0, 0.05), first_poll=0.05, longest_poll=0.1, bound=1)
 
 WORKING = {"statusUpdate": {"taskId": "t", "contextId": "c", "status": {"state": "working"}}}
 PIECE = {
@@ -85,7 +87,7 @@ def play(get: Handler | bytes | None, post: Handler | bytes, story: Callable[...
 
     async def main() -> None:
         server = await asyncio.start_server(serve, "127.0.0.1", 0)
-        app = await App.open_in_memory(bounds=SHORT)
+        app = await App.open_in_memory(bounds=SHORT, patience=IMPATIENT)
         try:
             async with asyncio.timeout(30):
                 told = story(app, f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
@@ -125,7 +127,7 @@ DISCOVERY: list[tuple[str, Handler | bytes, type[A2AError]]] = [
     ("half a head", b"HTTP/1.1 200 OK\r\ncontent-", Unreachable),
     ("half a body", http(b'{"name": "x"}').replace(b": 13", b": 99"), Unreachable),
     ("sign-in", http(b"", status="401 Unauthorized"), SignInNeeded),
-    ("another generation", http(card(1, "0.3.0")), NoCommonInterface),
+    ("another generation", http(card(1, "7.0")), NoCommonInterface),
     ("a circle", b"HTTP/1.1 302 Found\r\nlocation: /\r\ncontent-length: 0\r\n\r\n", Unreachable),
 ]
 

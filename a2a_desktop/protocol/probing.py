@@ -1,0 +1,139 @@
+"""Which of several ways an agent really answers: found out by a question that does no harm.
+
+A task that nobody has is asked for, and where its notifications go: "no such task" proves that
+the method is known. `tasks/get` is in 0.1 to 0.3, what asks for notifications is not.
+"""
+
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from contextlib import aclosing
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+from uuid import uuid4
+
+from a2a_desktop.model.card import Binding, Generation, Interface
+from a2a_desktop.model.errors import (
+    A2AError,
+    Forbidden,
+    NoCommonInterface,
+    RateLimited,
+    RpcError,
+    ServerFault,
+    SignInNeeded,
+    SignInRefused,
+    TlsFailed,
+    Unreachable,
+)
+from a2a_desktop.model.ids import TaskId
+from a2a_desktop.protocol.client import AgentClient
+
+
+class Verdict(StrEnum):
+    """What a try says of one way."""
+
+    ANSWERS = "answers"
+    LIKELY = "likely"
+    """Somebody is there who knows of tasks, but two generations ask for them alike."""
+    MAYBE = "maybe"
+    """Somebody is there, but did not understand or would not say."""
+    SIGN_IN = "sign-in"
+    """Somebody is there and wants to know who asks."""
+    OTHER = "other"
+    """Somebody is there who speaks otherwise."""
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """One way that was tried."""
+
+    way: Interface
+    verdict: Verdict
+    error: A2AError | None = None
+
+
+_UNKNOWN_METHOD: Final = frozenset({-32601, -32600, -32700, -32009})
+"""Method not found; invalid request (servers of 0.1 say it); parse error; version."""
+_KNOWN_METHOD: Final = frozenset({-32001, -32002, -32003, -32004, -32005, -32006, -32602})
+"""Errors that only a method can give which is known."""
+_NO_SUCH_PLACE: Final = frozenset({400, 404, 405, 406, 415, 426, 501})
+
+ClientOf = Callable[[Interface], AgentClient]
+
+
+async def tries(ways: Iterable[Interface], client_of: ClientOf) -> AsyncGenerator[Try, None]:
+    """Each way tried, one after the other. A host that is not there is tried once."""
+    gone: set[str] = set()
+    for way in dict.fromkeys(ways):
+        host = way.url.partition("://")[2].partition("/")[0]
+        if host in gone:
+            continue
+        done = await tried(way, client_of)
+        if done.verdict is Verdict.NOBODY:
+            gone.add(host)
+        yield done
+
+
+async def tried(way: Interface, client_of: ClientOf) -> Try:
+    """One way tried."""
+    nobody = TaskId(str(uuid4()))
+    try:
+        client = client_of(way)
+        if way.binding != Binding.JSONRPC or way.generation is Generation.V1:
+            return await _asked(way, client.get(nobody))
+    except A2AError as error:
+        return Try(way, _verdict(error), error)
+    done = await _asked(way, client.get_push(nobody, str(uuid4())))
+    if done.verdict in (Verdict.OTHER, Verdict.MAYBE):
+        again = await _asked(way, client.get(nobody))
+        if again.verdict is Verdict.ANSWERS:
+            return Try(way, Verdict.LIKELY, done.error)
+    return done
+
+
+async def _asked(way: Interface, question: Awaitable[object]) -> Try:
+    try:
+        await question
+    except A2AError as error:
+        return Try(way, _verdict(error), error)
+    return Try(way, Verdict.ANSWERS)
+
+
+async def settled(ways: Iterable[Interface], client_of: ClientOf) -> list[Try]:
+    """The tries up to the first that answers or wants a sign-in; all, if there is none."""
+    done: list[Try] = []
+    async with aclosing(tries(ways, client_of)) as each:
+        async for one in each:
+            done.append(one)
+            if one.verdict in (Verdict.ANSWERS, Verdict.SIGN_IN):
+                break
+    return done
+
+
+def best(done: Iterable[Try]) -> Try | None:
+    """The try to go on with; None if none is any good."""
+    order = (Verdict.ANSWERS, Verdict.SIGN_IN, Verdict.LIKELY, Verdict.MAYBE)
+    ranked = sorted(
+        (one for one in done if one.verdict in order), key=lambda one: order.index(one.verdict)
+    )
+    return ranked[0] if ranked else None
+
+
+def _verdict(error: A2AError) -> Verdict:
+    match error:
+        case NoCommonInterface():
+            return Verdict.OTHER
+        case RpcError(code=code):
+            if code in _KNOWN_METHOD:
+                return Verdict.ANSWERS
+            return Verdict.OTHER if code in _UNKNOWN_METHOD else Verdict.MAYBE
+        case SignInNeeded() | SignInRefused() | Forbidden():
+            return Verdict.SIGN_IN
+        case ServerFault(status=status):
+            return Verdict.OTHER if status in _NO_SUCH_PLACE else Verdict.MAYBE
+        case RateLimited():
+            return Verdict.MAYBE
+        case Unreachable() | TlsFailed():
+            return Verdict.NOBODY
+        case _:
+            return Verdict.MAYBE

@@ -1,0 +1,111 @@
+"""Error objects and error pages of every binding, as our errors.
+
+The most telling fact counts: `google.rpc.ErrorInfo`'s reason, then the code, then the HTTP status.
+Sources: A2A 1.0, section 5.4; JSON-RPC 2.0, section 5.1; design table of A2A 0.1 to 1.0.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from a2a_desktop.model.errors import (
+    ContentTypeRefused,
+    InvalidReply,
+    NotCancelable,
+    PushUnsupported,
+    RpcError,
+    TaskNotFound,
+    Unsupported,
+)
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.protocol.dialects.base import clean
+
+_KINDS: Final[Mapping[int, type[RpcError]]] = {
+    -32001: TaskNotFound,
+    -32002: NotCancelable,
+    -32003: PushUnsupported,
+    -32004: Unsupported,
+    -32005: ContentTypeRefused,
+    -32006: InvalidReply,
+    -32601: Unsupported,
+}
+_REASONS: Final[Mapping[str, int]] = {
+    "TASK_NOT_FOUND": -32001,
+    "TASK_NOT_CANCELABLE": -32002,
+    "PUSH_NOTIFICATION_NOT_SUPPORTED": -32003,
+    "UNSUPPORTED_OPERATION": -32004,
+    "CONTENT_TYPE_NOT_SUPPORTED": -32005,
+    "INVALID_AGENT_RESPONSE": -32006,
+    "EXTENDED_AGENT_CARD_NOT_CONFIGURED": -32007,
+    "EXTENSION_SUPPORT_REQUIRED": -32008,
+    "VERSION_NOT_SUPPORTED": -32009,
+    "METHOD_NOT_FOUND": -32601,
+    "INVALID_PARAMS": -32602,
+    "INVALID_REQUEST": -32602,
+    "INTERNAL_ERROR": -32603,
+}
+_INTERNAL: Final = -32603
+_SHOWN: Final = 500
+"""How much of a page that is no error object is kept, in characters."""
+
+
+def rpc_error(error: Json) -> RpcError:
+    """A JSON-RPC error object, possibly wrapped in another; or a text in its place."""
+    if not isinstance(error, dict):
+        return RpcError(_INTERNAL, clean(str(error)))
+    nested = error.get("data")
+    if isinstance(nested, dict) and isinstance(nested.get("error"), dict):
+        inner: JsonObject = nested["error"]  # type: ignore[assignment]  # wrapped twice
+        error = {"data": None, **inner}
+    code = error.get("code")
+    number = code if isinstance(code, int) else _INTERNAL
+    data = error.get("data")
+    number = _code_of_reason(data) or number
+    return _made(number, _text(error.get("message")), data)
+
+
+def http_error(body: Json, status: int) -> RpcError | None:
+    """The error object of an HTTP+JSON reply; None if it is none that says what is wrong.
+
+    1.0: `{"error": {"code", "status", "message", "details"}}`; 0.3: `{"message"}`.
+    """
+    if not isinstance(body, dict):
+        return None
+    error = body.get("error")
+    if isinstance(error, dict):
+        details = error.get("details")
+        message = _text(error.get("message"))
+        number = _code_of_reason(details) or _code_of_status(status, message)
+        return _made(number, message, details)
+    message = _text(body.get("message"))
+    return _made(_code_of_status(status, message), message, None) if message else None
+
+
+def _made(number: int, message: str, data: Json) -> RpcError:
+    if number == _INTERNAL and "stream" in message.lower() and "not supported" in message.lower():
+        return Unsupported(number, message, data)  # 0.3 servers in Python have no code for it
+    return _KINDS.get(number, RpcError)(number, message, data)
+
+
+def _code_of_reason(details: Json) -> int | None:
+    for detail in details if isinstance(details, list) else ():
+        if isinstance(detail, dict) and isinstance(detail.get("reason"), str):
+            code = _REASONS.get(str(detail["reason"]))
+            if code is not None:
+                return code
+    return None
+
+
+def _code_of_status(status: int, message: str) -> int:
+    """What servers of 0.3, which give no code, mean by a status and some words."""
+    words = message.lower()
+    if status == 404:
+        return -32001 if "task" in words else -32601
+    if status == 409 or "cannot be canceled" in words:
+        return -32002
+    if status == 501 or "not supported" in words:
+        return -32004
+    return -32602 if status in (400, 422) else _INTERNAL
+
+
+def _text(value: Json) -> str:
+    return clean(str(value or ""))[: _SHOWN * 10]

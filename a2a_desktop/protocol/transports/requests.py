@@ -1,0 +1,151 @@
+"""HTTP requests to one agent: logged, bounded, their bodies decoded. What bindings share."""
+
+import asyncio
+import json
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
+
+import httpx
+
+from a2a_desktop.model.errors import A2AError, MalformedReply, RpcError
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.wire import WireKind
+from a2a_desktop.protocol.dialects.base import Call
+from a2a_desktop.protocol.http import Http, chunks_of, plain_headers, read_body, refusal
+from a2a_desktop.protocol.limits import DECODED_INLINE, ERROR_SIZE, REPLY_SIZE
+from a2a_desktop.protocol.sse import Frame as Event
+from a2a_desktop.protocol.sse import frames, is_event_stream
+from a2a_desktop.protocol.wire_log import Exchange, WireLog
+
+
+@dataclass(slots=True)
+class LoggedFrame:
+    """One result of a stream. Fulfils `transports.base.Frame`."""
+
+    result: Json
+    body: bytes
+    _log: WireLog
+    _exchange: Exchange
+
+    def log(self, title: str) -> None:
+        """Say in the wire log what it was."""
+        self._log.answer(self._exchange, WireKind.FRAME, title, self.body)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A reply whose head has come."""
+
+    response: httpx.Response
+    exchange: Exchange
+
+    @property
+    def is_stream(self) -> bool:
+        """Its body is a stream of events."""
+        return is_event_stream(self.response) and self.response.status_code < 300
+
+
+class Requests:
+    """The way to one agent. Every method raises A2AError."""
+
+    def __init__(self, http: Http, headers: Mapping[str, str], log: WireLog, agent: str) -> None:
+        self._http = http
+        self._headers = dict(headers)
+        self._log = log
+        self._agent = agent
+
+    @asynccontextmanager
+    async def open(
+        self,
+        verb: str,
+        url: str,
+        call: Call,
+        headers: Mapping[str, str],
+        body: Json = None,
+        *,
+        label: str,
+    ) -> AsyncIterator[Reply]:
+        """Send a request, with `body` as JSON unless it is None. `label` is for the wire log."""
+        content = None
+        if body is not None:
+            content = json.dumps(body, ensure_ascii=False).encode("utf-8", "replace")
+        whole = {**self._headers, **call.headers, **headers}
+        exchange = self._log.request(
+            call.title,
+            f"{verb} {label}",
+            url,
+            agent=self._agent,
+            headers=whole.items(),
+            body=content or b"",
+        )
+        try:
+            async with self._http.open(verb, url, content=content, headers=whole) as response:
+                yield Reply(response, exchange)
+        except A2AError as error:
+            self._log.answer(exchange, WireKind.ERROR, _complaint(error))
+            raise
+
+    async def body(self, reply: Reply) -> tuple[bytes, A2AError | None]:
+        """The whole body, and what its status means if it is no success."""
+        response = reply.response
+        refused = refusal(response)
+        body = await read_body(response, ERROR_SIZE if refused else REPLY_SIZE, "reply")
+        self._log.answer(
+            reply.exchange,
+            WireKind.RESPONSE,
+            "Reply" if refused is None else f"Refused: {response.status_code}",
+            body,
+            status=response.status_code,
+            headers=plain_headers(response.headers),
+        )
+        return body, refused
+
+    async def events(self, reply: Reply) -> AsyncGenerator[tuple[Event, Json], None]:
+        """The events of a stream, decoded."""
+        async with aclosing(frames(chunks_of(reply.response))) as events:
+            async for event in events:
+                yield event, await decoded(event.data)
+
+    def frame(self, result: Json, body: bytes, reply: Reply) -> LoggedFrame:
+        """A result, to be logged by whoever knows what it is."""
+        return LoggedFrame(result, body, self._log, reply.exchange)
+
+    def note(self, reply: Reply, text: str) -> None:
+        """A deviation that is read all the same."""
+        self._log.answer(reply.exchange, WireKind.NOTE, text)
+
+
+async def decoded(body: bytes) -> Json:
+    """JSON. Raises MalformedReply. What is large is decoded in a worker thread."""
+    if len(body) > DECODED_INLINE:
+        return await asyncio.to_thread(_parsed, body)
+    return _parsed(body)
+
+
+def _parsed(body: bytes) -> Json:
+    try:
+        value: Json = json.loads(_text(body))
+    except ValueError as error:
+        raise MalformedReply("", "not JSON") from error
+    except RecursionError as error:
+        raise MalformedReply("", "nested too deeply") from error
+    return value
+
+
+def _text(body: bytes) -> str | bytes:
+    """Text at once where it is UTF-8: `json` would first guess which encoding it is."""
+    try:
+        return body.decode()
+    except UnicodeDecodeError:
+        return body
+
+
+def _complaint(error: A2AError) -> str:
+    match error:
+        case RpcError():
+            return f"Error: {error.message[:80]}" if error.message else f"Error {error.code}"
+        case MalformedReply():
+            return "The reply cannot be read"
+        case _:
+            return "Connection lost"

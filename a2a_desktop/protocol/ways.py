@@ -1,0 +1,91 @@
+"""Every way in which an agent might be spoken to, the likeliest first. Pure.
+
+What the card says comes first. But cards err: in the version (the wire speaks another), in
+the address (an internal host, the base instead of the path), in both.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+from urllib.parse import urlsplit, urlunsplit
+
+from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface
+
+_NEWEST_FIRST: Final = (Generation.V1, Generation.V0_3, Generation.V0_2, Generation.V0_1)
+_VERSIONS: Final = {
+    Generation.V1: "1.0",
+    Generation.V0_3: "0.3",
+    Generation.V0_2: "0.2",
+    Generation.V0_1: "0.1",
+}
+_UNSAID: Final = (Generation.V1, Generation.V0_3, Generation.V0_1)
+"""Each wire once: 0.2 and 0.3 differ in nothing that is asked."""
+_USUAL_PATHS: Final = ("", "/", "/a2a", "/a2a/rpc", "/rpc", "/a2a/v1")
+_RANK: Final = {Binding.JSONRPC: 0, Binding.HTTP_JSON: 1, Binding.GRPC: 2, Binding.WEBSOCKET: 3}
+
+
+def offered(card: AgentCard) -> tuple[Interface, ...]:
+    """What the card offers and we have a binding for: the newest first, then the card's order.
+
+    A row that does not say its version is there once for each wire.
+    """
+    rows = [row for row in card.interfaces if row.binding in _RANK]
+    known = [one for row in rows for one in _with_version(row)]
+    places = {generation: place for place, generation in enumerate(_NEWEST_FIRST)}
+    return tuple(sorted(known, key=lambda one: places[one.generation or Generation.V0_1]))
+
+
+def other_versions(card: AgentCard) -> tuple[Interface, ...]:
+    """The card's addresses, with the versions that the card does not name there."""
+    said = {(one.url, _wire(one.generation)) for one in offered(card)}
+    urls = dict.fromkeys(one.url for one in card.interfaces if one.binding == Binding.JSONRPC)
+    return tuple(
+        one for url in urls for one in at(url) if (one.url, _wire(one.generation)) not in said
+    )
+
+
+def other_addresses(card: AgentCard, address: str) -> Iterator[Interface]:
+    """Addresses at which agents often are, beside where the card was found."""
+    parts = urlsplit(address)
+    folder = parts.path.partition("/.well-known/")[0].removesuffix("/agent.json")
+    said = {one.url for one in card.interfaces}
+    versions = dict.fromkeys(one.version for one in offered(card) if one.generation is not None)
+    for path in dict.fromkeys(f"{base}{end}" for base in (folder, "") for end in _USUAL_PATHS):
+        url = urlunsplit((parts.scheme, parts.netloc, path or "/", "", ""))
+        if url not in said:
+            said.add(url)
+            for version in versions or ("",):
+                yield from _with_version(Interface(url, Binding.JSONRPC, version))
+
+
+def at(url: str) -> tuple[Interface, ...]:
+    """JSON-RPC at an address that nobody describes."""
+    return tuple(_with_version(Interface(url, Binding.JSONRPC, "")))
+
+
+def same_host(url: str, address: str) -> str | None:
+    """The address in a card moved to the host where the card was; None if it is there already."""
+    said, found = urlsplit(url), urlsplit(address)
+    if not said.scheme or said.netloc == found.netloc:
+        return None
+    return urlunsplit((found.scheme, found.netloc, said.path, said.query, ""))
+
+
+def moved(ways: Iterable[Interface], address: str) -> Iterator[Interface]:
+    """The same ways at the host where the card was: a card may name a host inside its network."""
+    for way in ways:
+        url = same_host(way.url, address) if way.binding != Binding.GRPC else None
+        if url is not None:
+            yield replace(way, url=url)
+
+
+def _with_version(row: Interface) -> Iterator[Interface]:
+    if row.generation is not None:
+        yield row
+    elif not row.version:
+        for generation in _UNSAID:
+            yield replace(row, version=_VERSIONS[generation])
+
+
+def _wire(generation: Generation | None) -> Generation | None:
+    return Generation.V0_3 if generation is Generation.V0_2 else generation
