@@ -56,7 +56,7 @@ class Network:
         from a2a_desktop.protocol.discovery import Discovery
 
         found = await Discovery(http, self._wire).discover(address)
-        return Discovered(found.address, found.card, found.generation)
+        return Discovered(found.address, found.card, found.generation, found.way)
 
     async def connect(self, agent_id: AgentId) -> AgentLink:
         """Fulfils `Connect`. Raises A2AError."""
@@ -83,7 +83,7 @@ class Network:
         http = await self.warm_up()
         from a2a_desktop.protocol.connect import connect
 
-        return connect(agent.card, http, self._wire, agent.agent_id)
+        return connect(agent.card, http, self._wire, agent.agent_id, agent.way)
 
     async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
         """A demo agent at its address of today; its process is started if need be."""

@@ -58,6 +58,7 @@ class Directory:
             generation=found.generation,
             added=known.added if known else datetime.now(UTC),
             health=Health.REACHABLE,
+            way=found.way,
         )
         self._unlisted[record.agent_id] = record
         return record
@@ -96,7 +97,13 @@ class Directory:
             return
         new = replace(agent, health=health)
         if found is not None:
-            new = replace(new, address=found.address, card=found.card, generation=found.generation)
+            new = replace(
+                new,
+                address=found.address,
+                card=found.card,
+                generation=found.generation,
+                way=found.way,
+            )
         if new == agent:
             return
         known = self._agents if agent_id in self._agents else self._unlisted

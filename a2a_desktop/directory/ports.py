@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import AgentCard, Generation
+from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId
 
 
@@ -30,6 +30,8 @@ class Discovered:
     """Where its card was."""
     card: AgentCard
     generation: Generation
+    way: Interface | None = None
+    """How it wants to be spoken to; None: as its card says."""
 
 
 class Probe(Protocol):

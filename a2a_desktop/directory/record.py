@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from a2a_desktop.model.card import AgentCard, Generation
+from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId
 
 
@@ -37,6 +37,8 @@ class AgentRecord:
     hue: str | None = None
     """One of the eight tile hues; None picks one from the address."""
     health: Health = Health.UNKNOWN
+    way: Interface | None = None
+    """How it was spoken to last; None: as its card says."""
 
     @property
     def name(self) -> str:

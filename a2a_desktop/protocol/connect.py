@@ -51,9 +51,14 @@ def connect(
 def best_interface(card: AgentCard) -> Interface:
     """The newest of the card's interfaces that we speak. Raises NoCommonInterface."""
     for way in ways.offered(card):
-        if (way.binding, way.generation) in _DIALECTS:
+        if can_speak(way):
             return way
     raise NoCommonInterface(tuple(_named(one) for one in card.interfaces))
+
+
+def can_speak(way: Interface) -> bool:
+    """We have a dialect and a transport for it."""
+    return way.generation is not None and (way.binding, way.generation) in _DIALECTS
 
 
 def _transport(way: Interface, dialect: Dialect, http: Http, log: WireLog, agent: str) -> Transport:

@@ -2,13 +2,14 @@
 
 import asyncio
 import ipaddress
+import itertools
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
-from a2a_desktop.model.card import AgentCard, Generation
+from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Interface
 from a2a_desktop.model.errors import (
     A2AError,
     Forbidden,
@@ -19,15 +20,22 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.model.ids import Json
+from a2a_desktop.model.search import Step, StepKind
 from a2a_desktop.model.wire import WireKind
-from a2a_desktop.protocol.cards import generation_of, read_card
-from a2a_desktop.protocol.connect import best_interface
+from a2a_desktop.protocol import ways
+from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.protocol.client import AgentClient
+from a2a_desktop.protocol.connect import best_interface, can_speak, connect
 from a2a_desktop.protocol.http import Http, host_of, plain_headers, read_body, refusal
 from a2a_desktop.protocol.limits import CARD_SIZE
+from a2a_desktop.protocol.probing import Try, Verdict, best, settled
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 _NEW: Final = ".well-known/agent-card.json"
 _OLD: Final = ".well-known/agent.json"
+_ODD: Final = ("agent.json", "a2a/agent.json")
+_TRIES: Final = 16
+"""Ways that are tried in one go."""
 _HEADERS: Final = {"Accept": "application/json", "A2A-Version": "1.0"}
 
 
@@ -36,61 +44,153 @@ class Found:
     """An agent found at an address."""
 
     address: str
+    """Where its card was; without a card, where it answers."""
     card: AgentCard
     generation: Generation
+    way: Interface
+    """How to speak to it."""
+    is_proven: bool = False
+    """It answered there; otherwise only its card says so."""
+    etag: str | None = None
 
 
 class Discovery:
-    """Finds agents."""
+    """Finds agents. Each step is told to `report`."""
 
-    def __init__(self, http: Http, log: WireLog) -> None:
+    def __init__(
+        self, http: Http, log: WireLog, report: Callable[[Step], object] = lambda _: None
+    ) -> None:
         self._http = http
         self._log = log
+        self._report = report
 
     async def discover(self, address: str) -> Found:
-        """The agent at an address as a person writes it.
+        """The agent at an address as a person writes it, and how it wants to be spoken to.
 
         Raises NotAnAgent, Unreachable, TlsFailed, TooLarge, NoCommonInterface, SignInNeeded, ...
         """
         host = host_of(next(iter(starting_points(address)), ""))
         try:
             async with asyncio.timeout(self._http.bounds.discovery):
-                found = await self._first(address)
+                place, card, etag = await self._first(address)
+        except NotAnAgent as error:
+            return await self._without_card(address, error)
         except TimeoutError as error:
             raise Unreachable(host, "no answer in time") from error
-        best_interface(found.card)
-        return found
+        way, is_proven = await self.settle(card, place)
+        return Found(place, card, way.generation or Generation.V1, way, is_proven, etag)
 
-    async def _first(self, address: str) -> Found:
+    async def refresh(self, place: str, etag: str | None) -> Found | None:
+        """The card once more; None if it is still the one with this tag. Raises A2AError."""
+        got = await self._card(place, etag)
+        if got is None:
+            return None
+        _, card, new = got
+        way = best_interface(card)
+        return Found(place, card, way.generation or Generation.V1, way, etag=new)
+
+    async def settle(self, card: AgentCard, place: str) -> tuple[Interface, bool]:
+        """How to speak to the agent of a card that was found at `place`; whether it answered so.
+
+        If nobody answers in time, it is as the card says. Raises NoCommonInterface.
+        """
+        said = [way for way in ways.offered(card) if can_speak(way)]
+        if not said:
+            best_interface(card)  # says what it offers
+        done: list[Try] = []
+        try:
+            async with asyncio.timeout(self._http.bounds.discovery):
+                for candidates in _stages(said, card, place):
+                    done += await self._tried(candidates, card)
+                    if any(one.verdict in (Verdict.ANSWERS, Verdict.SIGN_IN) for one in done):
+                        break
+        except TimeoutError:
+            self._report(Step(StepKind.NO_ANSWER, place, "no answer in time"))
+        choice = best(done)
+        if choice is not None:
+            return choice.way, choice.verdict is Verdict.ANSWERS
+        return said[0], False
+
+    async def _tried(self, candidates: Iterable[Interface], card: AgentCard) -> list[Try]:
+        def client_of(way: Interface) -> AgentClient:
+            return connect(card, self._http, self._log, way=way)
+
+        done = await settled(
+            itertools.islice(candidates, _TRIES), client_of, self._http.bounds.probe
+        )
+        for one in done:
+            kind = StepKind.ANSWER if one.verdict is Verdict.ANSWERS else StepKind.NO_ANSWER
+            self._report(Step(kind, one.way.url, f"{one.way.binding} {one.way.version}"))
+        return done
+
+    async def _without_card(self, address: str, why: NotAnAgent) -> Found:
+        """An agent that shows no card but answers. Raises `why` if there is none."""
+        for start in starting_points(address):
+            name = host_of(start)
+            streams = Capabilities(streaming=True)  # nobody says it does not
+            card = AgentCard(name, interfaces=ways.at(start), capabilities=streams)
+            done = await self._tried(ways.at(start), card)
+            choice = best(done)
+            if choice is not None and choice.verdict in (Verdict.ANSWERS, Verdict.LIKELY):
+                way = choice.way
+                card = replace(card, interfaces=(way,))
+                return Found(start, card, way.generation or Generation.V1, way, is_proven=True)
+            if any(one.verdict is not Verdict.NOBODY for one in done):
+                break  # somebody is there: the other scheme need not be tried
+        raise why
+
+    async def _first(self, address: str) -> tuple[str, AgentCard, str | None]:
         failure: A2AError = NotAnAgent(address, "not an address")
         for start in starting_points(address):
             for place in places(start):
                 try:
-                    return await self._card(place)
+                    got = await self._card(place)
+                    assert got is not None
                 except NotAnAgent as error:
+                    self._report(Step(StepKind.NO_CARD, place, error.reason))
                     failure = error
                 except (Unreachable, TlsFailed) as error:
+                    self._report(Step(StepKind.NO_ANSWER, place))
                     failure = error
                     break  # another path of the same host is no better
+                else:
+                    self._report(Step(StepKind.CARD, place))
+                    return got
         if isinstance(failure, NotAnAgent):
             failure.address = address
         raise failure
 
-    async def _card(self, place: str) -> Found:
+    async def _card(
+        self, place: str, etag: str | None = None
+    ) -> tuple[str, AgentCard, str | None] | None:
+        """The card at `place`, and its tag; None if its tag is still `etag`."""
         exchange = self._log.request("Agent card", f"GET {urlsplit(place).path}", place)
+        headers = {**_HEADERS, "If-None-Match": etag} if etag else _HEADERS
         try:
-            body, final = await self._fetched(place, exchange)
-            card = read_card(body, final)
+            try:
+                got = await self._fetched(place, exchange, headers)
+            except NotAnAgent as error:
+                if error.reason not in ("status 400", "status 406"):
+                    raise
+                got = await self._fetched(place, exchange, {"Accept": "*/*"})
+            if got is None:
+                return None
+            body, final, tag = got
+            return place, read_card(body, final), tag
         except MalformedReply as error:
             self._log.answer(exchange, WireKind.ERROR, "No agent card")
             raise NotAnAgent(place, error.problem) from error
         except A2AError:
             self._log.answer(exchange, WireKind.ERROR, "No agent card")
             raise
-        return Found(place, card, generation_of(card))
 
-    async def _fetched(self, place: str, exchange: Exchange) -> tuple[Json, str]:
-        async with self._http.open("GET", place, headers=_HEADERS) as response:
+    async def _fetched(
+        self, place: str, exchange: Exchange, headers: Mapping[str, str]
+    ) -> tuple[Json, str, str | None] | None:
+        async with self._http.open("GET", place, headers=headers) as response:
+            if response.status_code == 304:
+                self._log.answer(exchange, WireKind.RESPONSE, "Agent card, unchanged", status=304)
+                return None
             refused = refusal(response)
             if isinstance(refused, ServerFault | Forbidden) and response.status_code < 500:
                 raise NotAnAgent(place, f"status {response.status_code}") from refused
@@ -106,9 +206,16 @@ class Discovery:
                 headers=plain_headers(response.headers),
             )
             try:
-                return json.loads(body), str(response.url)
+                return json.loads(body), str(response.url), response.headers.get("etag")
             except (ValueError, RecursionError) as error:
                 raise NotAnAgent(place, "not JSON") from error
+
+
+def _stages(said: list[Interface], card: AgentCard, place: str) -> Iterator[Iterable[Interface]]:
+    """What the card says; else what it may mean; else where agents often are."""
+    yield said
+    yield [*ways.moved(said, place), *ways.other_versions(card)]
+    yield ways.other_addresses(card, place)
 
 
 def starting_points(address: str) -> Iterator[str]:
@@ -131,13 +238,24 @@ def starting_points(address: str) -> Iterator[str]:
 def places(start: str) -> Iterator[str]:
     """Where the card of an agent at `start` may lie, the likeliest first."""
     parts = urlsplit(start)
+
+    def url(path: str) -> str:
+        return urlunsplit((parts.scheme, parts.netloc, path, "", ""))
+
     if parts.path.endswith(".json"):
         yield start
         return
     path = parts.path.rstrip("/")
     for name in (_NEW, _OLD):
         for folder in dict.fromkeys((path, "")):
-            yield urlunsplit((parts.scheme, parts.netloc, f"{folder}/{name}", "", ""))
+            yield url(f"{folder}/{name}")
+    steps = path.split("/")[1:-1]
+    for count in range(len(steps), 0, -1):  # the address of a method below the agent's own
+        yield url(f"/{'/'.join(steps[:count])}/{_NEW}")
+    for name in _ODD:
+        yield url(f"{path}/{name}")
+    if path:
+        yield start
 
 
 def _is_near(rest: str) -> bool:

@@ -28,4 +28,6 @@ class Bounds:
     idle: float = 600.0
     """Between two bytes of a reply or a stream."""
     discovery: float = 30.0
-    """For finding an agent, all attempts together."""
+    """For finding an agent's card, all attempts together; the same again for its address."""
+    probe: float = 5.0
+    """For one question whether somebody answers at an address."""

@@ -4,6 +4,7 @@ A task that nobody has is asked for, and where its notifications go: "no such ta
 the method is known. `tasks/get` is in 0.1 to 0.3, what asks for notifications is not.
 """
 
+import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -61,21 +62,31 @@ _NO_SUCH_PLACE: Final = frozenset({400, 404, 405, 406, 415, 426, 501})
 ClientOf = Callable[[Interface], AgentClient]
 
 
-async def tries(ways: Iterable[Interface], client_of: ClientOf) -> AsyncGenerator[Try, None]:
+async def tries(
+    ways: Iterable[Interface], client_of: ClientOf, bound: float
+) -> AsyncGenerator[Try, None]:
     """Each way tried, one after the other. A host that is not there is tried once."""
     gone: set[str] = set()
     for way in dict.fromkeys(ways):
         host = way.url.partition("://")[2].partition("/")[0]
         if host in gone:
             continue
-        done = await tried(way, client_of)
+        done = await tried(way, client_of, bound)
         if done.verdict is Verdict.NOBODY:
             gone.add(host)
         yield done
 
 
-async def tried(way: Interface, client_of: ClientOf) -> Try:
-    """One way tried."""
+async def tried(way: Interface, client_of: ClientOf, bound: float) -> Try:
+    """One way tried, for `bound` seconds at most."""
+    try:
+        async with asyncio.timeout(bound):
+            return await _tried(way, client_of)
+    except TimeoutError:
+        return Try(way, Verdict.NOBODY)
+
+
+async def _tried(way: Interface, client_of: ClientOf) -> Try:
     nobody = TaskId(str(uuid4()))
     try:
         client = client_of(way)
@@ -99,10 +110,10 @@ async def _asked(way: Interface, question: Awaitable[object]) -> Try:
     return Try(way, Verdict.ANSWERS)
 
 
-async def settled(ways: Iterable[Interface], client_of: ClientOf) -> list[Try]:
+async def settled(ways: Iterable[Interface], client_of: ClientOf, bound: float) -> list[Try]:
     """The tries up to the first that answers or wants a sign-in; all, if there is none."""
     done: list[Try] = []
-    async with aclosing(tries(ways, client_of)) as each:
+    async with aclosing(tries(ways, client_of, bound)) as each:
         async for one in each:
             done.append(one)
             if one.verdict in (Verdict.ANSWERS, Verdict.SIGN_IN):
