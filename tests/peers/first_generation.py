@@ -1,0 +1,248 @@
+"""A server of the first generation, written from its specification: `first_generation.py [--js]
+[--token]`.
+
+`--js` does what the JavaScript sample of its time did: whole artifacts with each event, parts
+without a tag, errors wrapped twice.
+"""
+
+import asyncio
+import base64
+import json
+import sys
+from uuid import uuid4
+
+import httpx
+from serving import DATA, PICTURE, free_port, serve
+from starlette.applications import Starlette
+from starlette.responses import JSONResponse, StreamingResponse
+from starlette.routing import Route
+
+IS_JS = "--js" in sys.argv
+TASKS, RUNNING, LISTENERS, PUSH = {}, {}, {}, {}
+
+
+class Refused(Exception):
+    """A JSON-RPC error."""
+
+    def __init__(self, code, message):
+        super().__init__(message)
+        self.error = {"code": code, "message": message, "data": None}
+
+
+def text(words):
+    """A text part."""
+    return {"text": words} if IS_JS else {"type": "text", "text": words}
+
+
+def echo(parts):
+    """What came besides text, in words."""
+    words = []
+    for part in parts:
+        if part.get("type") == "file":
+            file = part["file"]
+            words.append(f"file {file['name']} {len(base64.b64decode(file['bytes']))}")
+        elif part.get("type") == "data":
+            words.append(f"data {sorted(part['data'])}")
+    return "; ".join(words)
+
+
+def tell(task_id, event):
+    """Everybody who listens hears it, and whoever asked for notifications gets the task."""
+    for queue in LISTENERS.get(task_id, []):
+        queue.put_nowait(event)
+
+
+def move(task, state, words=None):
+    """The task moves on."""
+    message = {"role": "agent", "parts": [text(words)]} if words else None
+    task["status"] = {"state": state, "timestamp": "2026-01-01T10:00:00.123456"}
+    if message:
+        task["status"]["message"] = message
+    final = state in ("completed", "canceled", "failed", "input-required")
+    tell(task["id"], {"id": task["id"], "status": task["status"], "final": final})
+
+
+def give(task, part, *, append=False, last=None):
+    """A piece of the only artifact."""
+    if append:
+        task["artifacts"][0]["parts"].append(part)
+    else:
+        task["artifacts"] = [{"name": "result", "index": 0, "parts": [part]}]
+    whole = task["artifacts"][0]
+    said = whole if IS_JS else {**whole, "parts": [part], "append": append, "lastChunk": last}
+    tell(task["id"], {"id": task["id"], "artifact": json.loads(json.dumps(said))})
+
+
+async def run(task, message, is_answer):
+    """Do what the text says."""
+    said = " ".join(part.get("text", "") for part in message["parts"]).strip()
+    word, _, rest = said.partition(" ")
+    move(task, "working")
+    heard = echo(message["parts"])
+    if is_answer:
+        give(task, text(f"you said {said}"))
+    elif heard:
+        give(task, text(heard))
+    elif word == "stream":
+        for number in range(int(rest)):
+            give(task, text(f"w{number} "), append=number > 0, last=number + 1 == int(rest))
+            await asyncio.sleep(0.01)
+    elif word == "ask":
+        return move(task, "input-required", "What?")
+    elif word == "file":
+        file = {"name": "dot.png", "mimeType": "image/png"}
+        file["bytes"] = base64.b64encode(PICTURE).decode()
+        give(task, {"type": "file", "file": file})
+    elif word == "data":
+        give(task, {"type": "data", "data": DATA})
+    elif word == "slow":
+        move(task, "working", "slowly")
+        await asyncio.sleep(float(rest or 60))
+        give(task, text("at last"))
+    elif word == "fail":
+        return move(task, "failed", "cannot")
+    else:
+        give(task, text(f"hello, {said}"))
+    move(task, "completed")
+
+
+def begin(params):
+    """Start a turn."""
+    task_id = params["id"]
+    known = TASKS.get(task_id)
+    task = known or {"id": task_id, "sessionId": params.get("sessionId") or str(uuid4())}
+    task.setdefault("artifacts", [])
+    task["status"] = {"state": "submitted"}
+    TASKS[task_id] = task
+    if params.get("pushNotification"):
+        PUSH[task_id] = params["pushNotification"]
+    RUNNING[task_id] = asyncio.create_task(run(task, params["message"], known is not None))
+    return task
+
+
+def wanted(params):
+    """The task that is asked about."""
+    if params["id"] not in TASKS:
+        raise Refused(-32001, "Task not found")
+    return TASKS[params["id"]]
+
+
+async def send(params):
+    begin(params)
+    await asyncio.wait({RUNNING[params["id"]]}, timeout=0.5)
+    return TASKS[params["id"]]
+
+
+async def get(params):
+    task = wanted(params)
+    return {**task, "history": []}
+
+
+async def cancel(params):
+    task = wanted(params)
+    if task["status"]["state"] in ("completed", "canceled", "failed"):
+        raise Refused(-32002, "Task cannot be canceled")
+    RUNNING[task["id"]].cancel()
+    move(task, "canceled")
+    return task
+
+
+async def set_push(params):
+    wanted(params)
+    async with httpx.AsyncClient(trust_env=False) as client:
+        url, token = params["pushNotificationConfig"]["url"], str(uuid4())
+        try:
+            answer = await client.get(url, params={"validationToken": token}, timeout=5)
+        except httpx.HTTPError:
+            raise Refused(-32602, "Push notification URL is invalid") from None
+        if answer.text != token:
+            raise Refused(-32602, "Push notification URL is invalid")
+    PUSH[params["id"]] = params["pushNotificationConfig"]
+    return params
+
+
+async def get_push(params):
+    wanted(params)
+    if params["id"] not in PUSH:
+        raise Refused(-32003, "Push notification is not supported")
+    return {"id": params["id"], "pushNotificationConfig": PUSH[params["id"]]}
+
+
+METHODS = {
+    "tasks/send": send,
+    "tasks/get": get,
+    "tasks/cancel": cancel,
+    "tasks/pushNotification/set": set_push,
+    "tasks/pushNotification/get": get_push,
+}
+
+
+async def events(queue, task_id, request_id):
+    """A stream, until it ends."""
+    try:
+        while True:
+            event = await queue.get()
+            yield (
+                "data: "
+                + json.dumps({"jsonrpc": "2.0", "id": request_id, "result": event})
+                + "\n\n"
+            )
+            if event.get("final"):
+                return
+    finally:
+        LISTENERS[task_id].remove(queue)
+
+
+async def answer(request):
+    """One request."""
+    body = await request.json()
+    method, params, request_id = body["method"], body.get("params") or {}, body["id"]
+    try:
+        if method in ("tasks/sendSubscribe", "tasks/resubscribe"):
+            queue = asyncio.Queue()
+            if method == "tasks/resubscribe":
+                wanted(params)
+            LISTENERS.setdefault(params["id"], []).append(queue)
+            if method == "tasks/sendSubscribe":
+                begin(params)
+            stream = events(queue, params["id"], request_id)
+            return StreamingResponse(stream, media_type="text/event-stream")
+        if method not in METHODS:
+            raise Refused(-32601 if IS_JS else -32600, "Request payload validation error")
+        result = await METHODS[method](params)
+    except Refused as refused:
+        error = refused.error
+        if IS_JS:
+            error = {"code": -32603, "message": "Internal", "data": {"error": error}}
+        reply = {"jsonrpc": "2.0", "id": None, "error": error}
+        return JSONResponse(reply, status_code=200 if IS_JS else 400)
+    return JSONResponse({"jsonrpc": "2.0", "id": request_id, "result": result})
+
+
+def main():
+    """Serve."""
+    listener, base = free_port()
+    card = {
+        "name": "Peer",
+        "description": "Does what it is told",
+        "url": base,
+        "version": "1",
+        "provider": None,
+        "capabilities": {"streaming": True, "pushNotifications": True},
+        "authentication": None if IS_JS else {"schemes": ["public"]},
+        "defaultInputModes": ["text"],
+        "defaultOutputModes": ["text"],
+        "skills": [{"id": "s", "name": "Obey"}],
+    }
+
+    async def show(_request):
+        return JSONResponse(card)
+
+    routes = [
+        Route("/.well-known/agent.json", show),
+        Route("/", answer, methods=["POST"]),
+    ]
+    serve(Starlette(routes=routes), listener)
+
+
+main()

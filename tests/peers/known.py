@@ -1,0 +1,29 @@
+"""Which peers there are."""
+
+from typing import Final
+
+from tests.peers import Peer
+
+_SERVER: Final = ("uvicorn>=0.34", "starlette>=0.45,<1", "sse-starlette<4", "fastapi<1")
+
+_V0_2: Final = ("a2a-sdk==0.2.16", *_SERVER)
+_V0_3: Final = ("a2a-sdk[http-server]==0.3.26", *_SERVER)
+_V1_0: Final = ("a2a-sdk[http-server]==1.0.3", "uvicorn>=0.34")
+_FASTA2A_OLD: Final = ("fasta2a==0.6.1", "uvicorn>=0.34")
+_FASTA2A: Final = ("fasta2a==2.1.1", "uvicorn>=0.34")
+
+PEERS: Final = (
+    Peer("0.1, by its specification", "first_generation.py"),
+    Peer("0.1, as the JavaScript sample", "first_generation.py", arguments=("--js",)),
+    Peer("a2a-sdk 0.2.16", "sdk_0_3.py", _V0_2),
+    Peer("a2a-sdk 0.3.26", "sdk_0_3.py", _V0_3),
+    Peer("a2a-sdk 0.3.26, HTTP+JSON", "sdk_0_3.py", _V0_3, ("rest",)),
+    Peer("a2a-sdk 1.0.3", "sdk_1.py", _V1_0),
+    Peer("a2a-sdk 1.0.3, HTTP+JSON", "sdk_1.py", _V1_0, ("rest",)),
+    Peer("a2a-sdk, newest", "sdk_1.py"),
+    Peer("a2a-sdk, newest, HTTP+JSON", "sdk_1.py", arguments=("rest",)),
+    Peer("a2a-sdk, newest, as 0.3", "sdk_1.py", arguments=("--compat",)),
+    Peer("a2a-sdk, newest, as 0.3, HTTP+JSON", "sdk_1.py", arguments=("rest", "--compat")),
+    Peer("fasta2a 0.6.1", "fasta2a_peer.py", _FASTA2A_OLD),
+    Peer("fasta2a 2.1.1", "fasta2a_peer.py", _FASTA2A),
+)

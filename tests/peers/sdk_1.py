@@ -1,0 +1,128 @@
+"""The official SDK's server of 1.x: `sdk_1.py [jsonrpc|rest] [--compat] [--token]`."""
+
+import asyncio
+import sys
+
+from a2a.helpers import new_data_part, new_raw_part, new_task_from_user_message, new_text_part
+from a2a.server.agent_execution import AgentExecutor
+from a2a.server.request_handlers import DefaultRequestHandler
+from a2a.server.routes import (
+    create_agent_card_routes,
+    create_jsonrpc_routes,
+    create_rest_routes,
+)
+from a2a.server.tasks import InMemoryPushNotificationConfigStore, InMemoryTaskStore, TaskUpdater
+from a2a.types import AgentCapabilities, AgentCard, AgentInterface, AgentSkill, TaskState
+from google.protobuf.json_format import MessageToDict
+from serving import DATA, PICTURE, free_port, serve
+from starlette.applications import Starlette
+
+
+def echo(message):
+    """What came besides text, in words."""
+    words = []
+    for part in message.parts:
+        kind = part.WhichOneof("content")
+        if kind == "raw":
+            words.append(f"file {part.filename} {len(part.raw)}")
+        elif kind == "data":
+            words.append(f"data {sorted(MessageToDict(part.data))}")
+    return "; ".join(words)
+
+
+class Script(AgentExecutor):
+    """Does what the text says."""
+
+    async def execute(self, context, event_queue):
+        text = context.get_user_input().strip()
+        task, is_answer = context.current_task, context.current_task is not None
+        if text == "direct":
+            updater = TaskUpdater(event_queue, "", context.context_id)
+            said = updater.new_agent_message([new_text_part("directly")])
+            said.task_id = ""
+            await event_queue.enqueue_event(said)
+            return
+        if task is None:
+            task = new_task_from_user_message(context.message)
+            await event_queue.enqueue_event(task)
+        updater = TaskUpdater(event_queue, task.id, task.context_id)
+        await self.act(text, context.message, updater, is_answer)
+
+    async def act(self, text, message, updater, is_answer):
+        def say(words):
+            return updater.new_agent_message([new_text_part(words)])
+
+        async def give(part, **more):
+            await updater.add_artifact([part], name="result", **more)
+
+        word, _, rest = text.partition(" ")
+        if is_answer:
+            await give(new_text_part(f"you said {text}"))
+        elif heard := echo(message):
+            await give(new_text_part(heard))
+        elif word == "stream":
+            for number in range(int(rest)):
+                await give(
+                    new_text_part(f"w{number} "),
+                    artifact_id="a",
+                    append=number > 0,
+                    last_chunk=number + 1 == int(rest),
+                )
+                await asyncio.sleep(0.01)
+        elif word == "ask":
+            await updater.requires_input(say("What?"))
+            return
+        elif word == "file":
+            await give(new_raw_part(PICTURE, "image/png", "dot.png"))
+        elif word == "data":
+            await give(new_data_part(DATA))
+        elif word == "slow":
+            await updater.start_work(say("slowly"))
+            await asyncio.sleep(float(rest or 60))
+            await give(new_text_part("at last"))
+        elif word == "fail":
+            await updater.update_status(TaskState.TASK_STATE_FAILED, say("cannot"))
+            return
+        elif word == "reject":
+            await updater.update_status(TaskState.TASK_STATE_REJECTED, say("will not"))
+            return
+        else:
+            await give(new_text_part(f"hello, {text}"))
+        await updater.complete()
+
+    async def cancel(self, context, event_queue):
+        updater = TaskUpdater(event_queue, context.task_id, context.context_id)
+        await updater.update_status(TaskState.TASK_STATE_CANCELED)
+
+
+def main():
+    """Serve."""
+    is_rest, is_compat = "rest" in sys.argv, "--compat" in sys.argv
+    listener, base = free_port()
+    binding = "HTTP+JSON" if is_rest else "JSONRPC"
+    rows = [AgentInterface(url=base, protocol_binding=binding, protocol_version="1.0")]
+    if is_compat:  # a server that answers 0.3 alone, as far as its card goes
+        rows = [AgentInterface(url=base, protocol_binding=binding, protocol_version="0.3.0")]
+    card = AgentCard(
+        name="Peer",
+        description="Does what it is told",
+        version="1",
+        supported_interfaces=rows,
+        capabilities=AgentCapabilities(
+            streaming=True, push_notifications=True, extended_agent_card=True
+        ),
+        default_input_modes=["text/plain"],
+        default_output_modes=["text/plain"],
+        skills=[AgentSkill(id="s", name="Obey", description="", tags=[])],
+    )
+    configs = InMemoryPushNotificationConfigStore()
+    handler = DefaultRequestHandler(
+        Script(), InMemoryTaskStore(), card, push_config_store=configs, extended_agent_card=card
+    )
+    make = create_rest_routes if is_rest else create_jsonrpc_routes
+    more = {} if is_rest else {"rpc_url": "/"}
+    routes = make(handler, enable_v0_3_compat=is_compat, **more)
+    serve(Starlette(routes=[*create_agent_card_routes(card), *routes]), listener)
+
+
+main()
