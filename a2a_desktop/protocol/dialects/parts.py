@@ -19,8 +19,8 @@ _URI: Final = ("uri", "url", "fileWithUri", "file_with_uri")
 _NAME: Final = ("name", "filename", "fileName", "file_name")
 
 _OF_A_FILE: Final = frozenset({"file", *_BYTES, *_URI})
-_SAYS_NOTHING: Final = frozenset(
-    {"kind", "type", "text", "metadata", *_MEDIA_TYPE, *_NAME, *_BYTES, *_URI}
+_OF_EMPTY_TEXT: Final = frozenset(
+    {"kind", "type", "text", "metadata", "filename", "raw", "url", *_MEDIA_TYPE}
 )
 
 COMPAT: Final = "data_part_compat"
@@ -95,11 +95,16 @@ def _part(body: Json, nests_data: bool) -> Part:
         return _data(body, media_type, nests_data)
     if isinstance(text, str):
         return TextPart(clean(text), media_type, metadata_of(body))
-    if text is None and body.keys() <= _SAYS_NOTHING:
+    if text is None and _is_empty_text(body):
         return TextPart("", media_type, metadata_of(body))
     if (digits := optional_text(text)) is not None:
         return TextPart(digits, media_type, metadata_of(body))
     return DataPart(integral(body), media_type)
+
+
+def _is_empty_text(body: JsonObject) -> bool:
+    """The protobuf JSON of a part whose text is ""."""
+    return either(body, "kind", "type") in (None, "text") and body.keys() <= _OF_EMPTY_TEXT
 
 
 def _data(body: JsonObject, media_type: str | None, nests_data: bool) -> DataPart:

@@ -55,11 +55,11 @@ class V1:
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """3.1.1 SendMessage."""
-        return Call(Operation.SEND, "SendMessage", self._message(message, options))
+        return self._sending(Operation.SEND, "SendMessage", message, options)
 
     def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """3.1.2 SendStreamingMessage."""
-        return Call(Operation.STREAM, "SendStreamingMessage", self._message(message, options))
+        return self._sending(Operation.STREAM, "SendStreamingMessage", message, options)
 
     def get(self, task_id: TaskId, history_length: int | None = None) -> Call:
         """3.1.3 GetTask."""
@@ -155,6 +155,12 @@ class V1:
     def read_pushes(self, result: Json) -> tuple[PushConfig, ...]:
         """`{"configs": [...]}`."""
         return tuple(map(_push, _validated(wire.PushConfigs, result).configs))
+
+    def _sending(
+        self, operation: Operation, method: str, message: Message, options: SendOptions
+    ) -> Call:
+        headers = {"A2A-Extensions": ",".join(message.extensions)} if message.extensions else {}
+        return Call(operation, method, self._message(message, options), headers)
 
     def _message(self, message: Message, options: SendOptions) -> JsonObject:
         body: JsonObject = {
