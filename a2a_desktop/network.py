@@ -1,7 +1,7 @@
 """How agents are reached: the protocol, imported when it is first needed, and the demo process.
 
-Fulfils the ports `Connect` and `Probe`. httpx and pydantic are imported in a worker thread:
-neither the first paint nor a frame waits for them.
+Fulfils the ports `Connect` and `Probe`. httpx is imported in a worker thread:
+neither the first paint nor a frame waits for it.
 """
 
 import asyncio

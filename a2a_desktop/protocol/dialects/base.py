@@ -167,7 +167,9 @@ def unsupported(generation: Generation, what: str) -> Unsupported:
 
 def clean(text: str) -> str:
     """Text without what Qt and SQLite cannot hold: lone surrogates and NUL become U+FFFD."""
-    return _UNSTORABLE.sub("\ufffd", text) if _UNSTORABLE.search(text) else text
+    if text.isascii() and "\0" not in text:  # the usual, at a quarter of the cost
+        return text
+    return _UNSTORABLE.sub("\ufffd", text)
 
 
 def title_of(update: Update) -> str:

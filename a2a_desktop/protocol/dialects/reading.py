@@ -7,11 +7,10 @@ Sources: A2A 0.1, 0.2, 0.3 `specification/json/a2a.json`, 0.3 `a2a.proto`, A2A 1
 """
 
 import hashlib
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from enum import Enum, auto
-from typing import ClassVar, Final, TypeVar
+from typing import ClassVar, Final
 from uuid import uuid4
 
 from a2a_desktop.model.errors import MalformedReply
@@ -21,8 +20,6 @@ from a2a_desktop.model.request import PushConfig, TaskPage
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, TaskStatus, Update
 from a2a_desktop.protocol.dialects.base import state
 from a2a_desktop.protocol.dialects.parts import either, metadata_of, optional_text, read_parts
-
-_T = TypeVar("_T")
 
 
 class _Kind(Enum):
@@ -52,6 +49,7 @@ _WRAPPERS: Final = {
     "ArtifactUpdate": _Kind.ARTIFACT,
 }
 _OF_A_MESSAGE: Final = frozenset({"parts", "content", "role", "messageId", "message_id"})
+_CONTEXT: Final = ("context_id", "sessionId", "session_id")
 _CONTENT: Final = ("parts", "content", "data")
 
 
@@ -77,20 +75,25 @@ class Reading:
         kind, body, where = _opened(result)
         if kind in (_Kind.MESSAGE, _Kind.ARTIFACT):
             raise MalformedReply(where, "not a task")
-        return _bounded(self._task, body, where)
+        try:
+            return self._task(body, where)
+        except RecursionError as error:
+            raise _too_deep() from error
 
     def read_update(self, result: Json) -> Update:
         """One frame of a stream, or the body of a notification."""
         kind, body, where = _opened(result)
-        match kind:
-            case _Kind.ARTIFACT:
-                return _bounded(self._artifact_update, body, where)
-            case _Kind.STATUS:
-                return _bounded(self._status_update, body, where)
-            case _Kind.TASK:
-                return _bounded(self._task, body, where)
-            case _Kind.MESSAGE:
-                return _bounded(self._message, body, "")
+        try:
+            if kind is _Kind.ARTIFACT:
+                return self._artifact_update(body, where)
+            if kind is _Kind.STATUS:
+                return self._status_update(body, where)
+            if kind is _Kind.TASK:
+                return self._task(body, where)
+            if kind is _Kind.MESSAGE:
+                return self._message(body, "")
+        except RecursionError as error:
+            raise _too_deep() from error
         raise MalformedReply(where, "none of task, message, statusUpdate, artifactUpdate")
 
     def read_tasks(self, result: Json) -> TaskPage:
@@ -158,23 +161,21 @@ class Reading:
 
     def _artifact_update(self, body: JsonObject, where: str) -> ArtifactUpdate:
         task_id = _task_id(body, "taskId", "task_id", "id", where=where)
-        inner = body.get("artifact")
-        if isinstance(inner, list):
-            artifacts = self._artifacts(inner)
-            inner = inner[0] if inner else None
-        else:
-            artifacts = (self._artifact(inner, 0),)
+        inner, others = body.get("artifact"), None
+        if isinstance(inner, list) and inner:
+            inner, *others = inner
         if not isinstance(inner, dict):
             raise MalformedReply(f"{where}/artifact", "not an object")
-        parts = tuple([part for artifact in artifacts for part in artifact.parts])
-        artifact = artifacts[0] if len(artifacts) == 1 else replace(artifacts[0], parts=parts)
+        artifact = self._artifact(inner, 0)
+        if others:
+            more = [part for one in others for part in self._artifact(one, 0).parts]
+            artifact = replace(artifact, parts=(*artifact.parts, *more))
         return ArtifactUpdate(
             task_id,
             _context(body),
             artifact,
-            (body if "append" in body else inner).get("append") is True,
-            either(body, "lastChunk", "last_chunk") is True
-            or either(inner, "lastChunk", "last_chunk") is True,
+            body.get("append", inner.get("append")) is True,
+            _is_last(body) or _is_last(inner),  # 0.1 has both within
         )
 
     def _status(self, body: JsonObject, task_id: TaskId, where: str) -> TaskStatus:
@@ -272,11 +273,8 @@ def _kind_by_shape(body: JsonObject) -> _Kind | None:
     return None if _OF_A_MESSAGE.isdisjoint(body) else _Kind.MESSAGE
 
 
-def _bounded(read: Callable[[JsonObject, str], _T], body: JsonObject, where: str) -> _T:
-    try:
-        return read(body, where)
-    except RecursionError as error:
-        raise MalformedReply("/result", "nested too deeply") from error
+def _too_deep() -> MalformedReply:
+    return MalformedReply("/result", "nested too deeply")
 
 
 def _object(value: Json) -> JsonObject:
@@ -293,8 +291,12 @@ def _task_id(body: JsonObject, *names: str, where: str) -> TaskId:
 
 
 def _context(body: JsonObject) -> ContextId | None:
-    text = optional_text(either(body, "contextId", "context_id", "sessionId", "session_id"))
+    text = optional_text(body.get("contextId") or either(body, *_CONTEXT))
     return ContextId(text) if text is not None else None
+
+
+def _is_last(body: JsonObject) -> bool:
+    return body.get("lastChunk") is True or body.get("last_chunk") is True
 
 
 def _content(body: JsonObject) -> Json:
