@@ -69,30 +69,31 @@ def metadata_of(body: JsonObject) -> JsonObject:
     return metadata if isinstance(metadata, dict) else {}
 
 
-def read_parts(source: Json, *, nests_data: bool = False) -> tuple[Part, ...]:
+def read_parts(source: Json, *, is_protobuf: bool = False) -> tuple[Part, ...]:
     """All parts of a message or an artifact; a single one may come without its list.
 
-    `nests_data`: data is `{"data": {"data": ...}}`, as in the protobuf JSON of 0.3.
+    `is_protobuf`: as in the protobuf JSON of 0.3, where data is `{"data": {"data": ...}}` and
+    files may be encoded twice.
     """
     if source is None or source == "":
         return ()
     if not isinstance(source, list):
         source = [source]
-    return tuple([_part(one, nests_data) for one in source if one is not None])
+    return tuple([_part(one, is_protobuf) for one in source if one is not None])
 
 
-def _part(body: Json, nests_data: bool) -> Part:
+def _part(body: Json, is_protobuf: bool) -> Part:
     """What a part holds says what it is: tags are missing or wrong too often.
 
     What nobody knows is shown as data, so that nothing an agent said is lost.
     """
     if not isinstance(body, dict):
         return TextPart(clean(body)) if isinstance(body, str) else DataPart(integral(body))
-    if not _OF_A_FILE.isdisjoint(body) and (file := _file(body)) is not None:
+    if not _OF_A_FILE.isdisjoint(body) and (file := _file(body, is_protobuf)) is not None:
         return file
     text, media_type = body.get("text"), optional_text(either(body, *_MEDIA_TYPE))
     if "data" in body and not text:
-        return _data(body, media_type, nests_data)
+        return _data(body, media_type, is_protobuf)
     if isinstance(text, str):
         return TextPart(clean(text), media_type, metadata_of(body))
     if text is None and _is_empty_text(body):
@@ -107,9 +108,9 @@ def _is_empty_text(body: JsonObject) -> bool:
     return either(body, "kind", "type") in (None, "text") and body.keys() <= _OF_EMPTY_TEXT
 
 
-def _data(body: JsonObject, media_type: str | None, nests_data: bool) -> DataPart:
+def _data(body: JsonObject, media_type: str | None, is_protobuf: bool) -> DataPart:
     data, metadata = body["data"], metadata_of(body)
-    if nests_data and isinstance(data, dict) and data.keys() == {"data"}:
+    if is_protobuf and isinstance(data, dict) and data.keys() == {"data"}:
         data = data["data"]
     if metadata.get(COMPAT) and isinstance(data, dict) and "value" in data:
         data = data["value"]
@@ -117,7 +118,7 @@ def _data(body: JsonObject, media_type: str | None, nests_data: bool) -> DataPar
     return DataPart(integral(data), media_type, metadata)
 
 
-def _file(body: JsonObject) -> FilePart | None:
+def _file(body: JsonObject, is_protobuf: bool) -> FilePart | None:
     inner = body.get("file")
     if inner is None and body.get("text"):
         return None
@@ -134,28 +135,43 @@ def _file(body: JsonObject) -> FilePart | None:
     media_type = optional_text(either(file, *_MEDIA_TYPE) or either(body, *_MEDIA_TYPE))
     if not isinstance(encoded, str) or (not encoded and uri is not None):
         return FilePart(name, media_type, uri=uri, metadata=metadata_of(body))
-    data = _decoded(encoded, media_type)
+    data = _decoded(encoded, media_type, is_protobuf)
     return FilePart(
         name, media_type or sniffed(data), data, size=len(data), metadata=metadata_of(body)
     )
 
 
-def _decoded(text: str, media_type: str | None) -> bytes:
-    """The bytes that base64 stands for, whichever alphabet it uses, padded or not.
-
-    a2a-sdk 0.3 over REST and gRPC encodes twice. Base64 inside base64 is decoded again if it
-    is that of a known kind of file, and not meant as text.
-    """
+def _decoded(text: str, media_type: str | None, is_protobuf: bool) -> bytes:
+    """The bytes that base64 stands for, whichever alphabet it uses, padded or not."""
     data = _once(text.encode("utf-8", "surrogatepass"))
     if data is None:
         return clean(text).encode()  # never was base64: keep what was sent
-    if media_type is not None and media_type.startswith("text/"):
-        return data
     start = _once(data[: 4 * _LONGEST])
-    if start is None or sniffed(start) is None:
+    if start is None:
+        return data
+    is_text = media_type is not None and media_type.startswith("text/")
+    is_known = not is_text and sniffed(start) is not None
+    if not is_known and not is_protobuf:
         return data
     again = _once(data)
-    return data if again is None else again
+    if again is None or not (is_known or _is_encoded_twice(data, again, is_text)):
+        return data
+    return again
+
+
+def _is_encoded_twice(data: bytes, again: bytes, is_text: bool) -> bool:
+    """a2a-sdk takes a file's base64 for its bytes in protobuf, so it encodes all files twice.
+
+    Other servers do not: what is base64 by chance is not that of readable text.
+    """
+    if base64.b64encode(again) != data:
+        return False
+    if not is_text:
+        return True
+    try:
+        return "\0" not in again.decode()
+    except UnicodeDecodeError:
+        return False
 
 
 def _once(encoded: bytes) -> bytes | None:

@@ -56,8 +56,8 @@ _CONTENT: Final = ("parts", "content", "data")
 class Reading:
     """What a dialect's readers do. Every one raises MalformedReply if nothing can be made of it."""
 
-    _nests_data: ClassVar[bool] = False
-    """Data parts are `{"data": {"data": ...}}`: the protobuf JSON of 0.3."""
+    _is_protobuf: ClassVar[bool] = False
+    """Parts are in the protobuf JSON of 0.3, see `read_parts`."""
 
     def read_reply(self, result: Json) -> Task | Message:
         """The result of sending: a task or a message, bare or wrapped."""
@@ -207,12 +207,12 @@ class Reading:
     def _artifact(self, body: Json, position: int) -> Artifact:
         """One result, by its id; else by its index, its name or its place."""
         if not isinstance(body, dict):
-            return Artifact(str(position), read_parts(body, nests_data=self._nests_data))
+            return Artifact(str(position), read_parts(body, is_protobuf=self._is_protobuf))
         name = optional_text(body.get("name"))
         artifact_id = optional_text(either(body, "artifactId", "artifact_id", "index")) or name
         return Artifact(
             artifact_id or str(position),
-            read_parts(_content(body), nests_data=self._nests_data),
+            read_parts(_content(body), is_protobuf=self._is_protobuf),
             name,
             optional_text(body.get("description")),
             _texts(body.get("extensions")),
@@ -238,7 +238,7 @@ class Reading:
         return Message(
             MessageId(message_id or _made_up(origin, content)),
             Role.USER if _is_user(role) else Role.AGENT,
-            read_parts(content, nests_data=self._nests_data),
+            read_parts(content, is_protobuf=self._is_protobuf),
             TaskId(task_id) if task_id is not None else None,
             _context(body),
             tuple([TaskId(one) for one in references]),

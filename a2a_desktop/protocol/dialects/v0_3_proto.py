@@ -4,6 +4,7 @@ The params are the request messages of `a2a.proto`; `name` and `parent` in them 
 names, `tasks/{id}`, from which HTTP+JSON makes its paths. Source: A2A 0.3.0, `a2a.proto`.
 """
 
+from base64 import b64encode
 from collections.abc import Mapping
 from typing import ClassVar, Final, NoReturn
 from uuid import uuid4
@@ -19,7 +20,7 @@ from a2a_desktop.protocol.dialects.base import (
     unsupported,
 )
 from a2a_desktop.protocol.dialects.reading import Reading
-from a2a_desktop.protocol.dialects.writing import as_object, content_of, given, push_config
+from a2a_desktop.protocol.dialects.writing import as_object, given, push_config
 
 _PLAIN: Final = SendOptions()
 
@@ -27,7 +28,7 @@ _PLAIN: Final = SendOptions()
 class V03Proto(Reading):
     """The dialect of 0.3 for transports made from its protobuf file."""
 
-    _nests_data: ClassVar[bool] = True
+    _is_protobuf: ClassVar[bool] = True
 
     @property
     def generation(self) -> Generation:
@@ -137,9 +138,11 @@ def _part(part: Part) -> JsonObject:
         case TextPart():
             body = {"text": part.text}
         case FilePart():
-            content = "fileWithBytes" if part.data is not None else "fileWithUri"
+            # a2a-sdk's servers, which this form is for, take base64 for the bytes themselves.
+            twice = None if part.data is None else b64encode(b64encode(part.data)).decode("ascii")
             file: JsonObject = {"mimeType": part.media_type, "name": part.name}
-            body = {"file": given({content: content_of(part), **file})}
+            content: JsonObject = {"fileWithBytes": twice, "fileWithUri": part.uri}
+            body = {"file": given({**content, **file})}
         case _:
             data, more = as_object(part.data)
             body, metadata = {"data": {"data": data}}, metadata | more

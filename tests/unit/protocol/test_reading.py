@@ -37,8 +37,8 @@ def words(**members: Json) -> Message:
     return message
 
 
-def part(body: Json, *, nests_data: bool = False) -> Part:
-    (one,) = read_parts([body], nests_data=nests_data)
+def part(body: Json, *, is_protobuf: bool = False) -> Part:
+    (one,) = read_parts([body], is_protobuf=is_protobuf)
     return one
 
 
@@ -300,8 +300,8 @@ def test_data_is_read_with_any_tag_and_whole_numbers_stay_whole(body: Json) -> N
 def test_protobufs_data_in_data_is_unpacked_only_where_it_is_meant() -> None:
     body: Json = {"data": {"data": {"k": 1}}}
     assert part(body) == DataPart({"data": {"k": 1}})
-    assert part(body, nests_data=True) == DataPart({"k": 1})
-    assert part({"data": {"k": 1}}, nests_data=True) == DataPart({"k": 1})
+    assert part(body, is_protobuf=True) == DataPart({"k": 1})
+    assert part({"data": {"k": 1}}, is_protobuf=True) == DataPart({"k": 1})
 
 
 def test_data_that_is_no_object_is_unpacked() -> None:
@@ -379,6 +379,26 @@ def test_base64_that_is_meant_as_text_is_left_alone() -> None:
     read = part({"raw": twice, "mediaType": "text/plain"})
     assert isinstance(read, FilePart)
     assert read.data == PNG_64.encode()
+
+
+@pytest.mark.parametrize(
+    ("encoded", "media_type", "data"),
+    [
+        (b"IyBOb3RlCg==", "text/markdown", b"# Note\n"),
+        (b"AAEC", "application/x", b"\0\1\2"),
+        (b"test", "text/plain", b"test"),
+        (b"AAEC", "text/plain", b"AAEC"),
+        (b"# Note\n", "text/markdown", b"# Note\n"),
+    ],
+)
+def test_any_file_may_be_encoded_twice_in_protobuf(
+    encoded: bytes, media_type: str, data: bytes
+) -> None:
+    body: Json = {
+        "file": {"fileWithBytes": base64.b64encode(encoded).decode(), "mimeType": media_type}
+    }
+    assert part(body, is_protobuf=True) == FilePart(None, media_type, data, size=len(data))
+    assert part(body) == FilePart(None, media_type, encoded, size=len(encoded))
 
 
 @pytest.mark.parametrize(

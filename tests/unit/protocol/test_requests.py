@@ -184,7 +184,7 @@ def test_a_message_fits_the_official_protobuf(message: Message, options: SendOpt
     assert request.request.role == proto.ROLE_USER
     text, file, uri, data, wrapped = request.request.content
     assert text.text == "hi"
-    assert (file.file.file_with_bytes, file.file.name) == (b"hi", "a.txt")
+    assert (file.file.file_with_bytes, file.file.name) == (b"aGk=", "a.txt")
     assert uri.file.file_with_uri == "https://a.example/f"
     assert data.data.data["k"] == 1
     assert wrapped.metadata["data_part_compat"] is True
