@@ -7,6 +7,7 @@ python3 dev.py test     lint, then all tests; --fast: no end-to-end tests; or py
 python3 dev.py lint     ruff, mypy, import-linter, vulture
 python3 dev.py bench    the figures of benchmarks/
 python3 dev.py shots    make the README's screenshots
+python3 dev.py peers    what works with which server, written to docs/conformance.md
 """
 
 import ctypes
@@ -80,6 +81,7 @@ def main(arguments: Sequence[str]) -> int:
         "lint": lint,
         "bench": bench,
         "shots": shots,
+        "peers": peers,
     }
     if not arguments or arguments[0] not in commands:
         print(__doc__.strip())
@@ -146,6 +148,12 @@ def shots(_arguments: Sequence[str]) -> int:
     """The screenshots of the README, from the running program."""
     prepare(screen=False)
     return call([PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"])
+
+
+def peers(_arguments: Sequence[str]) -> int:
+    """The table of what works with servers of other hands."""
+    prepare(screen=False)
+    return call([PYTHON, "-m", "tests.integration.conformance"])
 
 
 def call(command: Sequence[object], variables: Mapping[str, str] | None = None) -> int:

@@ -24,7 +24,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.request import PushConfig, TaskQuery
-from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, Update
+from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
 from a2a_desktop.protocol.discovery import Discovery
@@ -100,10 +100,8 @@ async def send(visit: Visit) -> None:
 async def stream(visit: Visit) -> None:
     if not visit.client.can_stream:
         raise Lacks("its card says that it does not stream")
-    heard: list[Update] = []
     async with visit.client.stream(message("stream 5")) as updates:
-        async for update in updates:
-            heard.append(update)
+        heard = [update async for update in updates]
     if not any(isinstance(one, ArtifactUpdate) for one in heard):
         assert visit.name.startswith("fasta2a"), heard
         raise Lacks("its worker does not write piece by piece")
@@ -191,14 +189,12 @@ async def resubscribe(visit: Visit) -> None:
     if not visit.client.can_stream or visit.name.startswith("fasta2a"):
         raise Lacks("it has no long task to follow")
     task = await running_task(visit)
-    heard: list[Update] = []
     try:
         async with visit.client.resubscribe(task.task_id) as updates:
-            async for update in updates:
-                heard.append(update)
+            heard = [update async for update in updates]
     except Unreachable as error:
-        again = await visit.client.get(task.task_id)
-        assert (visit.name, again.status.state) == ("a2a-sdk 0.2.16", TaskState.WORKING), error
+        if visit.name != "a2a-sdk 0.2.16":
+            raise
         raise Lacks("it stops a task when its first listener leaves") from error
     last = heard[-1]
     assert isinstance(last, StatusUpdate | Task), last
@@ -212,7 +208,8 @@ async def listing(visit: Visit) -> None:
     except Unsupported as error:
         raise Lacks("its generation has no list") from error
     except RpcError as error:
-        assert visit.name.startswith("0.1"), error
+        if not visit.name.startswith("0.1"):
+            raise
         raise Lacks("its generation has no list") from error
     assert page.tasks
     assert page.tasks[0].status.state.is_terminal
@@ -225,7 +222,8 @@ async def push(visit: Visit) -> None:
             config = PushConfig(url, "c1", token="secret")
             kept = await visit.client.set_push(task.task_id, config)
         except (RpcError, ServerFault) as error:
-            assert visit.name.startswith("fasta2a"), error
+            if not visit.name.startswith("fasta2a"):
+                raise
             raise Lacks("it cannot notify") from error
         assert kept.url == url, kept
         found = await visit.client.get_push(task.task_id, kept.config_id)

@@ -17,7 +17,7 @@ from typing import Final
 
 from platformdirs import user_cache_path
 
-HERE: Final = Path(__file__).parent
+SCRIPTS: Final = Path(__file__).parent / "scripts"
 INSTALL_BOUND: Final = 300
 START_BOUND: Final = 40
 
@@ -41,7 +41,7 @@ class Missing(Exception):
 @contextmanager
 def running(peer: Peer) -> Iterator[str]:
     """The address of a peer, as long as it is wanted. Raises Missing."""
-    command = [str(python_of(peer)), str(HERE / peer.script), *peer.arguments]
+    command = [str(python_of(peer)), str(SCRIPTS / peer.script), *peer.arguments]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     with (Path(os.devnull)).open("r+b") as nothing:
         process = subprocess.Popen(

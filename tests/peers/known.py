@@ -24,6 +24,6 @@ PEERS: Final = (
     Peer("a2a-sdk, newest, HTTP+JSON", "sdk_1.py", arguments=("rest",)),
     Peer("a2a-sdk, newest, as 0.3", "sdk_1.py", arguments=("--compat",)),
     Peer("a2a-sdk, newest, as 0.3, HTTP+JSON", "sdk_1.py", arguments=("rest", "--compat")),
-    Peer("fasta2a 0.6.1", "fasta2a_peer.py", _FASTA2A_OLD),
-    Peer("fasta2a 2.1.1", "fasta2a_peer.py", _FASTA2A),
+    Peer("fasta2a 0.6.1", "fasta2a_0_6_and_2.py", _FASTA2A_OLD),
+    Peer("fasta2a 2.1.1", "fasta2a_0_6_and_2.py", _FASTA2A),
 )

@@ -115,16 +115,16 @@ class Script(AgentExecutor):
 
 def card(url, is_rest):
     """Whatever this version wants to know."""
-    known = dict(
-        name="Peer",
-        description="Does what it is told",
-        url=url,
-        version="1",
-        capabilities=AgentCapabilities(streaming=True, push_notifications=True),
-        default_input_modes=["text/plain"],
-        default_output_modes=["text/plain"],
-        skills=[AgentSkill(id="s", name="Obey", description="", tags=[])],
-    )
+    known = {
+        "name": "Peer",
+        "description": "Does what it is told",
+        "url": url,
+        "version": "1",
+        "capabilities": AgentCapabilities(streaming=True, push_notifications=True),
+        "default_input_modes": ["text/plain"],
+        "default_output_modes": ["text/plain"],
+        "skills": [AgentSkill(id="s", name="Obey", description="", tags=[])],
+    }
     if is_rest:
         known["preferred_transport"] = "HTTP+JSON"
     return AgentCard(**known)

@@ -1,4 +1,4 @@
-"""A server on fasta2a (pydantic's), 0.6 or 2.1: `fasta2a_peer.py [--token]`."""
+"""A server on fasta2a (pydantic's), 0.6 or 2.1: `fasta2a_0_6_and_2.py [--token]`."""
 
 import contextlib
 import uuid

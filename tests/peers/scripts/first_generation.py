@@ -88,7 +88,8 @@ async def run(task, message, is_answer):
             give(task, text(f"w{number} "), append=number > 0, last=number + 1 == int(rest))
             await asyncio.sleep(0.01)
     elif word == "ask":
-        return move(task, "input-required", "What?")
+        move(task, "input-required", "What?")
+        return
     elif word == "file":
         file = {"name": "dot.png", "mimeType": "image/png"}
         file["bytes"] = base64.b64encode(PICTURE).decode()
@@ -100,7 +101,8 @@ async def run(task, message, is_answer):
         await asyncio.sleep(float(rest or 60))
         give(task, text("at last"))
     elif word == "fail":
-        return move(task, "failed", "cannot")
+        move(task, "failed", "cannot")
+        return
     else:
         give(task, text(f"hello, {said}"))
     move(task, "completed")
