@@ -5,6 +5,7 @@ An environment is made once and kept under `A2A_PEERS` (else the person's cache 
 
 import hashlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -24,7 +25,10 @@ START_BOUND: Final = 40
 
 @dataclass(frozen=True)
 class Peer:
-    """A server: what it is installed from ("" for our own environment), and how it starts."""
+    """A server: what it is installed from (nothing: our own environment), and how it starts.
+
+    A script that ends in `.mjs` runs on Node, and its requirements are npm's.
+    """
 
     name: str
     script: str
@@ -41,17 +45,21 @@ class Missing(Exception):
 @contextmanager
 def running(peer: Peer) -> Iterator[str]:
     """The address of a peer, as long as it is wanted. Raises Missing."""
-    command = [str(python_of(peer)), str(SCRIPTS / peer.script), *peer.arguments]
+    home = environment_of(peer)
+    command = [_interpreter(peer, home), str(SCRIPTS / peer.script), *peer.arguments]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    with (Path(os.devnull)).open("r+b") as nothing:
+    environment["PEER_HOME"] = str(home)
+    try:
         process = subprocess.Popen(
             command,
-            stdin=nothing,
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
-            stderr=nothing,
+            stderr=subprocess.DEVNULL,
             env=environment,
             start_new_session=True,
         )
+    except OSError as error:
+        raise Missing(f"{peer.name} cannot be started: {type(error).__name__}") from error
     try:
         yield f"http://127.0.0.1:{_port(process, peer)}{peer.path}"
     finally:
@@ -61,27 +69,52 @@ def running(peer: Peer) -> Iterator[str]:
         process.stdout.close()
 
 
-def python_of(peer: Peer) -> Path:
-    """The interpreter of a peer's environment, made if it is not there. Raises Missing."""
+def environment_of(peer: Peer) -> Path:
+    """The folder of a peer's environment, made if it is not there. Raises Missing."""
     if not peer.requirements:
-        return Path(sys.executable)
+        return Path(sys.prefix)
     key = hashlib.sha256("\n".join((sys.version, *peer.requirements)).encode()).hexdigest()[:12]
     cache = os.environ.get("A2A_PEERS")
     folder = (Path(cache) if cache else user_cache_path("a2a-desktop-peers")) / key
-    python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     if not (folder / "complete").exists():
+        folder.mkdir(parents=True, exist_ok=True)
         try:
-            _run([sys.executable, "-m", "venv", "--clear", str(folder)])
-            _run([str(python), "-m", "pip", "install", "-q", *peer.requirements])
+            _install(peer, folder)
         except (subprocess.SubprocessError, OSError) as error:
             raise Missing(f"{peer.name} cannot be installed: {type(error).__name__}") from error
         (folder / "complete").touch()
-    return python
+    return folder
 
 
-def _run(command: list[str]) -> None:
+def _install(peer: Peer, folder: Path) -> None:
+    if _is_node(peer):
+        (folder / "package.json").write_text('{"private": true}')
+        _run(["npm", "install", "--no-audit", "--no-fund", *peer.requirements], folder)
+        return
+    _run([sys.executable, "-m", "venv", "--clear", str(folder)])
+    _run([_interpreter(peer, folder), "-m", "pip", "install", "-q", *peer.requirements])
+
+
+def _interpreter(peer: Peer, home: Path) -> str:
+    if _is_node(peer):
+        return shutil.which("node") or "node"
+    if not peer.requirements:
+        return sys.executable
+    return str(home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
+
+
+def _is_node(peer: Peer) -> bool:
+    return peer.script.endswith(".mjs")
+
+
+def _run(command: list[str], folder: Path | None = None) -> None:
     subprocess.run(
-        command, check=True, timeout=INSTALL_BOUND, capture_output=True, stdin=subprocess.DEVNULL
+        command,
+        check=True,
+        timeout=INSTALL_BOUND,
+        capture_output=True,
+        stdin=subprocess.DEVNULL,
+        cwd=folder,
     )
 
 

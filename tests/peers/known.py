@@ -11,6 +11,8 @@ _V0_3: Final = ("a2a-sdk[http-server]==0.3.26", *_SERVER)
 _V1_0: Final = ("a2a-sdk[http-server]==1.0.3", "uvicorn>=0.34")
 _FASTA2A_OLD: Final = ("fasta2a==0.6.1", "uvicorn>=0.34")
 _FASTA2A: Final = ("fasta2a==2.1.1", "uvicorn>=0.34")
+_JS_0_3: Final = ("@a2a-js/sdk@0.3.14", "express@4")
+_JS: Final = ("@a2a-js/sdk@1.3.0", "express@4")
 
 PEERS: Final = (
     Peer("0.1, by its specification", "first_generation.py"),
@@ -24,6 +26,10 @@ PEERS: Final = (
     Peer("a2a-sdk, newest, HTTP+JSON", "sdk_1.py", arguments=("rest",)),
     Peer("a2a-sdk, newest, as 0.3", "sdk_1.py", arguments=("--compat",)),
     Peer("a2a-sdk, newest, as 0.3, HTTP+JSON", "sdk_1.py", arguments=("rest", "--compat")),
+    Peer("@a2a-js/sdk 0.3.14", "js_sdk.mjs", _JS_0_3),
+    Peer("@a2a-js/sdk 0.3.14, HTTP+JSON", "js_sdk.mjs", _JS_0_3, ("rest",)),
+    Peer("@a2a-js/sdk 1.3.0", "js_sdk.mjs", _JS),
+    Peer("@a2a-js/sdk 1.3.0, HTTP+JSON", "js_sdk.mjs", _JS, ("rest",)),
     Peer("fasta2a 0.6.1", "fasta2a_0_6_and_2.py", _FASTA2A_OLD),
     Peer("fasta2a 2.1.1", "fasta2a_0_6_and_2.py", _FASTA2A),
 )

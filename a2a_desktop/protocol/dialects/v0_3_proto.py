@@ -30,6 +30,10 @@ class V03Proto(Reading):
 
     _is_protobuf: ClassVar[bool] = True
 
+    def __init__(self, *, encodes_twice: bool = True) -> None:
+        # a2a-sdk's servers in Python take base64 for the bytes themselves; others do not.
+        self._times = 2 if encodes_twice else 1
+
     @property
     def generation(self) -> Generation:
         """0.3."""
@@ -42,11 +46,12 @@ class V03Proto(Reading):
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """Always says whether to wait: silence means no here."""
-        return _sending(Operation.SEND, "SendMessage", message, options)
+        return _sending(Operation.SEND, "SendMessage", message, options, times=self._times)
 
     def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """As `send`, with its answer as it comes."""
-        return _sending(Operation.STREAM, "SendStreamingMessage", message, options)
+        name = "SendStreamingMessage"
+        return _sending(Operation.STREAM, name, message, options, times=self._times)
 
     def get(self, task_id: TaskId, history_length: int | None = None) -> Call:
         """A task by its name."""
@@ -106,11 +111,13 @@ def _push_name(task_id: TaskId, config_id: str) -> str:
     return f"{_task(task_id)}/pushNotificationConfigs/{config_id}"
 
 
-def _sending(operation: Operation, method: str, message: Message, options: SendOptions) -> Call:
+def _sending(
+    operation: Operation, method: str, message: Message, options: SendOptions, *, times: int
+) -> Call:
     body: JsonObject = {
         "messageId": message.message_id,
         "role": f"ROLE_{message.role.name}",
-        "content": [_part(part) for part in message.parts],
+        "content": [_part(part, times) for part in message.parts],
         "taskId": message.task_id,
         "contextId": message.context_id,
         "extensions": list(message.extensions) or None,
@@ -131,17 +138,18 @@ def _sending(operation: Operation, method: str, message: Message, options: SendO
     return Call(operation, method, given(params), headers)
 
 
-def _part(part: Part) -> JsonObject:
+def _part(part: Part, times: int) -> JsonObject:
     body: JsonObject
     metadata = dict(part.metadata)
     match part:
         case TextPart():
             body = {"text": part.text}
         case FilePart():
-            # a2a-sdk's servers, which this form is for, take base64 for the bytes themselves.
-            twice = None if part.data is None else b64encode(b64encode(part.data)).decode("ascii")
             file: JsonObject = {"mimeType": part.media_type, "name": part.name}
-            content: JsonObject = {"fileWithBytes": twice, "fileWithUri": part.uri}
+            content: JsonObject = {
+                "fileWithBytes": _encoded(part.data, times),
+                "fileWithUri": part.uri,
+            }
             body = {"file": given({**content, **file})}
         case _:
             data, more = as_object(part.data)
@@ -149,3 +157,11 @@ def _part(part: Part) -> JsonObject:
     if metadata:
         body["metadata"] = metadata
     return body
+
+
+def _encoded(data: bytes | None, times: int) -> str | None:
+    if data is None:
+        return None
+    for _ in range(times):
+        data = b64encode(data)
+    return data.decode("ascii")

@@ -44,6 +44,7 @@ _REASONS: Final[Mapping[str, int]] = {
     "INTERNAL_ERROR": -32603,
 }
 _INTERNAL: Final = -32603
+INVALID_PARAMS: Final = -32602
 _SHOWN: Final = 500
 """How much of a page that is no error object is kept, in characters."""
 
@@ -83,6 +84,8 @@ def http_error(body: Json, status: int) -> RpcError | None:
 def _made(number: int, message: str, data: Json) -> RpcError:
     if number == _INTERNAL and "stream" in message.lower() and "not supported" in message.lower():
         return Unsupported(number, message, data)  # 0.3 servers in Python have no code for it
+    if number == _INTERNAL and message.startswith("Task not found"):
+        number = -32001  # nor have 0.3 servers in JavaScript for this
     return _KINDS.get(number, RpcError)(number, message, data)
 
 
@@ -104,7 +107,7 @@ def _code_of_status(status: int, message: str) -> int:
         return -32002
     if status == 501 or "not supported" in words:
         return -32004
-    return -32602 if status in (400, 422) else _INTERNAL
+    return INVALID_PARAMS if status in (400, 422) else _INTERNAL
 
 
 def _text(value: Json) -> str:
