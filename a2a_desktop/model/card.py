@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
 from a2a_desktop.model.ids import Json
 
@@ -25,6 +26,11 @@ class Binding(StrEnum):
     WEBSOCKET = "WEBSOCKET"
 
 
+PLAIN_BYTES: Final = "plain-bytes"
+"""A 0.3 server over HTTP+JSON that takes files as its protobuf file says; a2a-sdk's in Python
+wants their base64 encoded once more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Interface:
     """One address at which the agent answers. The card's order is its preference."""
@@ -34,6 +40,8 @@ class Interface:
     version: str
     """As the card says it, "1.0" or "0.3.0"; "" if it does not."""
     tenant: str | None = None
+    trait: str = ""
+    """What was found out of the server there that requests must respect: `PLAIN_BYTES` or ""."""
 
     @property
     def generation(self) -> Generation | None:

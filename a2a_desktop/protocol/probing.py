@@ -7,12 +7,12 @@ the method is known. `tasks/get` is in 0.1 to 0.3, what asks for notifications i
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 from uuid import uuid4
 
-from a2a_desktop.model.card import Binding, Generation, Interface
+from a2a_desktop.model.card import PLAIN_BYTES, Binding, Generation, Interface
 from a2a_desktop.model.errors import (
     A2AError,
     Forbidden,
@@ -91,7 +91,7 @@ async def _tried(way: Interface, client_of: ClientOf) -> Try:
     try:
         client = client_of(way)
         if way.binding != Binding.JSONRPC or way.generation is Generation.V1:
-            return await _asked(way, client.get(nobody))
+            return _with_trait(await _asked(way, client.get(nobody)))
     except A2AError as error:
         return Try(way, _verdict(error), error)
     done = await _asked(way, client.get_push(nobody, str(uuid4())))
@@ -99,6 +99,15 @@ async def _tried(way: Interface, client_of: ClientOf) -> Try:
         again = await _asked(way, client.get(nobody))
         if again.verdict is Verdict.ANSWERS:
             return Try(way, Verdict.LIKELY, done.error)
+    return done
+
+
+def _with_trait(done: Try) -> Try:
+    """Servers of 0.3 over HTTP+JSON that are not Python's show a code beside their message."""
+    way, error = done.way, done.error
+    is_old = (way.binding, way.generation) == (Binding.HTTP_JSON, Generation.V0_3)
+    if is_old and isinstance(error, RpcError) and isinstance(error.data, dict):
+        return replace(done, way=replace(way, trait=PLAIN_BYTES))
     return done
 
 

@@ -1,13 +1,13 @@
 """What a dialect is, and the tolerant readers that all share."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Protocol
 
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.errors import A2AError, Unsupported
+from a2a_desktop.model.errors import Unsupported
 from a2a_desktop.model.ids import Json, JsonObject, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
@@ -57,8 +57,6 @@ class Call:
     """What this request carries beside the dialect's own."""
     alternatives: tuple[str, ...] = ()
     """Other names of the method, to try one after the other if the agent does not know it."""
-    other_form: "Callable[[A2AError], Call] | None" = None
-    """The same in another form, from what the agent said when it could not read this one."""
 
     @property
     def title(self) -> str:

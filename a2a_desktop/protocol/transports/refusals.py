@@ -44,7 +44,6 @@ _REASONS: Final[Mapping[str, int]] = {
     "INTERNAL_ERROR": -32603,
 }
 _INTERNAL: Final = -32603
-INVALID_PARAMS: Final = -32602
 _SHOWN: Final = 500
 """How much of a page that is no error object is kept, in characters."""
 
@@ -67,7 +66,8 @@ def rpc_error(error: Json) -> RpcError:
 def http_error(body: Json, status: int) -> RpcError | None:
     """The error object of an HTTP+JSON reply; None if it is none that says what is wrong.
 
-    1.0: `{"error": {"code", "status", "message", "details"}}`; 0.3: `{"message"}`.
+    1.0: `{"error": {"code", "status", "message", "details"}}`; 0.3: `{"message"}`, in
+    JavaScript with `"code"`.
     """
     if not isinstance(body, dict):
         return None
@@ -78,7 +78,12 @@ def http_error(body: Json, status: int) -> RpcError | None:
         number = _code_of_reason(details) or _code_of_status(status, message)
         return _made(number, message, details)
     message = _text(body.get("message"))
-    return _made(_code_of_status(status, message), message, None) if message else None
+    if not message:
+        return None
+    code = body.get("code")
+    if isinstance(code, int) and not isinstance(code, bool):  # @a2a-js/sdk 0.3
+        return _made(code, message, {"code": code})
+    return _made(_code_of_status(status, message), message, None)
 
 
 def _made(number: int, message: str, data: Json) -> RpcError:
@@ -107,7 +112,7 @@ def _code_of_status(status: int, message: str) -> int:
         return -32002
     if status == 501 or "not supported" in words:
         return -32004
-    return INVALID_PARAMS if status in (400, 422) else _INTERNAL
+    return -32602 if status in (400, 422) else _INTERNAL
 
 
 def _text(value: Json) -> str:

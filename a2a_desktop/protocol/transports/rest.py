@@ -3,13 +3,13 @@
 import json
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
-from contextlib import AsyncExitStack, aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote, urlencode, urlsplit, urlunsplit
 
 from a2a_desktop.model.card import Generation, Interface
-from a2a_desktop.model.errors import A2AError, MalformedReply, RpcError, ServerFault
+from a2a_desktop.model.errors import A2AError, MalformedReply, ServerFault
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
@@ -58,33 +58,16 @@ class Rest:
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
         """One request, one result. Raises A2AError."""
-        try:
-            async with self._open(call, f"{self._kind}, application/json;q=0.9") as reply:
-                return await self._whole(reply), reply.exchange
-        except (RpcError, ServerFault) as error:
-            if call.other_form is None:
-                raise
-            other = call.other_form(error)
-        return await self.call(other)
+        async with self._open(call, f"{self._kind}, application/json;q=0.9") as reply:
+            return await self._whole(reply), reply.exchange
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
         """One request, its results as they come. Raises A2AError."""
-        async with AsyncExitStack() as stack:
-            try:
-                results = await self._opened(stack, call)
-            except (RpcError, ServerFault) as error:
-                if call.other_form is None:
-                    raise
-                results = await self._opened(stack, call.other_form(error))
+        async with self._open(call, "text/event-stream") as reply:
+            results = self._frames(reply) if reply.is_stream else self._one(reply)
             async with aclosing(results):
                 yield results
-
-    async def _opened(self, stack: AsyncExitStack, call: Call) -> AsyncGenerator[LoggedFrame, None]:
-        reply = await stack.enter_async_context(self._open(call, "text/event-stream"))
-        if reply.is_stream:
-            return self._frames(reply)
-        return _only(self._requests.frame(await self._whole(reply), b"", reply))
 
     @asynccontextmanager
     async def _open(self, call: Call, accept: str) -> AsyncIterator[Reply]:
@@ -138,16 +121,15 @@ class Rest:
             raise told or refused
         return await decoded(body) if body.strip() else {}
 
+    async def _one(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
+        yield self._requests.frame(await self._whole(reply), b"", reply)
+
     async def _frames(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
         async with aclosing(self._requests.events(reply)) as events:
             async for event, value in events:
                 if isinstance(value, dict) and isinstance(value.get("error"), dict):
                     raise http_error(value, _status_in(value)) or rpc_error(value["error"])
                 yield self._requests.frame(value, event.data, reply)
-
-
-async def _only(frame: LoggedFrame) -> AsyncGenerator[LoggedFrame, None]:
-    yield frame
 
 
 @dataclass(frozen=True, slots=True)
