@@ -1,4 +1,4 @@
-"""The client's parts: frames, dialect, cards, addresses, masks."""
+"""The client's parts: frames, dialect, addresses, masks."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -7,13 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.model.card import Generation, SchemeKind
 from a2a_desktop.model.errors import MalformedReply, TooLarge
 from a2a_desktop.model.ids import Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState
 from a2a_desktop.model.wire import WireKind
-from a2a_desktop.protocol.cards import generation_of, read_card
 from a2a_desktop.protocol.dialects.base import clean, state
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.discovery import places, starting_points
@@ -90,13 +88,6 @@ def test_no_reply_raises_anything_but_malformed_reply(value: Json) -> None:
             reader(value)
         except MalformedReply:
             continue
-
-
-@given(json_values)
-def test_no_card_raises_anything_but_malformed_reply(value: Json) -> None:
-    body = {"name": "x", "supportedInterfaces": value, "skills": value, "securitySchemes": value}
-    card = read_card(body, "https://a.example/x")
-    assert all(one.url for one in card.interfaces)
 
 
 @pytest.mark.parametrize(
@@ -191,32 +182,6 @@ def test_a_bare_task_and_a_wrapped_one_are_both_read() -> None:
         read_back = V1().read_reply(reply)
         assert isinstance(read_back, Task)
         assert read_back.status.state is TaskState.COMPLETED
-
-
-def test_a_union_card_is_read_by_its_interfaces_and_an_old_one_by_its_address() -> None:
-    union: Json = {
-        "name": "Both",
-        "url": "https://a.example/old",
-        "protocolVersion": "0.3.0",
-        "supportedInterfaces": [
-            {"url": "/rpc", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
-            {"url": "javascript:alert(1)", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
-            {"url": "host:50051", "protocolBinding": "GRPC", "protocolVersion": "1.0"},
-        ],
-        "somethingNew": 1,
-    }
-    card = read_card(union, "https://a.example/.well-known/agent-card.json")
-    assert [one.url for one in card.interfaces] == ["https://a.example/rpc", "host:50051"]
-    assert generation_of(card) is Generation.V1
-    assert card.extra == {"somethingNew": 1}
-    old: Json = {
-        "name": "Old",
-        "url": "https://a.example/",
-        "authentication": {"schemes": "bearer"},
-    }
-    card = read_card(old, "https://a.example/x")
-    assert generation_of(card) is Generation.V0_1
-    assert [one.kind for one in card.security_schemes.values()] == [SchemeKind.HTTP]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,150 @@
+"""Where an agent answers: the rows of its card, with the addresses that servers get wrong mended.
+
+Sources: A2A 1.0, 4.4.6 (`supportedInterfaces`); A2A 0.3, 5.5.5 (`url`, `additionalInterfaces`).
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+from urllib.parse import SplitResult, urljoin, urlsplit, urlunsplit
+
+from a2a_desktop.model.card import Binding, Interface
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.protocol.dialects.base import clean
+from a2a_desktop.protocol.members import inner, items, member, optional, text
+
+_SCHEMES: Final = frozenset(["http", "https", "ws", "wss", "ws-agent"])
+_GRPC_SCHEMES: Final = frozenset(["grpc", "grpcs", "http", "https"])
+_HOST_AND_PORT: Final = re.compile(r"(?:\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}")
+_HOST_PORT_PATH: Final = re.compile(_HOST_AND_PORT.pattern + r"(?:[/?].*)?")
+_SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_OPERATION: Final = re.compile(r"(?:/v1)?/message:(?:send|stream)/?$")
+_WILDCARDS: Final = frozenset(["0.0.0.0", "::"])  # noqa: S104  # seen in cards, bound by nobody
+_BINDINGS: Final = {
+    "JSONRPC": Binding.JSONRPC,
+    "HTTPJSON": Binding.HTTP_JSON,
+    "REST": Binding.HTTP_JSON,
+    "GRPC": Binding.GRPC,
+    "WEBSOCKET": Binding.WEBSOCKET,
+}
+_NOT_LETTERS: Final = re.compile("[^A-Z]")
+_SINCE_0_2: Final = (
+    "security",
+    "securitySchemes",
+    "preferredTransport",
+    "additionalInterfaces",
+    "supportsAuthenticatedExtendedCard",
+)
+
+
+def read_interfaces(body: JsonObject, address: str) -> tuple[Interface, ...]:
+    """The interfaces in the agent's order; `address` is where the card was.
+
+    `supportedInterfaces` wins over the members of older cards, which the same card may have too.
+    A row whose address is none is left out.
+    """
+    for found in (_listed(body, address), _flat(body, address)):
+        usable = tuple(dict.fromkeys(one for one in found if one.url))
+        if usable:
+            return usable
+    return ()
+
+
+def _listed(body: JsonObject, address: str) -> Iterator[Interface]:
+    for row in _objects(items(body, "supportedInterfaces")):
+        yield _interface(row, _binding(row), _version(row), address)
+
+
+def _flat(body: JsonObject, address: str) -> Iterator[Interface]:
+    """0.1 to 0.3: one address, later others beside it, and one version for all."""
+    version = _version(body) or _version_by_shape(body)
+    preferred = _known_binding(text(body, "preferredTransport"))
+    yield _interface(body, preferred, version, address)
+    for row in _objects(items(body, "additionalInterfaces")):
+        yield _interface(row, _binding(row), version, address)
+
+
+def _interface(row: JsonObject, binding: str, version: str, address: str) -> Interface:
+    url = _mended(text(row, "url"), binding, address)
+    if (base := _OPERATION.sub("", url)) != url:
+        # AgentOS gives the address of one operation (agno#10165)
+        url, binding = base, Binding.HTTP_JSON
+    return Interface(url, binding, version, optional(row, "tenant"))
+
+
+def _binding(row: JsonObject) -> str:
+    return _known_binding(text(row, "protocolBinding") or text(row, "transport"))
+
+
+def _known_binding(name: str) -> str:
+    """A2A's own spelling; the name of another binding, often a URI, stays as it is."""
+    if not name:
+        return Binding.JSONRPC
+    return _BINDINGS.get(_NOT_LETTERS.sub("", name.upper()), name)
+
+
+def _version(row: JsonObject) -> str:
+    """`1.0` as text or number, also `v1.0` and `1`; "" if it is not said: that is no proof."""
+    value = member(row, "protocolVersion")
+    if isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value < 100:
+        value = str(value)
+    said = clean(value).strip().removeprefix("v") if isinstance(value, str) else ""
+    return f"{said}.0" if said.isdecimal() else said
+
+
+def _version_by_shape(body: JsonObject) -> str:
+    """Cards name their version from 0.2.5 on; before, only members that came or went tell."""
+    if "authentication" in body:
+        return "0.1"
+    has_newer = any(member(body, name) is not None for name in _SINCE_0_2)
+    return "0.2" if has_newer or "extensions" in inner(body, "capabilities") else ""
+
+
+def _mended(url: str, binding: str, address: str) -> str:
+    """The address a row means, "" if it means none we could ever call."""
+    try:
+        if binding == Binding.GRPC:
+            return _grpc_target(url, address)
+        if _HOST_PORT_PATH.fullmatch(url):
+            url = f"{urlsplit(address).scheme or 'http'}://{url}"
+        elif url and not _SCHEME.match(url):
+            # Relative to the agent, not to the folder of its card
+            url = urljoin(address.partition("/.well-known/")[0] + "/", url)
+        parts = urlsplit(url)
+        if parts.scheme not in _SCHEMES or not parts.hostname:
+            return ""
+        return urlunsplit(_reachable(parts, urlsplit(address)))
+    except ValueError:
+        return ""
+
+
+def _reachable(parts: SplitResult, card: SplitResult) -> SplitResult:
+    """A wildcard is where a server listens, not where it is: that is where its card was.
+
+    A card that came by https came through a proxy, which the server's own port is behind.
+    """
+    if parts.hostname not in _WILDCARDS or not card.hostname:
+        return parts
+    if card.scheme == "https":
+        return parts._replace(scheme="https", netloc=card.netloc.rpartition("@")[2])
+    return parts._replace(netloc=_at(card.hostname, parts.port))
+
+
+def _grpc_target(url: str, address: str) -> str:
+    """`host:port`; some write a scheme before it."""
+    parts = urlsplit(url if "://" in url else f"grpc://{url}")
+    if parts.scheme not in _GRPC_SCHEMES or not _HOST_AND_PORT.fullmatch(parts.netloc):
+        return ""
+    card = urlsplit(address).hostname
+    if parts.hostname in _WILDCARDS and card:
+        return _at(card, parts.port)
+    return url.rstrip("/")
+
+
+def _at(host: str, port: int | None) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    return shown if port is None else f"{shown}:{port}"
+
+
+def _objects(found: Iterable[Json]) -> Iterator[JsonObject]:
+    return (row for row in found if isinstance(row, dict))
