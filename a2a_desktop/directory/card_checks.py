@@ -1,0 +1,194 @@
+"""What is wrong with a card, by the rules of its generation.
+
+Sources: A2A 0.1 `AgentCard`, 0.2 and 0.3 section 5.5, 1.0 section 4.4; what a2a-inspector
+(`validate_agent_card`) and a2a-tck look at. Where the agent answers: `address_checks`.
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Final
+
+from a2a_desktop.directory.address_checks import check_addresses
+from a2a_desktop.directory.finding import Code, Finding, below, error, hint, warning
+from a2a_desktop.directory.security_checks import check_security
+from a2a_desktop.model.card import Generation
+from a2a_desktop.model.ids import Json, JsonObject
+
+_TYPES: Final = {
+    "name": "text",
+    "description": "text",
+    "url": "text",
+    "version": "text",
+    "protocolVersion": "text",
+    "capabilities": "object",
+    "supportedInterfaces": "list",
+    "additionalInterfaces": "list",
+    "skills": "list",
+    "defaultInputModes": "texts",
+    "defaultOutputModes": "texts",
+    "provider": "object",
+    "iconUrl": "text",
+    "documentationUrl": "text",
+    "securitySchemes": "object",
+    "security": "list",
+    "securityRequirements": "list",
+    "signatures": "list",
+}
+_SINCE_0_1: Final = ("name", "url", "version", "capabilities", "skills")
+_SINCE_0_2: Final = (*_SINCE_0_1, "description", "defaultInputModes", "defaultOutputModes")
+_REQUIRED: Final = {
+    Generation.V0_1: _SINCE_0_1,
+    Generation.V0_2: _SINCE_0_2,
+    Generation.V0_3: (*_SINCE_0_2, "protocolVersion"),
+    Generation.V1: (*(one for one in _SINCE_0_2 if one != "url"), "supportedInterfaces"),
+}
+_MODES: Final = ("defaultInputModes", "defaultOutputModes")
+_SKILL_TEXTS: Final = {"id": "text", "name": "text", "description": "text", "tags": "texts"}
+_SKILL_NEEDS: Final = ("id", "name")
+_SIGNATURE: Final = {"protected": "text", "signature": "text"}
+_MEDIA_TYPE: Final = re.compile(r"[\w!#$&^.+-]+/[\w!#$&^.+*-]+(?:\s*;.*)?")
+_HUMP: Final = re.compile("(?<=[a-z0-9])([A-Z])")
+
+
+def check(
+    card: Json,
+    generation: Generation,
+    *,
+    address: str = "",
+    extensions: Collection[str] = (),
+) -> tuple[Finding, ...]:
+    """All findings, in the order of the card's parts.
+
+    `address` is where the card was, "" if that is not known; `extensions` are the URIs of those
+    that are supported here.
+    """
+    if not isinstance(card, dict):
+        return (error("", Code.NOT_AN_OBJECT),)
+    found = [
+        *_members(card, _TYPES, _REQUIRED[generation]),
+        *check_addresses(card, generation, address),
+        *_capabilities(card.get("capabilities"), extensions),
+        *_modes(card, generation),
+        *_provider(card.get("provider")),
+        *_skills(card.get("skills"), generation),
+        *check_security(card, generation),
+        *_signatures(card.get("signatures")),
+    ]
+    return tuple(found)
+
+
+def _members(
+    row: JsonObject, types: dict[str, str], required: Collection[str], pointer: str = ""
+) -> Iterator[Finding]:
+    """What must be there and is not, and what is of another type than it must be."""
+    for name, expected in types.items():
+        value = row.get(name)
+        place = below(pointer, name)
+        if value is None:
+            snake = _HUMP.sub(r"_\1", name).lower()
+            if snake != name and row.get(snake) is not None:
+                yield error(below(pointer, snake), Code.SNAKE_CASE, expected=name)
+            elif name in required:
+                yield error(place, Code.MISSING)
+        elif not _is(value, expected):
+            yield error(place, Code.WRONG_TYPE, expected=expected)
+        elif isinstance(value, str) and name in required and not value.strip():
+            yield warning(place, Code.BLANK)
+
+
+def _is(value: Json, expected: str) -> bool:
+    match expected:
+        case "text":
+            return isinstance(value, str)
+        case "object":
+            return isinstance(value, dict)
+        case "truth":
+            return isinstance(value, bool)
+        case "list":
+            return isinstance(value, list)
+        case _:
+            return isinstance(value, list) and all(isinstance(one, str) for one in value)
+
+
+_CAPABILITIES: Final = {
+    "streaming": "truth",
+    "pushNotifications": "truth",
+    "stateTransitionHistory": "truth",
+    "extendedAgentCard": "truth",
+    "extensions": "list",
+}
+_EXTENSION: Final = {"uri": "text", "required": "truth", "params": "object"}
+
+
+def _capabilities(value: Json, supported: Collection[str]) -> Iterator[Finding]:
+    if not isinstance(value, dict):
+        return
+    yield from _members(value, _CAPABILITIES, (), "/capabilities")
+    for place, row in _rows(value.get("extensions"), "/capabilities/extensions"):
+        if not isinstance(row, dict):
+            yield error(place, Code.WRONG_TYPE, expected="object")
+            continue
+        yield from _members(row, _EXTENSION, ("uri",), place)
+        uri = row.get("uri")
+        if row.get("required") is True and isinstance(uri, str) and uri not in supported:
+            yield warning(place, Code.EXTENSION_REQUIRED, uri=uri)
+
+
+def _modes(row: JsonObject, generation: Generation, pointer: str = "") -> Iterator[Finding]:
+    """The first generation had words of its own for them."""
+    names = ("inputModes", "outputModes") if pointer else _MODES
+    for name in names:
+        for place, mode in _rows(row.get(name), below(pointer, name)):
+            if not isinstance(mode, str):
+                continue
+            if not mode.strip():
+                yield error(place, Code.BLANK)
+            elif generation is not Generation.V0_1 and not _MEDIA_TYPE.fullmatch(mode):
+                yield warning(place, Code.NO_MEDIA_TYPE, mode=mode)
+
+
+def _provider(value: Json) -> Iterator[Finding]:
+    if isinstance(value, dict):
+        yield from _members(value, {"organization": "text"}, ("organization",), "/provider")
+        if not value.get("url"):
+            yield warning("/provider/url", Code.PROVIDER_WITHOUT_URL)
+
+
+def _skills(value: Json, generation: Generation) -> Iterator[Finding]:
+    if value == []:
+        yield warning("/skills", Code.EMPTY)
+    seen: dict[str, str] = {}
+    for place, row in _rows(value, "/skills"):
+        if not isinstance(row, dict):
+            yield error(place, Code.WRONG_TYPE, expected="object")
+            continue
+        yield from _members(row, _SKILL_TEXTS, _SKILL_NEEDS, place)
+        yield from _poor_skill(row, generation, place)
+        yield from _modes(row, generation, place)
+        skill_id = row.get("id")
+        if isinstance(skill_id, str) and seen.setdefault(skill_id, place) != place:
+            first = seen[skill_id]
+            yield warning(below(place, "id"), Code.DUPLICATE_SKILL, id=skill_id, first=first)
+
+
+def _poor_skill(row: JsonObject, generation: Generation, place: str) -> Iterator[Finding]:
+    """Required since 0.2, but nobody fails without them."""
+    for name in () if generation is Generation.V0_1 else ("description", "tags"):
+        if row.get(name) is None:
+            yield warning(below(place, name), Code.MISSING)
+        elif row[name] == "":
+            yield hint(below(place, name), Code.BLANK)
+
+
+def _signatures(value: Json) -> Iterator[Finding]:
+    for place, row in _rows(value, "/signatures"):
+        if isinstance(row, dict):
+            yield from _members(row, _SIGNATURE, _SIGNATURE, place)
+        else:
+            yield error(place, Code.WRONG_TYPE, expected="object")
+
+
+def _rows(value: Json, pointer: str) -> Iterator[tuple[str, Json]]:
+    """The elements of a list with their places; nothing if it is none."""
+    for index, row in enumerate(value if isinstance(value, list) else ()):
+        yield below(pointer, index), row
