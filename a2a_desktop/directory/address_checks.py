@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from typing import Final
 from urllib.parse import urlsplit
 
-from a2a_desktop.directory.finding import Code, Finding, below, error, hint, warning
+from a2a_desktop.directory.finding import Code, Finding, error, hint, warning
 from a2a_desktop.model.address import is_loopback, origin
 from a2a_desktop.model.card import Binding, Generation
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.pointer import below
 
 _NEW_PATH: Final = "/.well-known/agent-card.json"
 _OLD_PATH: Final = "/.well-known/agent.json"

@@ -9,10 +9,11 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from a2a_desktop.directory.address_checks import check_addresses
-from a2a_desktop.directory.finding import Code, Finding, below, error, hint, warning
+from a2a_desktop.directory.finding import Code, Finding, error, hint, warning
 from a2a_desktop.directory.security_checks import check_security
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.pointer import below
 
 _TYPES: Final = {
     "name": "text",

@@ -81,8 +81,3 @@ def warning(pointer: str, code: Code, **facts: Json) -> Finding:
 def hint(pointer: str, code: Code, **facts: Json) -> Finding:
     """Something worth knowing."""
     return Finding(Severity.HINT, pointer, code, facts)
-
-
-def below(pointer: str, step: str | int) -> str:
-    """The pointer to a member or an element of what `pointer` names."""
-    return f"{pointer}/{str(step).replace('~', '~0').replace('/', '~1')}"

@@ -6,9 +6,10 @@ Sources: A2A 0.1 `AgentAuthentication`; A2A 0.3, 5.5.3; A2A 1.0, 4.5.
 from collections.abc import Iterator
 from typing import Final
 
-from a2a_desktop.directory.finding import Code, Finding, below, error, hint, warning
+from a2a_desktop.directory.finding import Code, Finding, error, hint, warning
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.pointer import below
 
 _WRAPPERS: Final = {
     "apiKeySecurityScheme": "apiKey",

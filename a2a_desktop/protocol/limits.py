@@ -6,6 +6,11 @@ from typing import Final
 MB: Final = 1024 * 1024
 
 CARD_SIZE: Final = 1 * MB
+CARD_SIGNATURES: Final = 8
+"""How many signatures of a card are looked at."""
+KEYS_SIZE: Final = 256 * 1024
+KEYS_KEPT: Final = 100
+"""How many keys of a set are looked at."""
 REPLY_SIZE: Final = 64 * MB
 EVENT_SIZE: Final = 64 * MB
 ERROR_SIZE: Final = 64 * 1024
