@@ -44,3 +44,5 @@ class WireRecord:
     """Seconds since its request."""
     agent: str = field(default="")
     """The directory's id of the agent concerned, "" if none yet."""
+    generation: str = ""
+    """The wire that was spoken, "1.0", "0.3", ...; "" where that is not known."""

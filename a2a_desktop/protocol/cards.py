@@ -11,7 +11,6 @@ from a2a_desktop.model.card import (
     AgentCard,
     Capabilities,
     Extension,
-    Generation,
     Provider,
     Signature,
     Skill,
@@ -97,16 +96,6 @@ def read_card(body: Json, address: str) -> AgentCard:
         extra=unknown(body, _MEMBERS),
         raw=body,
     )
-
-
-def generation_of(card: AgentCard) -> Generation:
-    """The newest generation the card offers; 0.2 for an old card that gives no hint."""
-    offered = [one.generation for one in card.interfaces if one.generation is not None]
-    if offered:
-        return max(offered, key=lambda one: list(Generation).index(one))
-    if card.raw.get("supportedInterfaces"):
-        return Generation.V1
-    return Generation.V0_1 if "authentication" in card.raw else Generation.V0_2
 
 
 def _capabilities(body: JsonObject) -> Capabilities:

@@ -66,7 +66,7 @@ def can_speak(way: Interface) -> bool:
 def _transport(way: Interface, dialect: Dialect, http: Http, log: WireLog, agent: str) -> Transport:
     if way.binding == Binding.HTTP_JSON:
         return Rest(http, way, dialect.headers, log, agent)
-    return JsonRpc(http, way.url, dialect.headers, log, agent)
+    return JsonRpc(http, way.url, dialect.headers, log, agent, generation=dialect.generation)
 
 
 def _named(way: Interface) -> str:

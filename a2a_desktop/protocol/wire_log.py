@@ -35,6 +35,7 @@ class Exchange:
     method: str
     url: str
     started: float
+    generation: str = ""
 
 
 class _Kept(NamedTuple):
@@ -84,12 +85,14 @@ class WireLog:
         url: str,
         *,
         agent: str = "",
+        generation: str = "",
         headers: Iterable[tuple[str, str]] = (),
         body: bytes = b"",
     ) -> Exchange:
         """A request goes out; its answers are logged with what is returned."""
         self._exchanges += 1
-        exchange = Exchange(self._exchanges, agent, method, without_secrets(url), time.monotonic())
+        place = without_secrets(url)
+        exchange = Exchange(self._exchanges, agent, method, place, time.monotonic(), generation)
         self.answer(exchange, WireKind.REQUEST, title, body, headers=headers)
         return exchange
 
@@ -141,6 +144,7 @@ def _whole(kept: _Kept) -> WireRecord:
         kept.size > WIRE_BODY,
         kept.elapsed,
         kept.exchange.agent,
+        kept.exchange.generation,
     )
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Final
 
+from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import MalformedReply, Unsupported
 from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol.dialects.base import Call, Operation
@@ -30,8 +31,9 @@ class JsonRpc:
         agent: str,
         *,
         has_paths: bool = False,
+        generation: Generation | None = None,
     ) -> None:
-        self._requests = Requests(http, headers, log, agent)
+        self._requests = Requests(http, headers, log, agent, generation)
         self._url = url
         self._has_paths = has_paths
         self._ids = count(1)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import httpx
 
+from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, MalformedReply, RpcError
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import WireKind
@@ -49,11 +50,19 @@ class Reply:
 class Requests:
     """The way to one agent. Every method raises A2AError."""
 
-    def __init__(self, http: Http, headers: Mapping[str, str], log: WireLog, agent: str) -> None:
+    def __init__(
+        self,
+        http: Http,
+        headers: Mapping[str, str],
+        log: WireLog,
+        agent: str,
+        generation: Generation | None = None,
+    ) -> None:
         self._http = http
         self._headers = dict(headers)
         self._log = log
         self._agent = agent
+        self._generation = generation
 
     @asynccontextmanager
     async def open(
@@ -76,6 +85,7 @@ class Requests:
             f"{verb} {label}",
             url,
             agent=self._agent,
+            generation=self._generation or "",
             headers=whole.items(),
             body=content or b"",
         )

@@ -50,7 +50,7 @@ class Rest:
     def __init__(
         self, http: Http, way: Interface, headers: Mapping[str, str], log: WireLog, agent: str
     ) -> None:
-        self._requests = Requests(http, headers, log, agent)
+        self._requests = Requests(http, headers, log, agent, way.generation)
         self._is_v1 = way.generation is Generation.V1
         self._tenant = way.tenant
         self._bases = _bases(way)

@@ -9,7 +9,7 @@ import pytest
 from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface, Provider, SchemeKind
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import Json
-from a2a_desktop.protocol.cards import generation_of, read_card
+from a2a_desktop.protocol.cards import read_card
 
 CARDS: Final = Path(__file__).parents[2] / "data" / "cards"
 ANY: Final = "0.0.0.0"
@@ -92,7 +92,7 @@ OFFERED: Final = {
 def test_a_real_card_offers_what_its_server_speaks(name: str) -> None:
     read = captured(name)
     generation, interfaces = OFFERED[name]
-    assert generation_of(read) is generation
+    assert read.interfaces[0].generation is generation
     assert [(one.url, one.binding, one.version) for one in read.interfaces] == interfaces
     assert read.name.startswith("Peer")
     assert read.version == "1.2.3"
@@ -324,20 +324,16 @@ def test_a_version_is_read_and_none_is_no_proof(
         ({"supportsAuthenticatedExtendedCard": False}, "0.2", Generation.V0_2),
         ({"capabilities": {"extensions": []}}, "0.2", Generation.V0_2),
         ({"securitySchemes": {}}, "0.2", Generation.V0_2),
-        ({}, "", Generation.V0_2),
+        ({}, "", None),
         ({"protocolVersion": "0.2.5"}, "0.2.5", Generation.V0_2),
     ],
 )
 def test_an_old_card_shows_its_age(
-    body: dict[str, Json], version: str, generation: Generation
+    body: dict[str, Json], version: str, generation: Generation | None
 ) -> None:
     read = card(body)
     assert read.interfaces[0].version == version
-    assert generation_of(read) is generation
-
-
-def test_a_new_card_without_any_version_is_taken_for_new() -> None:
-    assert generation_of(card(row())) is Generation.V1
+    assert read.interfaces[0].generation is generation
 
 
 @pytest.mark.parametrize(
