@@ -58,6 +58,13 @@ class NoCommonInterface(A2AError):
 
 
 @dataclass(eq=False)
+class ExtensionRequired(A2AError):
+    """The agent demands extensions that are not supported here; it may work all the same."""
+
+    uris: tuple[str, ...]
+
+
+@dataclass(eq=False)
 class SignInNeeded(A2AError):
     """401 without a credential of ours. `schemes` as WWW-Authenticate named them."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager
+from dataclasses import replace
 from typing import Final
 
 from a2a_desktop.model.card import Generation
@@ -19,10 +20,18 @@ _PLAIN: Final = SendOptions()
 class AgentClient:
     """Speaks with one agent. Fulfils `conversation.ports.AgentLink`."""
 
-    def __init__(self, dialect: Dialect, transport: Transport, *, can_stream: bool) -> None:
+    def __init__(
+        self,
+        dialect: Dialect,
+        transport: Transport,
+        *,
+        can_stream: bool,
+        extensions: tuple[str, ...] = (),
+    ) -> None:
         self._dialect = dialect
         self._transport = transport
         self._can_stream = can_stream
+        self._extensions = extensions
 
     @property
     def can_stream(self) -> bool:
@@ -36,7 +45,7 @@ class AgentClient:
 
     async def send(self, message: Message, options: SendOptions = _PLAIN) -> Task | Message:
         """One message, one answer. Raises A2AError."""
-        result, _ = await self._transport.call(self._dialect.send(message, options))
+        result, _ = await self._transport.call(self._dialect.send(self._extended(message), options))
         return self._dialect.read_reply(result)
 
     def stream(
@@ -46,7 +55,7 @@ class AgentClient:
 
         StreamLost if it ends while the task is still worked on: 1.x has no final flag.
         """
-        return self._updates(self._dialect.stream(message, options))
+        return self._updates(self._dialect.stream(self._extended(message), options))
 
     def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
         """What a task says from now on. Raises A2AError, StreamLost as `stream` does."""
@@ -90,6 +99,11 @@ class AgentClient:
         """The card for those who signed in, as it came. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.extended_card())
         return result
+
+    def _extended(self, message: Message) -> Message:
+        """The message with the extensions that are switched on for this agent."""
+        uris = tuple(dict.fromkeys((*message.extensions, *self._extensions)))
+        return message if uris == message.extensions else replace(message, extensions=uris)
 
     @asynccontextmanager
     async def _updates(self, call: Call) -> AsyncIterator[AsyncIterator[Update]]:

@@ -12,6 +12,7 @@ from a2a_desktop.protocol.dialects.v0_1 import V01
 from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v0_3_proto import V03Proto
 from a2a_desktop.protocol.dialects.v1 import V1
+from a2a_desktop.protocol.extensions import activated
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.base import Transport
 from a2a_desktop.protocol.transports.jsonrpc import JsonRpc
@@ -47,7 +48,8 @@ def connect(
         raise NoCommonInterface((_named(way),))
     dialect = build(way)
     transport = _transport(way, dialect, http, log, agent)
-    return AgentClient(dialect, transport, can_stream=card.capabilities.streaming)
+    can_stream = card.capabilities.streaming
+    return AgentClient(dialect, transport, can_stream=can_stream, extensions=activated(card))
 
 
 def best_interface(card: AgentCard) -> Interface:

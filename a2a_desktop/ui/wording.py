@@ -96,6 +96,12 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "You may not use this agent."),
         QT_TRANSLATE_NOOP("wording", "Ask the person who runs it to let you in."),
     ),
+    "ExtensionRequired": _Row(
+        QT_TRANSLATE_NOOP("wording", "{agent} asks for something this app does not have."),
+        QT_TRANSLATE_NOOP("wording", "It may not work as it should; the details say what it is."),
+        (Action.TRY_AGAIN, Action.DETAILS),
+        "warning",
+    ),
     "RateLimited": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} is busy."),
         QT_TRANSLATE_NOOP("wording", "Try again in {time}."),

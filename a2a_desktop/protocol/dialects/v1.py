@@ -8,6 +8,7 @@ from a2a_desktop.model.ids import ContextId, Json, JsonObject, TaskId
 from a2a_desktop.model.message import Artifact, FilePart, Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
 from a2a_desktop.model.task import ArtifactUpdate, TaskState, Update
+from a2a_desktop.protocol import extensions
 from a2a_desktop.protocol.dialects.base import ACCEPTED_OUTPUT_MODES, Call, Operation, clean
 from a2a_desktop.protocol.dialects.reading import Reading
 from a2a_desktop.protocol.dialects.writing import content_of, given
@@ -111,8 +112,7 @@ class V1(Reading):
             "configuration": given(configuration),
             "metadata": dict(options.metadata) or None,
         }
-        headers = {"A2A-Extensions": ",".join(message.extensions)} if message.extensions else {}
-        return Call(operation, method, given(params), headers)
+        return Call(operation, method, given(params), extensions.headers(message.extensions))
 
 
 def _body(message: Message) -> JsonObject:

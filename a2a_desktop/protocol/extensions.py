@@ -1,0 +1,36 @@
+"""Extensions of the protocol: which of a card's we speak, and how an agent is told.
+
+Source: A2A 1.0, 4.6. A version never stands for another one: each is a URI of its own.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.errors import ExtensionRequired
+
+SUPPORTED: Final[frozenset[str]] = frozenset()
+"""The URIs that this program does something for. Whoever adds the doing adds the URI."""
+
+
+def activated(card: AgentCard, supported: Collection[str] = SUPPORTED) -> tuple[str, ...]:
+    """What is switched on for every message: what the card lists and we speak, in its order."""
+    listed = dict.fromkeys(one.uri for one in card.capabilities.extensions)
+    return tuple(uri for uri in listed if uri in supported)
+
+
+def check_required(card: AgentCard, supported: Collection[str] = SUPPORTED) -> None:
+    """To be asked before the first message. The agent may refuse to work, but need not.
+
+    Raises ExtensionRequired with all that the agent demands and we lack.
+    """
+    demanded = dict.fromkeys(one.uri for one in card.capabilities.extensions if one.is_required)
+    lacking = tuple(uri for uri in demanded if uri not in supported)
+    if lacking:
+        raise ExtensionRequired(lacking)
+
+
+def headers(uris: Collection[str]) -> Mapping[str, str]:
+    """How a request of 1.x says it; some of its servers still read the name of 0.3."""
+    listed = ",".join(uris)
+    return {"A2A-Extensions": listed, "X-A2A-Extensions": listed} if listed else {}

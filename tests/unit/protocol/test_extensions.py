@@ -1,0 +1,101 @@
+"""Extensions: what is switched on, what is demanded, what reaches the agent."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+
+from a2a_desktop.model.card import AgentCard, Capabilities, Extension, Generation
+from a2a_desktop.model.errors import ExtensionRequired, Fault
+from a2a_desktop.model.ids import Json, MessageId
+from a2a_desktop.model.message import Message, Role, TextPart
+from a2a_desktop.protocol.client import AgentClient
+from a2a_desktop.protocol.dialects.base import Call, Dialect
+from a2a_desktop.protocol.dialects.v0_3 import V03
+from a2a_desktop.protocol.dialects.v1 import V1
+from a2a_desktop.protocol.extensions import SUPPORTED, activated, check_required, headers
+from a2a_desktop.protocol.transports.base import Frame
+from a2a_desktop.protocol.wire_log import Exchange
+
+ONE, TWO, THREE = (f"https://example.org/ext/{number}" for number in "123")
+CARD = AgentCard(
+    "Agent",
+    capabilities=Capabilities(
+        extensions=(
+            Extension(TWO, is_required=True),
+            Extension(ONE),
+            Extension(THREE, is_required=True),
+            Extension(TWO),
+        )
+    ),
+)
+
+
+def test_only_what_both_sides_speak_is_switched_on() -> None:
+    assert activated(CARD, {ONE, TWO, "https://example.org/ext/4"}) == (TWO, ONE)
+    assert activated(CARD, set()) == ()
+    assert activated(CARD, {ONE + ".1"}) == ()
+
+
+def test_what_is_demanded_and_lacking_is_said_all_at_once() -> None:
+    check_required(CARD, {TWO, THREE})
+    check_required(AgentCard("Agent"))
+    with pytest.raises(ExtensionRequired) as failure:
+        check_required(CARD, {ONE})
+    assert failure.value.uris == (TWO, THREE)
+    assert Fault.of(failure.value).facts == {"uris": [TWO, THREE]}
+
+
+def test_nothing_is_claimed_that_is_not_done() -> None:
+    assert activated(CARD) == ()
+    assert all("://" in uri for uri in SUPPORTED)
+
+
+def test_the_headers_name_them_in_both_spellings() -> None:
+    assert headers(()) == {}
+    assert headers((ONE, TWO)) == {
+        "A2A-Extensions": f"{ONE},{TWO}",
+        "X-A2A-Extensions": f"{ONE},{TWO}",
+    }
+
+
+class Recorder:
+    """A transport that answers everything with a message."""
+
+    def __init__(self) -> None:
+        self.calls: list[Call] = []
+
+    async def call(self, call: Call) -> tuple[Json, Exchange]:
+        self.calls.append(call)
+        reply: Json = {"messageId": "m2", "role": "agent", "parts": [{"text": "hi"}]}
+        return {"message": reply}, Exchange(1, "", "", "", 0.0)
+
+    def stream(self, call: Call) -> AbstractAsyncContextManager[AsyncIterator[Frame]]:
+        raise AssertionError("nothing is streamed here")
+
+
+@pytest.mark.parametrize(
+    ("dialect", "header"),
+    [(V1(), "A2A-Extensions"), (V03(Generation.V0_3), "X-A2A-Extensions")],
+    ids=["1.0", "0.3"],
+)
+def test_a_message_carries_what_is_switched_on(dialect: Dialect, header: str) -> None:
+    transport = Recorder()
+    client = AgentClient(dialect, transport, can_stream=False, extensions=(ONE, TWO))
+    message = Message(MessageId("m"), Role.USER, (TextPart("hi"),), extensions=(THREE, ONE))
+    asyncio.run(client.send(message))
+    (call,) = transport.calls
+    body = call.params["message"]
+    assert isinstance(body, dict)
+    assert body["extensions"] == [THREE, ONE, TWO]
+    assert call.headers[header] == f"{THREE},{ONE},{TWO}"
+
+
+def test_without_extensions_nothing_is_said() -> None:
+    transport = Recorder()
+    client = AgentClient(V1(), transport, can_stream=False)
+    asyncio.run(client.send(Message(MessageId("m"), Role.USER, (TextPart("hi"),))))
+    (call,) = transport.calls
+    assert call.headers == {}
+    assert "extensions" not in str(call.params)
