@@ -11,6 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("thorough", max_examples=20_000, deadline=None)
 
 
 @pytest.fixture(autouse=True)

@@ -108,10 +108,11 @@ def _is_elsewhere(url: str, host: str, card: tuple[str, str, int]) -> bool:
 
 def _host(url: str, *, is_grpc: bool) -> str:
     """The host an absolute address names, "" if it is none. gRPC has host and port."""
+    is_target = is_grpc and _TARGET.fullmatch(url) is not None
     try:
-        if is_grpc and _TARGET.fullmatch(url):
-            return urlsplit(f"//{url}").hostname or ""
-        parts = urlsplit(url)
+        parts = urlsplit(f"grpc://{url}" if is_target else url)
+        if parts.port == 0:
+            return ""  # to ask for the port raises ValueError if it is none
     except ValueError:
         return ""
     schemes = ("http", "https", "grpc", "grpcs") if is_grpc else ("http", "https", "ws", "wss")

@@ -111,8 +111,8 @@ def _mended(url: str, binding: str, address: str) -> str:
             # Relative to the agent, not to the folder of its card
             url = urljoin(address.partition("/.well-known/")[0] + "/", url)
         parts = urlsplit(url)
-        if parts.scheme not in _SCHEMES or not parts.hostname:
-            return ""
+        if parts.scheme not in _SCHEMES or not parts.hostname or parts.port == 0:
+            return ""  # to ask for the port raises ValueError if it is none
         return urlunsplit(_reachable(parts, urlsplit(address)))
     except ValueError:
         return ""
@@ -131,9 +131,11 @@ def _reachable(parts: SplitResult, card: SplitResult) -> SplitResult:
 
 
 def _grpc_target(url: str, address: str) -> str:
-    """`host:port`; some write a scheme before it."""
+    """`host:port`; some write a scheme before it. Raises ValueError for a port that is none."""
     parts = urlsplit(url if "://" in url else f"grpc://{url}")
     if parts.scheme not in _GRPC_SCHEMES or not _HOST_AND_PORT.fullmatch(parts.netloc):
+        return ""
+    if not parts.port:
         return ""
     card = urlsplit(address).hostname
     if parts.hostname in _WILDCARDS and card:

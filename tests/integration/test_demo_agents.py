@@ -1,6 +1,7 @@
 """The demo agents, through our own client and in their own process."""
 
 import asyncio
+import json
 import os
 import signal
 import subprocess
@@ -19,6 +20,7 @@ from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import DataPart, Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.protocol.har import as_har
 
 FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0"]
 SLOW = [*FAST[:-1], "0.05"]
@@ -226,3 +228,22 @@ def test_no_orphan_survives_a_killed_program(tmp_path: Path) -> None:
         os.sched_yield()
         signal.sigtimedwait([], 0.01)
     raise AssertionError("the demo server outlived its parent")
+
+
+def test_the_wire_of_a_real_conversation_is_exported_whole() -> None:
+    async def story(app: App) -> None:
+        conversation = app.conversations.begin(AgentId("demo/recipe-coach"))
+        await conversation.send("I have eggs, spinach and feta")
+        log = as_har(app.wire.records())["log"]
+        assert isinstance(log, dict)
+        assert isinstance(log["entries"], list)
+        entry = log["entries"][-1]
+        assert isinstance(entry, dict)
+        assert entry["_generation"] == "1.0"
+        assert entry["_agent"] == "demo/recipe-coach"
+        text = json.dumps(entry)
+        assert "SendStreamingMessage" in text
+        assert "text/event-stream" in text
+        assert text.count("TASK_STATE_COMPLETED") == 1
+
+    play(story)

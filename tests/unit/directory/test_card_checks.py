@@ -168,6 +168,8 @@ def at(url: str, binding: str = "JSONRPC", version: Json = "1.0") -> JsonObject:
         ({"supportedInterfaces": [3]}, E, "/supportedInterfaces/0", Code.WRONG_TYPE),
         (at("agents.example"), E, f"{FIRST_ROW}/url", Code.BAD_ADDRESS),
         (at("javascript:x()"), E, f"{FIRST_ROW}/url", Code.BAD_ADDRESS),
+        (at("http://agents.example:99999/"), E, f"{FIRST_ROW}/url", Code.BAD_ADDRESS),
+        (at("agents.example:99999", "GRPC"), E, f"{FIRST_ROW}/url", Code.BAD_ADDRESS),
         (at(""), E, f"{FIRST_ROW}/url", Code.MISSING),
         (
             at("https://agents.example/", "SOAP"),

@@ -250,7 +250,19 @@ def test_rows_that_say_nothing_leave_the_address_of_old(listed: Json) -> None:
 
 
 @pytest.mark.parametrize(
-    "url", ["", " ", "javascript:alert(1)", "file:///etc", "http://", "http://[", "data:x", 3, None]
+    "url",
+    [
+        "",
+        " ",
+        "javascript:alert(1)",
+        "file:///etc",
+        "http://",
+        "http://[",
+        "http://a:99999/",
+        "data:x",
+        3,
+        None,
+    ],
 )
 def test_a_row_without_a_usable_address_is_dropped(url: Json) -> None:
     rows: list[Json] = [{"url": url}, {"url": "https://b.example"}]
@@ -375,6 +387,7 @@ def test_a_wildcard_host_is_where_the_card_was(url: str, address: str, expected:
         ("host", None),
         ("ftp://host:50051", None),
         ("host:50051 ; rm", None),
+        ("host:99999", None),
     ],
 )
 def test_a_grpc_target_is_a_host_and_a_port(url: str, expected: str | None) -> None:

@@ -1,4 +1,4 @@
-"""The wire log as HAR: what a real agent and the log leave, by the rules of HAR 1.2."""
+"""The wire log as HAR: what the log keeps, by the rules of HAR 1.2."""
 
 import json
 from datetime import datetime

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import pytest
 from a2a.client.card_resolver import parse_agent_card
@@ -427,10 +427,13 @@ def test_only_some_signatures_are_looked_at(signer: Signer) -> None:
 class Answer(BaseHTTPRequestHandler):
     """Keys, a redirect elsewhere, too much, and nothing."""
 
+    keys: ClassVar[JsonObject] = {"keys": []}
+
     def do_GET(self) -> None:
         other = int(self.headers["Host"].partition(":")[2])
         status = {"/keys": 200, "/same": 302, "/away": 302, "/large": 200}.get(self.path, 404)
-        body = b"{" + b" " * KEYS_SIZE + b"}" if self.path == "/large" else b'{"keys": []}'
+        too_large = b"{" + b" " * KEYS_SIZE + b"}"
+        body = too_large if self.path == "/large" else json.dumps(self.keys).encode()
         self.send_response(status)
         if status == 302:
             host = "localhost" if self.path == "/away" else "127.0.0.1"
@@ -477,3 +480,19 @@ def test_keys_that_cannot_be_had_are_an_error_of_ours(
 ) -> None:
     with pytest.raises(error):
         fetched(f"{server}/{path}")
+
+
+def test_a_card_and_its_key_from_a_server_of_this_computer_hold(
+    server: str, signer: Signer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Answer, "keys", signer.keys)
+    card = json.loads(json.dumps(signer.by_sdk(jku=f"{server}/keys")))
+
+    async def main() -> SignatureCheck:
+        http = Http()
+        try:
+            return await check_signatures(card, Generation.V1, f"{server}/c.json", HttpKeys(http))
+        finally:
+            await http.aclose()
+
+    assert asyncio.run(main()).verdict is Verdict.VALID
