@@ -31,6 +31,6 @@ def check_required(card: AgentCard, supported: Collection[str] = SUPPORTED) -> N
 
 
 def headers(uris: Collection[str]) -> Mapping[str, str]:
-    """How a request of 1.x says it; some of its servers still read the name of 0.3."""
+    """How a request says it: by the name of 1.x and by that of 0.3, for servers of both."""
     listed = ",".join(uris)
     return {"A2A-Extensions": listed, "X-A2A-Extensions": listed} if listed else {}

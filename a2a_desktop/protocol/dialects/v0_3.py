@@ -11,6 +11,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import JsonObject, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
+from a2a_desktop.protocol import extensions
 from a2a_desktop.protocol.dialects.base import (
     ACCEPTED_OUTPUT_MODES,
     Call,
@@ -114,5 +115,5 @@ def _sending(operation: Operation, method: str, message: Message, options: SendO
         "configuration": given(configuration),
         "metadata": dict(options.metadata) or None,
     }
-    headers = {"X-A2A-Extensions": ",".join(message.extensions)} if message.extensions else {}
+    headers = extensions.headers(message.extensions)
     return Call(operation, method, given(params), headers)

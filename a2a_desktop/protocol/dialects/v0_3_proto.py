@@ -13,6 +13,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import JsonObject, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
+from a2a_desktop.protocol import extensions
 from a2a_desktop.protocol.dialects.base import (
     ACCEPTED_OUTPUT_MODES,
     Call,
@@ -134,7 +135,7 @@ def _sending(
         "configuration": given(configuration),
         "metadata": dict(options.metadata) or None,
     }
-    headers = {"X-A2A-Extensions": ",".join(message.extensions)} if message.extensions else {}
+    headers = extensions.headers(message.extensions)
     return Call(operation, method, given(params), headers)
 
 
