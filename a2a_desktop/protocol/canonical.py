@@ -57,11 +57,12 @@ _SHAPES: Final = {
     "OAuth2": "description flows!:Flows oauth2MetadataUrl",
     "OpenId": "description openIdConnectUrl!",
     "Mtls": "description",
-    "Flows": "authorizationCode:CodeFlow clientCredentials:TokenFlow implicit:OldFlow"
-    " password:OldFlow deviceCode:DeviceFlow",
+    "Flows": "authorizationCode:CodeFlow clientCredentials:TokenFlow"
+    " implicit:ImplicitFlow password:PasswordFlow deviceCode:DeviceFlow",
     "CodeFlow": "authorizationUrl! tokenUrl! refreshUrl scopes!{} pkceRequired",
     "TokenFlow": "tokenUrl! refreshUrl scopes!{}",
-    "OldFlow": "authorizationUrl tokenUrl refreshUrl scopes{}",
+    "ImplicitFlow": "authorizationUrl refreshUrl scopes{}",
+    "PasswordFlow": "tokenUrl refreshUrl scopes{}",
     "DeviceFlow": "deviceAuthorizationUrl! tokenUrl! refreshUrl scopes!{}",
 }
 _WORD: Final = re.compile(r"(\w+)([!?]?)([\[{:]?)(\w*)")

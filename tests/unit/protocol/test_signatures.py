@@ -13,8 +13,13 @@ from typing import Any, ClassVar, Final
 import pytest
 from a2a.client.card_resolver import parse_agent_card
 from a2a.server.request_handlers.response_helpers import agent_card_to_dict
+from a2a.types import AgentCard
 from a2a.utils.signing import create_agent_card_signer
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519, rsa
+from google.api.field_behavior_pb2 import (  # type: ignore[import-untyped]  # has no stubs
+    FieldBehavior,
+    field_behavior,
+)
 from jwt import PyJWK
 from jwt.algorithms import get_default_algorithms
 from jwt.api_jws import PyJWS
@@ -24,6 +29,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, ServerFault, TooLarge, Unreachable
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.signature import SignatureCheck, Verdict
+from a2a_desktop.protocol import canonical
 from a2a_desktop.protocol.canonical import forms
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import CARD_SIGNATURES, KEYS_SIZE
@@ -31,6 +37,7 @@ from a2a_desktop.protocol.signatures import HttpKeys, check_signatures
 
 ADDRESS: Final = "https://agents.example/.well-known/agent-card.json"
 JKU: Final = "https://agents.example/jwks.json"
+REQUIRED: Final = FieldBehavior.Value("REQUIRED")
 SIGNED: Final = Path(__file__).parents[2] / "data" / "signed"
 
 CARD: Final[JsonObject] = {
@@ -225,6 +232,32 @@ def test_a_demand_without_scopes_is_not_covered_by_the_sdks_way(signer: Signer) 
     outcome = checked(demanding, signer.keys)
     assert outcome.verdict is Verdict.VALID
     assert "/securityRequirements" in outcome.uncovered
+
+
+def test_the_table_of_members_is_the_official_protobuf() -> None:
+    seen = set()
+
+    def compare(shape: str, message: Any) -> None:
+        seen.add(shape)
+        members = canonical._members(shape)
+        fields = {one.json_name: one for one in message.fields if one.json_name != "signatures"}
+        assert members.keys() == fields.keys(), shape
+        for name, field in fields.items():
+            member, inner = members[name], field.message_type
+            is_required = REQUIRED in field.GetOptions().Extensions[field_behavior]
+            is_map = inner is not None and inner.GetOptions().map_entry
+            assert member.is_map == is_map, (shape, name)
+            assert member.is_kept == (is_required or field.has_presence), (shape, name)
+            is_filled = is_required and (inner is None or field.is_repeated)
+            assert (member.default is not None) == is_filled, (shape, name)
+            if is_map:
+                inner = inner.fields_by_name["value"].message_type
+            assert bool(member.shape) == (inner is not None and "google" not in inner.full_name)
+            if member.shape:
+                compare(member.shape, inner)
+
+    compare("AgentCard", AgentCard.DESCRIPTOR)
+    assert seen == set(canonical._SHAPES)
 
 
 def test_the_form_of_the_specification_is_its_own_example() -> None:
