@@ -6,6 +6,8 @@ neither the first paint nor a frame waits for it.
 
 import asyncio
 import importlib
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.ports import AgentLink
@@ -67,7 +69,8 @@ class Network:
         try:
             if agent.is_demo:
                 agent = await self._demo_agent(agent)
-            return WatchedLink(await self._client(agent), self._directory, agent_id)
+            renew = partial(self._another_way, agent_id)
+            return WatchedLink(await self._client(agent), self._directory, agent_id, renew)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)
@@ -84,6 +87,21 @@ class Network:
         from a2a_desktop.protocol.connect import connect
 
         return connect(agent.card, http, self._wire, agent.agent_id, agent.way)
+
+    async def _another_way(self, agent_id: AgentId) -> "AgentClient | None":
+        """A client in another way than the last, which failed; None if none answers."""
+        assert self._directory is not None
+        agent = self._directory.get(agent_id)
+        if agent is None:
+            return None
+        http = await self.warm_up()
+        from a2a_desktop.protocol.discovery import Discovery
+
+        way, is_proven = await Discovery(http, self._wire).settle(agent.card, agent.address)
+        if not is_proven or way == agent.way:
+            return None
+        self._directory.spoke(agent_id, way)
+        return await self._client(replace(agent, way=way))
 
     async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
         """A demo agent at its address of today; its process is started if need be."""

@@ -1,7 +1,14 @@
 """A link that tells the directory how its agent is."""
 
-from collections.abc import AsyncIterator, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import (
+    AbstractAsyncContextManager,
+    AsyncExitStack,
+    aclosing,
+    asynccontextmanager,
+    contextmanager,
+)
+from typing import Final
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.directory.directory import Directory
@@ -19,14 +26,28 @@ from a2a_desktop.model.ids import AgentId, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.task import Task, Update
 
+_WRONG_WAY: Final = frozenset({-32601, -32600, -32009, 404, 405})
+"""Answers that say "I do not know that": nothing was accepted."""
+
 
 class WatchedLink:
-    """Passes everything on; whoever answers is reachable, whoever does not is offline."""
+    """Passes everything on; whoever answers is reachable, whoever does not is offline.
 
-    def __init__(self, link: AgentLink, directory: Directory, agent_id: AgentId) -> None:
+    An agent that does not know what it is asked is asked once more in the way that `renew`
+    finds, if it finds another: cards and programs change.
+    """
+
+    def __init__(
+        self,
+        link: AgentLink,
+        directory: Directory,
+        agent_id: AgentId,
+        renew: Callable[[], Awaitable[AgentLink | None]],
+    ) -> None:
         self._link = link
         self._directory = directory
         self._agent_id = agent_id
+        self._renew = renew
 
     @property
     def can_stream(self) -> bool:
@@ -36,23 +57,32 @@ class WatchedLink:
     async def send(self, message: Message) -> Task | Message:
         """See `AgentLink`."""
         with self._watched():
+            try:
+                return await self._link.send(message)
+            except (RpcError, ServerFault) as error:
+                if not await self._found_another(error):
+                    raise
             return await self._link.send(message)
 
-    def stream(self, message: Message) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
+    @asynccontextmanager
+    async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
         """See `AgentLink`."""
-        return self._heard(self._link.stream(message))
-
-    def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
-        """See `AgentLink`."""
-        return self._heard(self._link.resubscribe(task_id))
+        with self._watched():
+            async with AsyncExitStack() as stack:
+                try:
+                    updates = await _begun(stack, self._link.stream(message))
+                except (RpcError, ServerFault) as error:
+                    if not await self._found_another(error):
+                        raise
+                    updates = await _begun(stack, self._link.stream(message))
+                self._directory.saw(self._agent_id, Health.REACHABLE)
+                yield updates
 
     @asynccontextmanager
-    async def _heard(
-        self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]
-    ) -> AsyncIterator[AsyncIterator[Update]]:
+    async def resubscribe(self, task_id: TaskId) -> AsyncIterator[AsyncIterator[Update]]:
+        """See `AgentLink`."""
         with self._watched():
-            async with stream as updates:
-                self._directory.saw(self._agent_id, Health.REACHABLE)
+            async with self._link.resubscribe(task_id) as updates:
                 yield updates
 
     async def get(self, task_id: TaskId) -> Task:
@@ -65,6 +95,17 @@ class WatchedLink:
         with self._watched():
             return await self._link.cancel(task_id)
 
+    async def _found_another(self, error: RpcError | ServerFault) -> bool:
+        """Whether there is another way, after an answer that shows that this one is wrong."""
+        known = error.code if isinstance(error, RpcError) else error.status
+        if known not in _WRONG_WAY:
+            return False
+        link = await self._renew()
+        if link is None:
+            return False
+        self._link = link
+        return True
+
     @contextmanager
     def _watched(self) -> Iterator[None]:
         try:
@@ -74,6 +115,22 @@ class WatchedLink:
                 self._directory.saw(self._agent_id, health)
             raise
         self._directory.saw(self._agent_id, Health.REACHABLE)
+
+
+async def _begun(
+    stack: AsyncExitStack, stream: AbstractAsyncContextManager[AsyncIterator[Update]]
+) -> AsyncIterator[Update]:
+    """A stream whose first update has come: until then it may be refused."""
+    updates = await stack.enter_async_context(stream)
+    first = await anext(updates, None)
+    return await stack.enter_async_context(aclosing(_all(first, updates)))
+
+
+async def _all(first: Update | None, rest: AsyncIterator[Update]) -> AsyncGenerator[Update, None]:
+    if first is not None:
+        yield first
+        async for update in rest:
+            yield update
 
 
 def health_after(error: A2AError) -> Health | None:

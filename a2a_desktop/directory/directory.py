@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from a2a_desktop.directory.ports import AgentStore, Discovered, Probe
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import Interface
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.observe import Subscribers
 
@@ -109,6 +110,14 @@ class Directory:
         known = self._agents if agent_id in self._agents else self._unlisted
         known[agent_id] = new
         self._tell()
+
+    def spoke(self, agent_id: AgentId, way: Interface) -> None:
+        """An agent answered in another way than it was thought to."""
+        agent = self.get(agent_id)
+        if agent is not None:
+            known = self._agents if agent_id in self._agents else self._unlisted
+            known[agent_id] = replace(agent, way=way, generation=way.generation)
+            self._tell()
 
     def _tell(self) -> None:
         self.changed.tell(self.agents)

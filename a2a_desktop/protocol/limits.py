@@ -5,7 +5,7 @@ from typing import Final
 
 MB: Final = 1024 * 1024
 
-CARD_SIZE: Final = 1 * MB
+CARD_SIZE: Final = 2 * MB
 CARD_SIGNATURES: Final = 8
 """How many signatures of a card are looked at."""
 KEYS_SIZE: Final = 256 * 1024

@@ -1,5 +1,5 @@
 """A server of the first generation, written from its specification: `first_generation.py [--js]
-[--token]`.
+[--token] [--url=URL] [--version=VERSION] [--path=PATH] [--no-card]`.
 
 `--js` does what the JavaScript sample of its time did: whole artifacts with each event, parts
 without a tag, errors wrapped twice.
@@ -221,13 +221,24 @@ async def answer(request):
     return JSONResponse({"jsonrpc": "2.0", "id": request_id, "result": result})
 
 
+def said_by_card(base):
+    """What `--url=`, `--version=` and `--path=` make of the card, and of the true address."""
+    said = {"url": base, "version": "", "path": "/"}
+    for argument in sys.argv:
+        name, _, value = argument.removeprefix("--").partition("=")
+        if value:
+            said[name] = value
+    return said
+
+
 def main():
     """Serve."""
     listener, base = free_port()
+    said = said_by_card(base)
     card = {
         "name": "Peer",
         "description": "Does what it is told",
-        "url": base,
+        "url": said["url"],
         "version": "1",
         "provider": None,
         "capabilities": {"streaming": True, "pushNotifications": True},
@@ -237,13 +248,15 @@ def main():
         "skills": [{"id": "s", "name": "Obey"}],
     }
 
+    if said["version"]:
+        card["protocolVersion"] = said["version"]
+
     async def show(_request):
         return JSONResponse(card)
 
-    routes = [
-        Route("/.well-known/agent.json", show),
-        Route("/", answer, methods=["POST"]),
-    ]
+    routes = [Route(said["path"], answer, methods=["POST"])]
+    if "--no-card" not in sys.argv:
+        routes.append(Route("/.well-known/agent.json", show))
     serve(Starlette(routes=routes), listener)
 
 

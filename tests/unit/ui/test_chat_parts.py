@@ -178,6 +178,7 @@ SAMPLES: dict[str, object] = {
     "data": None,
     "where": "/result",
     "problem": "missing",
+    "uris": ("https://a.example/semaphore/v1",),
 }
 
 

@@ -1,0 +1,122 @@
+"""However an agent describes itself, the way to speak to it is found."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.model.card import Generation, Interface
+from a2a_desktop.model.errors import NotAnAgent
+from a2a_desktop.model.search import StepKind
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.protocol.discovery import Discovery, Found
+from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.wire_log import WireLog
+from tests.peers import Peer, running
+
+SHORT = Bounds(connect=2, headers=3, idle=5, discovery=10, probe=1)
+
+
+def first_generation(*arguments: str) -> Peer:
+    return Peer("0.1", "first_generation.py", arguments=arguments)
+
+
+def found(address: str, steps: list[StepKind] | None = None) -> Found:
+    async def main() -> Found:
+        http = Http(SHORT)
+
+        def note(step: object) -> None:
+            if steps is not None:
+                steps.append(step.kind)
+
+        try:
+            return await Discovery(http, WireLog(), note).discover(address)
+        finally:
+            await http.aclose()
+
+    return asyncio.run(main())
+
+
+def play(story: Callable[[App], Awaitable[None]]) -> None:
+    async def main() -> None:
+        app = await App.open_in_memory(bounds=SHORT)
+        try:
+            async with asyncio.timeout(30):
+                await story(app)
+        finally:
+            await app.close()
+
+    asyncio.run(main())
+
+
+def replies(conversation: Conversation) -> list[str]:
+    return [one.text for one in conversation.entries if isinstance(one, TextEntry)][1:]
+
+
+@pytest.mark.parametrize("version", ["0.2.6", "0.3.0", "1.0"])
+def test_a_card_that_names_another_version_does_no_harm(version: str) -> None:
+    with running(first_generation(f"--version={version}")) as url:
+        agent = found(url)
+    assert (agent.generation, agent.is_proven) == (Generation.V0_1, True)
+
+
+def test_a_card_that_names_a_host_inside_its_network_is_read_where_it_was_found() -> None:
+    with running(first_generation("--url=http://agent.invalid:9/", "--path=/")) as url:
+        agent = found(url)
+    assert agent.way == Interface(f"{url}/", "JSONRPC", "0.1")
+
+
+@pytest.mark.parametrize("path", ["/a2a", "/rpc", "/a2a/v1"])
+def test_a_card_that_names_the_base_leads_to_the_usual_paths(path: str) -> None:
+    with running(first_generation(f"--path={path}")) as url:
+        agent = found(url)
+    assert (agent.way.url, agent.generation) == (f"{url}{path}", Generation.V0_1)
+
+
+def test_an_endpoint_without_a_card_works() -> None:
+    steps: list[StepKind] = []
+    with running(first_generation("--no-card")) as url:
+        agent = found(url, steps)
+    assert agent.card.name == "127.0.0.1"
+    assert (agent.generation, agent.is_proven) == (Generation.V0_1, True)
+    assert steps.count(StepKind.NO_CARD) >= 2
+    assert steps[-1] is StepKind.ANSWER
+
+
+def test_a_place_without_card_and_answer_is_no_agent() -> None:
+    with running(first_generation("--no-card", "--path=/elsewhere")) as url:
+        with pytest.raises(NotAnAgent) as caught:
+            found(url)
+    assert caught.value.address == url
+
+
+def test_the_card_is_found_from_whatever_is_typed() -> None:
+    with running(first_generation()) as url:
+        host = url.removeprefix("http://")
+        for typed in (url, host, f"{url}/", f"{url}/.well-known/agent.json", f"{url}/a2a/tasks"):
+            assert found(typed).address == f"{url}/.well-known/agent.json"
+
+
+def test_an_agent_that_changed_its_language_is_understood_at_the_next_message() -> None:
+    with running(first_generation()) as url:
+
+        async def story(app: App) -> None:
+            agent = await app.directory.add(url)
+            assert agent.generation is Generation.V0_1
+            for version in ("1.0", "0.3"):
+                app.directory.spoke(agent.agent_id, Interface(url, "JSONRPC", version))
+                conversation = app.conversations.begin(agent.agent_id)
+                await conversation.send("there")
+                assert (replies(conversation), conversation.state) == (
+                    ["hello, there"],
+                    TaskState.COMPLETED,
+                )
+                known = app.directory.get(agent.agent_id)
+                assert known is not None
+                assert known.generation is Generation.V0_1
+
+        play(story)
