@@ -10,7 +10,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.card import Generation, Interface
 from a2a_desktop.model.errors import NotAnAgent
-from a2a_desktop.model.search import StepKind
+from a2a_desktop.model.search import Step, StepKind
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.discovery import Discovery, Found
 from a2a_desktop.protocol.http import Http
@@ -29,7 +29,7 @@ def found(address: str, steps: list[StepKind] | None = None) -> Found:
     async def main() -> Found:
         http = Http(SHORT)
 
-        def note(step: object) -> None:
+        def note(step: Step) -> None:
             if steps is not None:
                 steps.append(step.kind)
 
@@ -88,9 +88,11 @@ def test_an_endpoint_without_a_card_works() -> None:
 
 
 def test_a_place_without_card_and_answer_is_no_agent() -> None:
-    with running(first_generation("--no-card", "--path=/elsewhere")) as url:
-        with pytest.raises(NotAnAgent) as caught:
-            found(url)
+    with (
+        running(first_generation("--no-card", "--path=/elsewhere")) as url,
+        pytest.raises(NotAnAgent) as caught,
+    ):
+        found(url)
     assert caught.value.address == url
 
 
