@@ -1,5 +1,6 @@
 """The client of one agent: a dialect on a transport."""
 
+import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager
 from dataclasses import replace
@@ -12,6 +13,7 @@ from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
 from a2a_desktop.model.task import StatusUpdate, Task, Update
 from a2a_desktop.protocol.dialects.base import Call, Dialect, title_of
+from a2a_desktop.protocol.limits import DECODED_INLINE
 from a2a_desktop.protocol.transports.base import Frame, Transport
 
 _PLAIN: Final = SendOptions()
@@ -130,7 +132,10 @@ class _Reading:
         is_over = False
         async for frame in frames:
             try:
-                update = self._dialect.read_update(frame.result)
+                if frame.size > DECODED_INLINE:
+                    update = await asyncio.to_thread(self._dialect.read_update, frame.result)
+                else:
+                    update = self._dialect.read_update(frame.result)
             except A2AError:
                 frame.log("Unreadable")
                 raise

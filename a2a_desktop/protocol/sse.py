@@ -5,6 +5,7 @@ U+2028 and U+0085 inside JSON stay text. Each generator closes the one it reads 
 left to the garbage collector would be closed in another task.
 """
 
+import codecs
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -36,23 +37,30 @@ async def frames(
 
     Raises TooLarge when one event holds more than `limit` bytes.
     """
-    event, data, size = "", list[bytes](), 0
+    event, data, size, is_first = "", list[bytes](), 0, True
     async with aclosing(_lines(chunks, limit)) as lines:
         async for line in lines:
+            if is_first:
+                is_first, line = False, line.removeprefix(codecs.BOM_UTF8)  # noqa: PLW2901
             if not line:
                 if data:
-                    yield Frame(event, b"\n".join(data))
+                    frame = Frame(event, data[0] if len(data) == 1 else b"\n".join(data))
+                    data = []  # a large event is held once only
+                    yield frame
+                    del frame
                 event, data, size = "", [], 0
-                continue
-            name, _, value = line.partition(b":")
-            value = value[1:] if value.startswith(b" ") else value
-            if name == b"data":
-                data.append(value)
-                size += len(value)
+            elif line.startswith(b"data:"):
+                data.append(line[6 if line[5:6] == b" " else 5 :])
+                size += len(line)
                 if size > limit:
                     raise TooLarge("event", limit)
-            elif name == b"event":
-                event = value.decode("utf-8", "replace")
+            elif line.startswith(b"event:"):
+                event = line[6:].removeprefix(b" ").decode("utf-8", "replace")
+            elif line == b"data":
+                data.append(b"")
+            elif line == b"event":
+                event = ""
+            line = b""  # noqa: PLW2901  # not held while the event is worked on
 
 
 async def _lines(chunks: AsyncGenerator[bytes, None], limit: int) -> AsyncGenerator[bytes, None]:
@@ -60,13 +68,24 @@ async def _lines(chunks: AsyncGenerator[bytes, None], limit: int) -> AsyncGenera
     size = 0
     async with aclosing(chunks):
         async for chunk in chunks:
-            pending.append(chunk)
             size += len(chunk)
-            if b"\n" in chunk or b"\r" in chunk:
-                *lines, rest = _split(b"".join(pending))
-                for line in lines:
-                    yield line
-                pending, size = [rest], len(rest)
+            is_plain = b"\r" not in chunk and not (pending and pending[-1].endswith(b"\r"))
+            end = chunk.find(b"\n")
+            if end < 0 and is_plain:
+                pending.append(chunk)
+            else:
+                if pending and is_plain:  # a long line ends: it is put together once
+                    pending.append(chunk[:end])
+                    first = b"".join(pending)
+                    pending, chunk = [], chunk[end + 1 :]  # noqa: PLW2901
+                    yield first
+                    del first
+                lines = _split(b"".join((*pending, chunk)))
+                pending = [lines.pop()]
+                size = len(pending[0])
+                lines.reverse()
+                while lines:
+                    yield lines.pop()
             if size > limit:
                 raise TooLarge("event", limit)
 

@@ -105,8 +105,12 @@ class WireLog:
         *,
         status: int | None = None,
         headers: Iterable[tuple[str, str]] = (),
+        size: int | None = None,
     ) -> None:
-        """A response, a frame of a stream, a failure or a note."""
+        """A response, a frame of a stream, a failure or a note.
+
+        `size` is that of the whole body, if `body` is its beginning only.
+        """
         self._count += 1
         kept = body if len(body) <= WIRE_BODY else body[:WIRE_BODY]
         self._records.append(
@@ -116,7 +120,7 @@ class WireLog:
                 kind,
                 exchange,
                 title,
-                len(body),
+                len(body) if size is None else size,
                 _masked(kept),
                 time.monotonic() - exchange.started,
                 status,

@@ -1,11 +1,17 @@
-"""A server that does nothing but stream: `stream_server.py EVENTS PER_SECOND`. Says its port."""
+"""A server that does nothing but stream: `stream_server.py EVENTS PER_SECOND [0.3] [file=MB]`.
+Says its port. With a file there is one event, which holds it."""
 
 import asyncio
+import base64
 import json
+import os
 import sys
 
 EVENTS, PER_SECOND = int(sys.argv[1]), int(sys.argv[2])
+IS_OLD = "0.3" in sys.argv[3:]
+FILE = next((int(one[5:]) for one in sys.argv[3:] if one.startswith("file=")), 0)
 UNPACED = 100_000
+IDS = {"taskId": "t", "contextId": "c"}
 
 
 def frame(result: object) -> bytes:
@@ -14,32 +20,66 @@ def frame(result: object) -> bytes:
     return b"data: " + json.dumps(reply).encode() + b"\n\n"
 
 
+def begun() -> bytes:
+    """The task, which an official client wants first."""
+    status = {"state": "submitted" if IS_OLD else "TASK_STATE_SUBMITTED"}
+    task = {"id": "t", "contextId": "c", "status": status}
+    return frame({"kind": "task", **task} if IS_OLD else {"task": task})
+
+
 def status(state: str) -> bytes:
     """A task that moved on."""
-    return frame({"statusUpdate": {"taskId": "t", "contextId": "c", "status": {"state": state}}})
+    if IS_OLD:
+        known = {"kind": "status-update", "final": state == "completed"}
+        return frame({**known, **IDS, "status": {"state": state}})
+    word = f"TASK_STATE_{state.upper()}"
+    return frame({"statusUpdate": {**IDS, "status": {"state": word}}})
+
+
+def artifact(part: dict[str, object], number: int) -> bytes:
+    """A piece of a result."""
+    update = {
+        **IDS,
+        "append": number > 0,
+        "artifact": {"artifactId": "a", "parts": [part]},
+    }
+    return frame({"kind": "artifact-update", **update} if IS_OLD else {"artifactUpdate": update})
 
 
 def piece(number: int) -> bytes:
     """A piece of text; every fortieth ends a paragraph."""
     text = f"word {number} of the stream. " + ("" if number % 40 else "\n\n")
-    artifact = {"artifactId": "a", "parts": [{"text": text}]}
-    ids = {"taskId": "t", "contextId": "c"}
-    return frame({"artifactUpdate": {**ids, "append": number > 0, "artifact": artifact}})
+    return artifact({"kind": "text", "text": text} if IS_OLD else {"text": text}, number)
+
+
+def file() -> bytes:
+    """A large file."""
+    data = base64.b64encode(os.urandom(FILE * 1024 * 1024)).decode()
+    if IS_OLD:
+        inner = {"name": "a.bin", "mimeType": "application/octet-stream", "bytes": data}
+        return artifact({"kind": "file", "file": inner}, 0)
+    kind = "application/octet-stream"
+    return artifact({"raw": data, "filename": "a.bin", "mediaType": kind}, 0)
+
+
+WHOLE_FILE = file() if FILE else b""
 
 
 def card(port: int) -> bytes:
     """The agent's card."""
-    interface = {"url": f"http://127.0.0.1:{port}/", "protocolBinding": "JSONRPC"}
-    return json.dumps(
-        {
-            "name": "Stream",
-            "description": "",
-            "version": "1",
-            "skills": [],
-            "capabilities": {"streaming": True},
-            "supportedInterfaces": [{**interface, "protocolVersion": "1.0"}],
-        }
-    ).encode()
+    url = f"http://127.0.0.1:{port}/"
+    known = {
+        "name": "Stream",
+        "description": "x",
+        "version": "1",
+        "skills": [],
+        "capabilities": {"streaming": True},
+        "defaultInputModes": ["text/plain"],
+        "defaultOutputModes": ["text/plain"],
+    }
+    row = {"url": url, "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}
+    old = {"url": url, "protocolVersion": "0.3.0", "preferredTransport": "JSONRPC"}
+    return json.dumps({**known, **(old if IS_OLD else {"supportedInterfaces": [row]})}).encode()
 
 
 async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -63,7 +103,7 @@ async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 async def stream(writer: asyncio.StreamWriter) -> None:
     """All events, a batch every 10 ms."""
-    writer.write(status("TASK_STATE_WORKING"))
+    writer.write(begun() + status("working") + WHOLE_FILE)
     batch = min(PER_SECOND // 100, 100)
     for start in range(0, EVENTS, batch):
         for number in range(start, min(start + batch, EVENTS)):
@@ -71,7 +111,7 @@ async def stream(writer: asyncio.StreamWriter) -> None:
         await writer.drain()
         if PER_SECOND < UNPACED:
             await asyncio.sleep(0.01)
-    writer.write(status("TASK_STATE_COMPLETED"))
+    writer.write(status("completed"))
 
 
 async def main() -> None:

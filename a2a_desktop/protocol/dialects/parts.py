@@ -143,7 +143,9 @@ def _file(body: JsonObject, is_protobuf: bool) -> FilePart | None:
 
 def _decoded(text: str, media_type: str | None, is_protobuf: bool) -> bytes:
     """The bytes that base64 stands for, whichever alphabet it uses, padded or not."""
-    data = _once(text.encode("utf-8", "surrogatepass"))
+    data = _at_once(text)
+    if data is None:
+        data = _once(text.encode("utf-8", "surrogatepass"))
     if data is None:
         return clean(text).encode()  # never was base64: keep what was sent
     start = _once(data[: 4 * _LONGEST])
@@ -172,6 +174,14 @@ def _is_encoded_twice(data: bytes, again: bytes, is_text: bool) -> bool:
         return "\0" not in again.decode()
     except UnicodeDecodeError:
         return False
+
+
+def _at_once(text: str) -> bytes | None:
+    """Base64 as it should be, as nearly all is: no copies, for it may be large."""
+    try:
+        return binascii.a2b_base64(text, strict_mode=True)
+    except ValueError:
+        return None
 
 
 def _once(encoded: bytes) -> bytes | None:

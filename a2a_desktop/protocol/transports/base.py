@@ -15,6 +15,10 @@ class Frame(Protocol):
     @property
     def result(self) -> Json: ...
 
+    @property
+    def size(self) -> int:
+        """Bytes of it on the wire."""
+
     def log(self, title: str) -> None:
         """Say in the wire log what it was."""
 

@@ -97,12 +97,12 @@ class JsonRpc:
         self, reply: Reply, call: Call, request_id: int
     ) -> AsyncGenerator[LoggedFrame, None]:
         result = await self._whole(reply, call, request_id)
-        yield self._requests.frame(result, b"", reply)
+        yield self._requests.frame(result, None, reply)
 
     async def _frames(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
         async with aclosing(self._requests.events(reply)) as events:
-            async for event, value in events:
-                yield self._requests.frame(_event_result(value), event.data, reply)
+            async for event in events:
+                yield self._requests.frame(_event_result(event.value), event, reply)
 
 
 def _renamed(call: Call) -> Call:

@@ -14,8 +14,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.http import Http, chunks_of, plain_headers, read_body, refusal
-from a2a_desktop.protocol.limits import DECODED_INLINE, ERROR_SIZE, REPLY_SIZE
-from a2a_desktop.protocol.sse import Frame as Event
+from a2a_desktop.protocol.limits import DECODED_INLINE, ERROR_SIZE, REPLY_SIZE, WIRE_BODY
 from a2a_desktop.protocol.sse import frames, is_event_stream
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
@@ -25,13 +24,25 @@ class LoggedFrame:
     """One result of a stream. Fulfils `transports.base.Frame`."""
 
     result: Json
-    body: bytes
+    size: int
+    """Bytes of it on the wire."""
+    _head: bytes
     _log: WireLog
     _exchange: Exchange
 
     def log(self, title: str) -> None:
         """Say in the wire log what it was."""
-        self._log.answer(self._exchange, WireKind.FRAME, title, self.body)
+        self._log.answer(self._exchange, WireKind.FRAME, title, self._head, size=self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event of a stream, decoded."""
+
+    value: Json
+    head: bytes
+    """Its beginning as it came: as much as the wire log keeps."""
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +122,19 @@ class Requests:
         )
         return body, refused
 
-    async def events(self, reply: Reply) -> AsyncGenerator[tuple[Event, Json], None]:
+    async def events(self, reply: Reply) -> AsyncGenerator[Event, None]:
         """The events of a stream, decoded."""
         async with aclosing(frames(chunks_of(reply.response))) as events:
             async for event in events:
-                yield event, await decoded(event.data)
+                head, size, text = event.data[: WIRE_BODY + 1], len(event.data), _text(event.data)
+                del event  # while one is decoded it is held as text alone
+                yield Event(await _loaded(text), head, size)
+                del text
 
-    def frame(self, result: Json, body: bytes, reply: Reply) -> LoggedFrame:
-        """A result, to be logged by whoever knows what it is."""
-        return LoggedFrame(result, body, self._log, reply.exchange)
+    def frame(self, result: Json, event: Event | None, reply: Reply) -> LoggedFrame:
+        """A result, to be logged by whoever knows what it is. None: its body was logged."""
+        head, size = (event.head, event.size) if event is not None else (b"", 0)
+        return LoggedFrame(result, size, head, self._log, reply.exchange)
 
     def note(self, reply: Reply, text: str) -> None:
         """A deviation that is read all the same."""
@@ -128,14 +143,18 @@ class Requests:
 
 async def decoded(body: bytes) -> Json:
     """JSON. Raises MalformedReply. What is large is decoded in a worker thread."""
-    if len(body) > DECODED_INLINE:
-        return await asyncio.to_thread(_parsed, body)
-    return _parsed(body)
+    return await _loaded(_text(body))
 
 
-def _parsed(body: bytes) -> Json:
+async def _loaded(text: str | bytes) -> Json:
+    if len(text) > DECODED_INLINE:
+        return await asyncio.to_thread(_parsed, text)
+    return _parsed(text)
+
+
+def _parsed(text: str | bytes) -> Json:
     try:
-        value: Json = json.loads(_text(body))
+        value: Json = json.loads(text)
     except ValueError as error:
         raise MalformedReply("", "not JSON") from error
     except RecursionError as error:

@@ -122,14 +122,15 @@ class Rest:
         return await decoded(body) if body.strip() else {}
 
     async def _one(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
-        yield self._requests.frame(await self._whole(reply), b"", reply)
+        yield self._requests.frame(await self._whole(reply), None, reply)
 
     async def _frames(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
         async with aclosing(self._requests.events(reply)) as events:
-            async for event, value in events:
+            async for event in events:
+                value = event.value
                 if isinstance(value, dict) and isinstance(value.get("error"), dict):
                     raise http_error(value, _status_in(value)) or rpc_error(value["error"])
-                yield self._requests.frame(value, event.data, reply)
+                yield self._requests.frame(value, event, reply)
 
 
 @dataclass(frozen=True, slots=True)

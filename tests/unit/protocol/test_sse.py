@@ -1,0 +1,130 @@
+"""Streams of events, however they are written and wherever they are cut. Source: HTML, 9.2."""
+
+import asyncio
+import gzip
+import json
+from collections.abc import AsyncGenerator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from a2a_desktop.model.errors import A2AError
+from a2a_desktop.protocol.dialects.v0_3 import V03
+from a2a_desktop.protocol.dialects.v1 import V1
+from a2a_desktop.protocol.http import Http, chunks_of
+from a2a_desktop.protocol.sse import Frame, frames
+from a2a_desktop.protocol.transports.requests import decoded
+
+BOM = "\ufeff".encode()
+
+
+async def cut(data: bytes, places: list[int]) -> AsyncGenerator[bytes, None]:
+    start = 0
+    for place in [*sorted(min(one, len(data)) for one in places), len(data)]:
+        yield data[start:place]
+        start = place
+
+
+def read(data: bytes, *places: int) -> list[Frame]:
+    async def main() -> list[Frame]:
+        return [frame async for frame in frames(cut(data, list(places)))]
+
+    return asyncio.run(main())
+
+
+def by_the_book(data: bytes) -> list[Frame]:
+    """The standard's own algorithm, on the whole stream."""
+    whole = data.removeprefix(BOM).replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    found, event, held = [], "", list[bytes]()
+    for line in whole.split(b"\n")[:-1]:  # what no line end follows is no line yet
+        if not line:
+            if held:
+                found.append(Frame(event, b"\n".join(held)))
+            event, held = "", []
+            continue
+        name, _, value = line.partition(b":")
+        value = value.removeprefix(b" ")
+        if name == b"data":
+            held.append(value)
+        elif name == b"event":
+            event = value.decode("utf-8", "replace")
+    return found
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "data: a\u2028b\n\n",
+        "data: a\u0085b\n\n",
+        "data:no blank\n\n",
+        "data:  two blanks\n\n",
+        ": a comment\n: another\ndata: x\n\n",
+        "event: error\ndata: x\n\n",
+        'data: {\ndata:   "a": 1\ndata: }\n\n',
+        "data\ndata: x\n\n",
+        "id: 7\nretry: 10\ndata: ünïcödé \U0001f600\n\n\n\ndata: y\n\n",
+    ],
+)
+def test_every_way_of_writing_is_read_wherever_it_is_cut(text: str, end: str) -> None:
+    for start in (b"", BOM):
+        data = start + text.replace("\n", end).encode()
+        if end == "\r":
+            data += b": what follows shows that the last line end was one\n"
+        expected = by_the_book(data)
+        assert expected
+        for place in range(len(data) + 1):
+            assert read(data, place) == expected, (data, place)
+        assert read(data, *range(len(data))) == expected
+
+
+PIECES = [b"data", b"data: ", b"event: e", b":", b" ", b"x", b"\n", b"\r", b"\r\n", b"\n\n"]
+PIECES += ["\u2028".encode(), "\u0085".encode(), BOM, b"\xff", b"\0"]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=25), st.lists(st.integers(0, 60), max_size=5))
+def test_any_bytes_are_read_as_the_standard_says(pieces: list[bytes], places: list[int]) -> None:
+    data = b"".join(pieces) + b"\n"
+    assert read(data, *places) == by_the_book(data)
+
+
+@given(st.lists(st.binary(max_size=30), max_size=6))
+def test_rubbish_in_a_stream_gives_our_errors_only(lines: list[bytes]) -> None:
+    async def main() -> None:
+        data = b"".join(b"data: " + line.replace(b"\n", b"") + b"\n\n" for line in lines)
+        for dialect in (V1(), V03()):
+            async for frame in frames(cut(data, [])):
+                try:
+                    dialect.read_update(await decoded(frame.data))
+                except A2AError:
+                    continue
+
+    asyncio.run(main())
+
+
+def test_a_packed_stream_is_unpacked_as_it_comes() -> None:
+    events = b"".join(b"data: " + json.dumps({"n": n}).encode() + b"\n\n" for n in range(50))
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n")
+        writer.write(b"content-encoding: gzip\r\nconnection: close\r\n\r\n")
+        packed = gzip.compress(events)
+        for start in range(0, len(packed), 7):
+            writer.write(packed[start : start + 7])
+            await writer.drain()
+        writer.close()
+
+    async def main() -> list[object]:
+        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        http = Http()
+        try:
+            url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+            async with http.open("GET", url) as response:
+                return [json.loads(one.data) async for one in frames(chunks_of(response))]
+        finally:
+            await http.aclose()
+            server.close()
+
+    assert asyncio.run(main()) == [{"n": n} for n in range(50)]
