@@ -1,6 +1,7 @@
 """The one place that pairs a dialect with a transport."""
 
 from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from typing import Final
 
 from a2a_desktop.model.card import PLAIN_BYTES, AgentCard, Binding, Generation, Interface
@@ -15,6 +16,7 @@ from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.extensions import activated
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.base import Transport
+from a2a_desktop.protocol.transports.grpc import Grpc
 from a2a_desktop.protocol.transports.jsonrpc import JsonRpc
 from a2a_desktop.protocol.transports.rest import Rest
 from a2a_desktop.protocol.wire_log import WireLog
@@ -25,6 +27,8 @@ _DIALECTS: Final[Mapping[tuple[str, Generation], Callable[[Interface], Dialect]]
     (Binding.JSONRPC, Generation.V0_2): lambda _: V03(Generation.V0_2),
     (Binding.JSONRPC, Generation.V0_1): lambda _: V01(),
     (Binding.HTTP_JSON, Generation.V1): lambda way: V1(way.tenant),
+    (Binding.GRPC, Generation.V1): lambda way: V1(way.tenant),
+    (Binding.GRPC, Generation.V0_3): lambda _: V03Proto(),
     (Binding.HTTP_JSON, Generation.V0_3): lambda way: V03Proto(
         encodes_twice=way.trait != PLAIN_BYTES
     ),
@@ -62,10 +66,14 @@ def best_interface(card: AgentCard) -> Interface:
 
 def can_speak(way: Interface) -> bool:
     """We have a dialect and a transport for it."""
+    if way.binding == Binding.GRPC and find_spec("grpc") is None:
+        return False  # an optional extra
     return way.generation is not None and (way.binding, way.generation) in _DIALECTS
 
 
 def _transport(way: Interface, dialect: Dialect, http: Http, log: WireLog, agent: str) -> Transport:
+    if way.binding == Binding.GRPC:
+        return Grpc(way, dialect.headers, log, agent, http.bounds)
     if way.binding == Binding.HTTP_JSON:
         return Rest(http, way, dialect.headers, log, agent)
     return JsonRpc(http, way.url, dialect.headers, log, agent, generation=dialect.generation)

@@ -26,6 +26,8 @@ PEERS: Final = (
     Peer("a2a-sdk, newest, HTTP+JSON", "sdk_1.py", arguments=("rest",)),
     Peer("a2a-sdk, newest, as 0.3", "sdk_1.py", arguments=("--compat",)),
     Peer("a2a-sdk, newest, as 0.3, HTTP+JSON", "sdk_1.py", arguments=("rest", "--compat")),
+    Peer("a2a-sdk, newest, gRPC", "sdk_1.py", arguments=("grpc",)),
+    Peer("a2a-sdk, newest, as 0.3, gRPC", "sdk_1.py", arguments=("grpc", "--compat")),
     Peer("@a2a-js/sdk 0.3.14", "js_sdk.mjs", _JS_0_3),
     Peer("@a2a-js/sdk 0.3.14, HTTP+JSON", "js_sdk.mjs", _JS_0_3, ("rest",)),
     Peer("@a2a-js/sdk 1.3.0", "js_sdk.mjs", _JS),

@@ -43,6 +43,14 @@ _REASONS: Final[Mapping[str, int]] = {
     "INVALID_REQUEST": -32602,
     "INTERNAL_ERROR": -32603,
 }
+_NAMES: Final[Mapping[str, int]] = {
+    "TaskNotFoundError": -32001,
+    "TaskNotCancelableError": -32002,
+    "PushNotificationNotSupportedError": -32003,
+    "UnsupportedOperationError": -32004,
+    "ContentTypeNotSupportedError": -32005,
+    "InvalidAgentResponseError": -32006,
+}
 _INTERNAL: Final = -32603
 _SHOWN: Final = 500
 """How much of a page that is no error object is kept, in characters."""
@@ -84,6 +92,19 @@ def http_error(body: Json, status: int) -> RpcError | None:
     if isinstance(code, int) and not isinstance(code, bool):  # @a2a-js/sdk 0.3
         return _made(code, message, {"code": code})
     return _made(_code_of_status(status, message), message, None)
+
+
+def reasoned(details: Json, code: int, message: str) -> RpcError:
+    """An error by its `google.rpc` details, else by `code`."""
+    if code == -32601 or not details:
+        code = _code_of_words(message) or code
+    return _made(_code_of_reason(details) or code, _text(message), details)
+
+
+def _code_of_words(message: str) -> int | None:
+    """0.3 servers in Python begin an error's text with its name."""
+    name = message.partition(":")[0]
+    return _NAMES.get(name)
 
 
 def _made(number: int, message: str, data: Json) -> RpcError:

@@ -1,6 +1,7 @@
-"""The official SDK's server of 1.x: `sdk_1.py [jsonrpc|rest] [--compat] [--token]`."""
+"""The official SDK's server of 1.x: `sdk_1.py [jsonrpc|rest|grpc] [--compat] [--token]`."""
 
 import asyncio
+import contextlib
 import sys
 
 from a2a.helpers import new_data_part, new_raw_part, new_task_from_user_message, new_text_part
@@ -14,7 +15,7 @@ from a2a.server.routes import (
 from a2a.server.tasks import InMemoryPushNotificationConfigStore, InMemoryTaskStore, TaskUpdater
 from a2a.types import AgentCapabilities, AgentCard, AgentInterface, AgentSkill, TaskState
 from google.protobuf.json_format import MessageToDict
-from serving import DATA, PICTURE, free_port, serve
+from serving import DATA, PICTURE, TOKEN, free_port, serve
 from starlette.applications import Starlette
 
 
@@ -95,6 +96,42 @@ class Script(AgentExecutor):
         await updater.update_status(TaskState.TASK_STATE_CANCELED)
 
 
+def serve_grpc(handler, card, listener, is_compat):
+    """The card over HTTP, the agent over gRPC at a port of its own."""
+    import grpc
+    from a2a.server.request_handlers.grpc_handler import GrpcHandler
+    from a2a.types import a2a_pb2_grpc
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app):
+        server = grpc.aio.server(interceptors=[Guard()] if "--token" in sys.argv else [])
+        if is_compat:
+            from a2a.compat.v0_3 import a2a_v0_3_pb2_grpc
+            from a2a.compat.v0_3.grpc_handler import CompatGrpcHandler
+
+            a2a_v0_3_pb2_grpc.add_A2AServiceServicer_to_server(CompatGrpcHandler(handler), server)
+        else:
+            a2a_pb2_grpc.add_A2AServiceServicer_to_server(GrpcHandler(handler), server)
+        port = server.add_insecure_port("127.0.0.1:0")
+        card.supported_interfaces[0].url = f"127.0.0.1:{port}"
+        card.supported_interfaces[0].protocol_binding = "GRPC"
+        await server.start()
+        yield
+        await server.stop(0)
+
+    class Guard(grpc.aio.ServerInterceptor):
+        async def intercept_service(self, continuation, details):
+            if dict(details.invocation_metadata).get("authorization") == f"Bearer {TOKEN}":
+                return await continuation(details)
+
+            async def refuse(_request, context):
+                await context.abort(grpc.StatusCode.UNAUTHENTICATED, "who are you?")
+
+            return grpc.unary_unary_rpc_method_handler(refuse)
+
+    serve(Starlette(routes=create_agent_card_routes(card), lifespan=lifespan), listener)
+
+
 def main():
     """Serve."""
     is_rest, is_compat = "rest" in sys.argv, "--compat" in sys.argv
@@ -119,6 +156,9 @@ def main():
     handler = DefaultRequestHandler(
         Script(), InMemoryTaskStore(), card, push_config_store=configs, extended_agent_card=card
     )
+    if "grpc" in sys.argv:
+        serve_grpc(handler, card, listener, is_compat)
+        return
     make = create_rest_routes if is_rest else create_jsonrpc_routes
     more = {} if is_rest else {"rpc_url": "/"}
     routes = make(handler, enable_v0_3_compat=is_compat, **more)

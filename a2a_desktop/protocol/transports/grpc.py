@@ -1,0 +1,203 @@
+"""gRPC, on the messages that the official SDK ships. The optional extra `[grpc]`.
+
+Requests and results go through protobuf's JSON, so the dialects are those of HTTP+JSON.
+Sources: A2A 1.0, section 10; `a2a.proto` of 0.3 and 1.0.
+"""
+
+import importlib
+import ipaddress
+import json
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing, asynccontextmanager
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from a2a_desktop.model.card import Generation, Interface
+from a2a_desktop.model.errors import (
+    A2AError,
+    Forbidden,
+    NoCommonInterface,
+    RateLimited,
+    SignInNeeded,
+    Unreachable,
+)
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.wire import WireKind
+from a2a_desktop.protocol.dialects.base import Call, clean
+from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY, Bounds
+from a2a_desktop.protocol.transports.refusals import reasoned
+from a2a_desktop.protocol.transports.requests import LoggedFrame
+from a2a_desktop.protocol.wire_log import Exchange, WireLog
+
+_MESSAGES: Final = {
+    Generation.V1: "a2a.types.a2a_pb2",
+    Generation.V0_3: "a2a.compat.v0_3.a2a_v0_3_pb2",
+}
+_CODES: Final = {
+    "NOT_FOUND": -32001,
+    "FAILED_PRECONDITION": -32004,
+    "UNIMPLEMENTED": -32601,
+    "INVALID_ARGUMENT": -32602,
+}
+_OPTIONS: Final = (
+    ("grpc.max_receive_message_length", EVENT_SIZE),
+    ("grpc.max_send_message_length", EVENT_SIZE),
+)
+
+
+class Grpc:
+    """A transport to one address: `host:port`, or with a scheme before it.
+
+    Raises NoCommonInterface if the extra is not installed.
+    """
+
+    def __init__(
+        self,
+        way: Interface,
+        headers: Mapping[str, str],
+        log: WireLog,
+        agent: str,
+        bounds: Bounds,
+    ) -> None:
+        generation = way.generation or Generation.V1
+        try:
+            self._grpc: Any = importlib.import_module("grpc")
+            self._json: Any = importlib.import_module("google.protobuf.json_format")
+            self._factory: Any = importlib.import_module("google.protobuf.message_factory")
+            messages: Any = importlib.import_module(_MESSAGES[generation])
+        except ImportError as error:
+            raise NoCommonInterface(("GRPC",)) from error
+        self._service = messages.DESCRIPTOR.services_by_name["A2AService"]
+        self._target, self._is_safe = target_of(way.url)
+        self._metadata = tuple((name.lower(), value) for name, value in headers.items())
+        self._log = log
+        self._agent = agent
+        self._bounds = bounds
+        self._generation = generation
+
+    async def call(self, call: Call) -> tuple[Json, Exchange]:
+        """One request, one result. Raises A2AError."""
+        async with self._open(call) as (reply, exchange):
+            result = self._read(await reply)
+            self._log.answer(exchange, WireKind.RESPONSE, "Reply", _bytes(result))
+            return result, exchange
+
+    @asynccontextmanager
+    async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
+        """One request, its results as they come. Raises A2AError."""
+        async with (
+            self._open(call) as (reply, exchange),
+            aclosing(self._frames(reply, exchange)) as frames,
+        ):
+            yield frames
+
+    async def _frames(
+        self, reply: AsyncIterator[Any], exchange: Exchange
+    ) -> AsyncGenerator[LoggedFrame, None]:
+        async for message in reply:
+            result = self._read(message)
+            body = _bytes(result)
+            yield LoggedFrame(result, len(body), body[: WIRE_BODY + 1], self._log, exchange)
+
+    @asynccontextmanager
+    async def _open(self, call: Call) -> AsyncIterator[tuple[Any, Exchange]]:
+        """A call that has begun, its channel open as long as it is needed."""
+        method = self._service.methods_by_name[call.method]
+        path = f"/{self._service.full_name}/{method.name}"
+        request = self._written(method.input_type, call.params)
+        exchange = self._log.request(
+            call.title,
+            f"gRPC {call.method}",
+            self._target,
+            agent=self._agent,
+            headers=self._metadata,
+            body=_bytes(call.params),
+            generation=self._generation.value,
+        )
+        metadata = (*self._metadata, *((k.lower(), v) for k, v in call.headers.items()))
+        try:
+            async with self._channel() as channel:
+                open_call = channel.unary_stream if method.server_streaming else channel.unary_unary
+                invoke = open_call(
+                    path,
+                    request_serializer=type(request).SerializeToString,
+                    response_deserializer=self._class(method.output_type).FromString,
+                )
+                bound = self._bounds.connect + self._bounds.headers
+                timeout = self._bounds.idle if method.server_streaming else bound
+                yield invoke(request, metadata=metadata, timeout=timeout), exchange
+        except self._grpc.aio.AioRpcError as error:
+            failure = self._failure(error)
+            self._log.answer(exchange, WireKind.ERROR, f"gRPC {error.code().name}")
+            raise failure from error
+
+    def _channel(self) -> Any:
+        aio = self._grpc.aio
+        if self._is_safe:
+            safe = self._grpc.ssl_channel_credentials()
+            return aio.secure_channel(self._target, safe, options=_OPTIONS)
+        return aio.insecure_channel(self._target, options=_OPTIONS)
+
+    def _written(self, kind: Any, params: JsonObject) -> Any:
+        return self._json.ParseDict(params, self._class(kind)(), ignore_unknown_fields=True)
+
+    def _class(self, kind: Any) -> Any:
+        return self._factory.GetMessageClass(kind)
+
+    def _read(self, message: Any) -> Json:
+        read: Json = self._json.MessageToDict(message)
+        return read
+
+    def _failure(self, error: Any) -> A2AError:
+        name, words = error.code().name, clean(error.details() or "")
+        origin = f"{'https' if self._is_safe else 'http'}://{self._target}"
+        match name:
+            case "UNAUTHENTICATED":
+                return SignInNeeded(origin)
+            case "PERMISSION_DENIED":
+                return Forbidden(origin)
+            case "UNAVAILABLE" | "DEADLINE_EXCEEDED":
+                return Unreachable(self._target, words or name)
+            case "RESOURCE_EXHAUSTED":
+                return RateLimited(self._target)
+        return reasoned(_reasons(error), _CODES.get(name, -32603), words)
+
+
+def target_of(url: str) -> tuple[str, bool]:
+    """`host:port`, and whether to encrypt: what lies on this computer or says `http` does not."""
+    parts = urlsplit(url if "://" in url else f"//{url}")
+    host, port = parts.hostname or "", parts.port
+    if parts.scheme in ("https", "grpcs") or port == 443:
+        return f"{_bracketed(host)}:{port or 443}", True
+    is_plain = parts.scheme in ("http", "grpc") or _is_near(host)
+    return f"{_bracketed(host)}:{port or (80 if is_plain else 443)}", not is_plain
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _is_near(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_private
+    except ValueError:
+        return host == "localhost" or "." not in host
+
+
+def _reasons(error: Any) -> Json:
+    """The reasons of `google.rpc.Status` in the trailing metadata. Source: gRPC, richer errors."""
+    details = dict(error.trailing_metadata() or ()).get("grpc-status-details-bin")
+    if not isinstance(details, bytes):
+        return []
+    status: Any = importlib.import_module("google.rpc.status_pb2").Status.FromString(details)
+    info: Any = importlib.import_module("google.rpc.error_details_pb2").ErrorInfo
+    found = []
+    for detail in status.details:
+        one = info()
+        if detail.Unpack(one):
+            found.append({"reason": one.reason})
+    return list(found)
+
+
+def _bytes(value: Json) -> bytes:
+    return json.dumps(value, ensure_ascii=False).encode("utf-8", "replace")
