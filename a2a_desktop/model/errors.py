@@ -35,6 +35,14 @@ class TlsFailed(A2AError):
 
 
 @dataclass(eq=False)
+class CertificateUnusable(A2AError):
+    """A file with a certificate or key that cannot be read, or is none."""
+
+    file: str
+    reason: str
+
+
+@dataclass(eq=False)
 class TooLarge(A2AError):
     """More than we take. `what` names it (card, reply, event), `limit` is in bytes."""
 

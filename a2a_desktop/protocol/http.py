@@ -19,11 +19,14 @@ from a2a_desktop.model.errors import (
     RateLimited,
     ServerFault,
     SignInNeeded,
+    SignInRefused,
     TlsFailed,
     TooLarge,
     Unreachable,
 )
+from a2a_desktop.protocol.auth import SIGNED, Credentials, OriginAuth, origin_of
 from a2a_desktop.protocol.limits import REDIRECTS, Bounds
+from a2a_desktop.protocol.tls import context
 
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
 
@@ -32,16 +35,25 @@ class Http:
     """The one door to the network. Every request is bounded and its errors are ours."""
 
     def __init__(
-        self, bounds: Bounds | None = None, *, verify: ssl.SSLContext | bool = True
+        self,
+        bounds: Bounds | None = None,
+        *,
+        tls: ssl.SSLContext | None = None,
+        credentials: Credentials | None = None,
+        proxy: str | None = None,
     ) -> None:
+        """`tls` from `tls.context`; `proxy` an address, "" for none, None for the system's."""
         self.bounds = bounds or Bounds()
+        self._auth = OriginAuth(credentials) if credentials is not None else None
         self._client = httpx.AsyncClient(
             headers={"User-Agent": f"a2a-desktop/{__version__}"},
             timeout=httpx.Timeout(self.bounds.idle, connect=self.bounds.connect),
             limits=httpx.Limits(max_connections=None, max_keepalive_connections=20),
             follow_redirects=False,
             mounts=dict(_LOOPBACK),
-            verify=verify,
+            proxy=proxy or None,
+            trust_env=proxy is None,
+            verify=tls or context(),
         )
 
     async def aclose(self) -> None:
@@ -59,8 +71,9 @@ class Http:
     ) -> AsyncIterator[httpx.Response]:
         """A reply whose head has come and whose body has not. Opened and closed by one task.
 
-        Raises A2AError. A `GET` follows redirects; anything else does not, so that nothing a
-        person wrote goes to where they did not send it.
+        Raises A2AError. A `GET` follows redirects. Anything else does so only within its origin
+        and when the method stays the same, so that nothing a person wrote goes to where they did
+        not send it.
         """
         host = host_of(url)
         async with mapped_errors(host):
@@ -75,14 +88,28 @@ class Http:
     ) -> httpx.Response:
         bound = self.bounds.connect + self.bounds.headers
         async with asyncio.timeout(bound):
-            request = self._client.build_request(method, url, content=content, headers=headers)
             for _ in range(REDIRECTS + 1):
-                response = await self._client.send(request, stream=True)
-                if response.next_request is None or method != "GET":
+                # Built anew each time: what was signed for one origin stays there.
+                request = self._client.build_request(method, url, content=content, headers=headers)
+                response = await self._client.send(request, stream=True, auth=self._auth)
+                target = _target(response, method)
+                if target is None:
                     return response
                 await response.aclose()
-                request = response.next_request
+                url = target
         raise httpx.TooManyRedirects("too many redirects")
+
+
+def _target(response: httpx.Response, method: str) -> str | None:
+    """Where to ask instead; None if this reply counts."""
+    following = response.next_request
+    if following is None:
+        return None
+    url = str(following.url)
+    if method == "GET":
+        return url
+    is_same = origin_of(url) == origin_of(str(response.request.url))
+    return url if is_same and response.status_code in (307, 308) else None
 
 
 async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:
@@ -119,6 +146,8 @@ def refusal(response: httpx.Response) -> A2AError | None:
     if status < 300:
         return None
     if status == 401:
+        if response.request.extensions.get(SIGNED):
+            return SignInRefused(origin)
         schemes = response.headers.get_list("www-authenticate")
         return SignInNeeded(origin, tuple(one.split(" ")[0].strip(",") for one in schemes))
     if status == 403:

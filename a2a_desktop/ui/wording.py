@@ -68,6 +68,11 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "The connection to {host} is not safe."),
         QT_TRANSLATE_NOOP("wording", "Nothing was sent."),
     ),
+    "CertificateUnusable": _Row(
+        QT_TRANSLATE_NOOP("wording", "This certificate can't be used."),
+        QT_TRANSLATE_NOOP("wording", "“{file}” can't be read, or holds no certificate."),
+        (Action.DETAILS,),
+    ),
     "NotAnAgent": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no agent at this address."),
         QT_TRANSLATE_NOOP(

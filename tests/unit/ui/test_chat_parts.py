@@ -178,6 +178,7 @@ SAMPLES: dict[str, object] = {
     "data": None,
     "where": "/result",
     "problem": "missing",
+    "file": "me.pem",
     "uris": ("https://a.example/semaphore/v1",),
 }
 
