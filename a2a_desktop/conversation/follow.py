@@ -33,7 +33,7 @@ class Patience:
 
     before_resuming: tuple[float, ...] = (0, 1, 2, 4, 8, 16)
     """Pauses before each try to pick up a stream; progress begins them anew."""
-    first_poll: float = 1.0
+    first_poll: float = 0.5
     longest_poll: float = 30.0
     bound: float = 3600.0
     """For asking again and again, all together."""

@@ -45,8 +45,14 @@ class AgentClient:
         """The wire that is spoken."""
         return self._dialect.generation
 
-    async def send(self, message: Message, options: SendOptions = _PLAIN) -> Task | Message:
-        """One message, one answer. Raises A2AError."""
+    async def send(self, message: Message, options: SendOptions | None = None) -> Task | Message:
+        """One message, one answer. Raises A2AError.
+
+        Unless `options` say otherwise, a new task is wanted at once, finished or not: a long wait
+        would end at a bound without anybody knowing the task, which can be asked for instead. An
+        answer to a known task is waited for: at once there is only what it was before.
+        """
+        options = options or SendOptions(is_blocking=message.task_id is not None)
         result, _ = await self._transport.call(self._dialect.send(self._extended(message), options))
         return self._dialect.read_reply(result)
 

@@ -3,7 +3,6 @@
 import asyncio
 import ipaddress
 import itertools
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -29,6 +28,7 @@ from a2a_desktop.protocol.connect import best_interface, can_speak, connect
 from a2a_desktop.protocol.http import Http, host_of, plain_headers, read_body, refusal
 from a2a_desktop.protocol.limits import CARD_SIZE
 from a2a_desktop.protocol.probing import Try, Verdict, best, settled
+from a2a_desktop.protocol.transports.requests import decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 _NEW: Final = ".well-known/agent-card.json"
@@ -206,9 +206,9 @@ class Discovery:
                 headers=plain_headers(response.headers),
             )
             try:
-                return json.loads(body), str(response.url), response.headers.get("etag")
-            except (ValueError, RecursionError) as error:
-                raise NotAnAgent(place, "not JSON") from error
+                return await decoded(body), str(response.url), response.headers.get("etag")
+            except MalformedReply as error:
+                raise NotAnAgent(place, error.problem) from error
 
 
 def _stages(said: list[Interface], card: AgentCard, place: str) -> Iterator[Iterable[Interface]]:

@@ -17,6 +17,8 @@ ERROR_SIZE: Final = 64 * 1024
 """What is read of a reply that is an error by its status."""
 DECODED_INLINE: Final = 256 * 1024
 """Events larger than this are decoded in a worker thread."""
+JSON_DEPTH: Final = 128
+"""Levels of lists and objects in one reply."""
 REDIRECTS: Final = 5
 WIRE_RECORDS: Final = 2000
 WIRE_BODY: Final = 64 * 1024

@@ -18,7 +18,7 @@ from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Interface
 from a2a_desktop.model.errors import A2AError, TaskNotFound
 from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart, text_of
-from a2a_desktop.model.request import PushConfig
+from a2a_desktop.model.request import PushConfig, SendOptions
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
@@ -98,7 +98,7 @@ def assert_delivered(task: Task) -> None:
 @BINDINGS
 def test_an_answer_is_complete_and_can_be_asked_for_again(binding: str) -> None:
     async def story(client: AgentClient) -> None:
-        task = await client.send(QUESTION)
+        task = await client.send(QUESTION, SendOptions(is_blocking=True))
         assert isinstance(task, Task)
         assert_delivered(task)
         again = await client.get(task.task_id)

@@ -14,7 +14,13 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call
 from a2a_desktop.protocol.http import Http, chunks_of, plain_headers, read_body, refusal
-from a2a_desktop.protocol.limits import DECODED_INLINE, ERROR_SIZE, REPLY_SIZE, WIRE_BODY
+from a2a_desktop.protocol.limits import (
+    DECODED_INLINE,
+    ERROR_SIZE,
+    JSON_DEPTH,
+    REPLY_SIZE,
+    WIRE_BODY,
+)
 from a2a_desktop.protocol.sse import frames, is_event_stream
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
@@ -159,7 +165,32 @@ def _parsed(text: str | bytes) -> Json:
         raise MalformedReply("", "not JSON") from error
     except RecursionError as error:
         raise MalformedReply("", "nested too deeply") from error
+    if _may_be_deep(text) and is_too_deep(value):
+        raise MalformedReply("", "nested too deeply")
     return value
+
+
+def _may_be_deep(text: str | bytes) -> bool:
+    """Most replies have too few brackets to be deep, which is told in no time."""
+    if isinstance(text, bytes):
+        return True
+    return text.count("[") + text.count("{") > JSON_DEPTH
+
+
+def is_too_deep(value: Json) -> bool:
+    """More than `JSON_DEPTH` levels: what walks through it later would run out of stack."""
+    level = [value]
+    for _ in range(JSON_DEPTH + 1):
+        level = [
+            child
+            for one in level
+            if isinstance(one, dict | list)
+            for child in (one.values() if isinstance(one, dict) else one)
+            if isinstance(child, dict | list)
+        ]
+        if not level:
+            return False
+    return True
 
 
 def _text(body: bytes) -> str | bytes:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.model.errors import A2AError
+from a2a_desktop.model.errors import A2AError, MalformedReply
 from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.http import Http, chunks_of
@@ -101,6 +101,16 @@ def test_rubbish_in_a_stream_gives_our_errors_only(lines: list[bytes]) -> None:
                     continue
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize(("depth", "is_read"), [(128, True), (130, False), (100_000, False)])
+def test_only_so_deep_a_reply_is_read(depth: int, is_read: bool) -> None:
+    body = b'[{"a": ' * (depth // 2) + b"1" + b"}]" * (depth // 2)
+    if is_read:
+        assert asyncio.run(decoded(body))
+    else:
+        with pytest.raises(MalformedReply):
+            asyncio.run(decoded(body))
 
 
 def test_a_packed_stream_is_unpacked_as_it_comes() -> None:
