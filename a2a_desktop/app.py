@@ -4,6 +4,7 @@ With `network`, the only file that knows both a port and its adapter.
 """
 
 import asyncio
+import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,6 +21,7 @@ from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.network import Network
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
@@ -118,6 +120,11 @@ class App:
         """A file kept on this computer. Raises JournalFailed."""
         return await self._blobs.read(digest)
 
+    async def export_wire(self, agent_id: str) -> bytes:
+        """What went over the wire between us and an agent, as a HAR file. Secrets are masked."""
+        records = [one for one in self.wire.records() if one.agent in ("", agent_id)]
+        return await asyncio.to_thread(_har, records)
+
     async def keep_settings(self, settings: Settings) -> None:
         """Write the settings. Raises OSError."""
         self.settings = settings
@@ -141,6 +148,12 @@ class App:
 
     async def _warm_up(self) -> None:
         await self._network.warm_up()
+
+
+def _har(records: Sequence[WireRecord]) -> bytes:
+    from a2a_desktop.protocol.har import as_har
+
+    return json.dumps(as_har(records), ensure_ascii=False, indent=1).encode("utf-8", "replace")
 
 
 def report(name: str, error: BaseException) -> None:

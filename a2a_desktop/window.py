@@ -59,6 +59,7 @@ def services_of(app: App) -> Services:
         app.conversations,
         app.wire,
         app.read_blob,
+        app.export_wire,
         app.settings,
         app.keep_settings,
     )

@@ -1,5 +1,6 @@
 """The window: builds the panes, connects them, does nothing itself."""
 
+import asyncio
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +18,7 @@ from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.saving import safe_name, write
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
 from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
@@ -27,7 +29,7 @@ from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.services import Services
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
@@ -48,6 +50,7 @@ class MainWindow(QMainWindow):
         self._directory = services.directory
         self._conversations = services.conversations
         self._keep_settings = services.keep_settings
+        self._export_wire = services.export_wire
         self._settings = services.settings
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
@@ -229,6 +232,21 @@ class MainWindow(QMainWindow):
             self.inspector.show_tab(tab)
             self._toggle_inspector(True)
 
+    def _export(self) -> None:
+        if (agent := self.navigator.agent) is not None:
+            self._tasks.start(self._export_to_file(agent), "export")
+
+    async def _export_to_file(self, agent: AgentRecord) -> None:
+        name = safe_name(f"{agent.name}.har")
+        place = await chosen_place(self, self.tr("Export as HAR file"), name)
+        if place is None:
+            return
+        try:
+            await asyncio.to_thread(write, place, await self._export_wire(agent.agent_id))
+        except OSError as error:
+            title = self.tr("“{file}” could not be saved:").format(file=place.name)
+            NoticeDialog(title, f"{error.strerror}.", self).open()
+
     def _toggle_theme(self) -> None:
         self._appearance.toggle()
         self._remember(theme=self._appearance.preference)
@@ -304,6 +322,7 @@ class MainWindow(QMainWindow):
         self.welcome.explanation_wanted.connect(self._explain)
         self.chat.inspector_toggled.connect(self._toggle_inspector)
         self.chat.skills_wanted.connect(self._show_skills)
+        self.inspector.export_wanted.connect(self._export)
         self.inspector.closed.connect(self._close_inspector)
         self.inspector.example_chosen.connect(self.chat.insert_text)
         self.inspector.tab_changed.connect(self._keep_later)

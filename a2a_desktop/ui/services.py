@@ -17,6 +17,8 @@ class Services:
     conversations: Conversations
     wire: WireFeed
     read_blob: Callable[[str], Awaitable[bytes]]
+    export_wire: Callable[[str], Awaitable[bytes]]
+    """What went over the wire with an agent, as a HAR file."""
     settings: Settings
     """As they were at the start."""
     keep_settings: Callable[[Settings], Awaitable[None]]

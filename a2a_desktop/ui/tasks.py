@@ -2,10 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from a2a_desktop.tasks import Owner
 
@@ -39,3 +40,12 @@ async def opened(dialog: QDialog) -> int:
         return await result
     finally:
         dialog.deleteLater()
+
+
+async def chosen_place(parent: QWidget, title: str, name: str) -> Path | None:
+    """Where the person wants a file to be saved; None if nowhere."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation)
+    dialog = QFileDialog(parent, title, str(Path(folder) / name))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.selectFile(name)
+    return Path(dialog.selectedFiles()[0]) if await opened(dialog) else None

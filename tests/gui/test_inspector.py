@@ -202,6 +202,13 @@ def test_the_connection_in_use_is_the_one_spoken_and_hides_passwords(show: Show)
     assert not any("secret" in words for words in shown)
 
 
+def test_a_card_that_says_otherwise_than_the_wire_is_named(show: Show) -> None:
+    way = Interface("https://agents.example/rpc", Binding.JSONRPC, "0.2")
+    shown = texts(show(agent=replace(AGENT, way=way, generation=Generation.V0_2)))
+    assert "A2A 0.2" in shown
+    assert "A2A 0.3.0, old.example" in shown
+
+
 @pytest.mark.parametrize(
     ("mode", "answer"),
     [("image/png", "yes"), ("application/pdf", "yes"), ("TEXT/Plain", "no"), ("data", "no")],

@@ -1,6 +1,7 @@
 """The whole window with the demo agents, by its accessible names."""
 
 import asyncio
+import json
 import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -10,7 +11,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -302,5 +303,29 @@ def test_keys_go_from_pane_to_pane_and_from_conversation_to_conversation(run: Ru
             await until(partial(is_shown, window, wanted))
         QTest.keyClick(window, Qt.Key.Key_Tab, control)
         await until(partial(is_shown, window, second))
+
+    play(run, story)
+
+
+def test_the_wire_is_exported_as_a_har_file(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "coach.har"
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(place)])
+
+    async def story(_app: App, window: MainWindow) -> None:
+        conversation = window.begin_example(ExampleChosen("demo/recipe-coach", "Soup"))
+        await conversation.send("Soup")
+        window.inspector.show_tab("wire")
+        press(named(QAbstractButton, "Export as HAR file", window))
+        await until(lambda: window.findChildren(QFileDialog))
+        (dialog,) = window.findChildren(QFileDialog)
+        dialog.accepted.emit()
+        dialog.done(1)
+        await until(place.exists)
+        har = json.loads(place.read_text("utf-8"))
+        said = [entry["_title"] for entry in har["log"]["entries"]]
+        assert "Agent card" in said
+        assert "Send message, live" in said
 
     play(run, story)

@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QStandardPaths, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
@@ -26,7 +25,7 @@ from a2a_desktop.ui.chat.saving import content_of, safe_name, write
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.feed import Feed
-from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Line
@@ -216,14 +215,10 @@ class ChatPane(QFrame):
                 return
 
     async def _save(self, entry: FileEntry) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DownloadLocation)
         name = safe_name(entry.file.name or entry.origin.name)
-        dialog = QFileDialog(self, self.tr("Save as"), str(Path(folder) / name))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(name)
-        if not await opened(dialog):
+        place = await chosen_place(self, self.tr("Save as"), name)
+        if place is None:
             return
-        place = Path(dialog.selectedFiles()[0])
         try:
             data = await content_of(entry.file, self._read_blob)
             await asyncio.to_thread(write, place, data)

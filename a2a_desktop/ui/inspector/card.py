@@ -182,16 +182,17 @@ class _Overview(QWidget):
         return frame
 
     def _connection(self, agent: AgentRecord) -> QWidget:
-        interfaces = agent.card.interfaces
         rows: list[tuple[str, str]] = []
         used = _used(agent)
         if used is not None:
+            binding = _BINDINGS.get(used.binding, used.binding)
             live = agent.card.capabilities.streaming
-            text = self.tr("JSON-RPC, live updates") if live else self.tr("JSON-RPC")
-            rows.append((self.tr("In use"), text))
+            text = self.tr("{binding}, live updates") if live else "{binding}"
+            rows.append((self.tr("In use"), text.format(binding=binding)))
             rows.append((self.tr("Protocol"), f"A2A {used.version}".strip()))
             rows.append((self.tr("Address"), _place(used.url)))
-        others = _others(interfaces, used)
+            rows += [(self.tr("Its card says"), one) for one in _said_otherwise(agent, used)]
+        others = _others(agent.card.interfaces, used)
         if others:
             rows.append((self.tr("Also offers"), ", ".join(others)))
         if not rows:
@@ -255,16 +256,34 @@ class _Link(Button):
 
 
 def _used(agent: AgentRecord) -> Interface | None:
-    """The interface we speak to: the first JSON-RPC one of the agent's generation."""
+    """How we speak to it: what answered last, else what its card has of the agent's generation."""
+    if agent.way is not None:
+        return agent.way
     found = [one for one in agent.card.interfaces if one.binding == Binding.JSONRPC]
     if agent.generation is None:
         return found[0] if found else None
     return next((one for one in found if one.generation is agent.generation), None)
 
 
+def _said_otherwise(agent: AgentRecord, used: Interface) -> list[str]:
+    """What the card says in place of the truth, if it has no row for it."""
+    rows = agent.card.interfaces
+    if not rows or any(_is_same(row, used) for row in rows):
+        return []
+    return [f"A2A {rows[0].version}, {_place(rows[0].url)}"]
+
+
 def _others(interfaces: Iterable[Interface], used: Interface | None) -> list[str]:
-    found = [_BINDINGS.get(one.binding, one.binding) for one in interfaces if one is not used]
+    found = [
+        _BINDINGS.get(one.binding, one.binding)
+        for one in interfaces
+        if used is None or not _is_same(one, used)
+    ]
     return list(dict.fromkeys(found))
+
+
+def _is_same(one: Interface, other: Interface) -> bool:
+    return (one.url, one.binding, one.generation) == (other.url, other.binding, other.generation)
 
 
 def _is_file(mode: str) -> bool:

@@ -22,6 +22,7 @@ class InspectorPane(QFrame):
 
     closed = Signal()
     example_chosen = Signal(str)
+    export_wanted = Signal()
     tab_changed = Signal()
 
     def __init__(self, wire: WireFeed, parent: QWidget) -> None:
@@ -40,6 +41,7 @@ class InspectorPane(QFrame):
         self._skills = SkillsTab(self)
         self._skills.example_chosen.connect(self.example_chosen)
         self._wire = WireTab(wire, self)
+        self._wire.export_wanted.connect(self.export_wanted)
         self._tip = Banner(self)
         self._pages = QStackedWidget(self)
         for page in (self._card, self._skills, self._wire):

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
@@ -42,6 +42,8 @@ class WireFeed(Protocol):
 class WireTab(QWidget):
     """The list, and below it what was sent or received."""
 
+    export_wanted = Signal()
+
     def __init__(self, feed: WireFeed, parent: QWidget) -> None:
         super().__init__(parent)
         self._feed = feed
@@ -64,20 +66,16 @@ class WireTab(QWidget):
         self._filter.setAccessibleName(self.tr("Filter"))
         self._filter.setPlaceholderText(self.tr("Filter"))
         self._filter.textChanged.connect(self._filter_changed)
-        self._filter_wait = QTimer(self)
-        self._filter_wait.setSingleShot(True)
-        self._filter_wait.setInterval(FILTER_MS)
-        self._filter_wait.timeout.connect(self._reload)
+        self._filter_wait = self._timer(FILTER_MS, self._reload)
         self._pause = IconButton("ph.pause", self.tr("Pause"), self, 28)
         self._pause.clicked.connect(self._toggle_pause)
         self._clear = IconButton("ph.trash", self.tr("Clear"), self, 28)
         self._clear.clicked.connect(self._clear_all)
+        self._export = IconButton("ph.download-simple", self.tr("Export as HAR file"), self, 28)
+        self._export.clicked.connect(self.export_wanted)
         self._empty = Label(self.tr("Nothing sent yet"), self, "ui", "faint")
         self._detail = JsonView(self)
-        self._batch = QTimer(self)
-        self._batch.setSingleShot(True)
-        self._batch.setInterval(BATCH_MS)
-        self._batch.timeout.connect(self._take_in)
+        self._batch = self._timer(BATCH_MS, self._take_in)
         Feed(feed.changed, self).told.connect(self._grown)
         self._lay_out()
         self._show_emptiness()
@@ -172,6 +170,14 @@ class WireTab(QWidget):
         self._empty.setText(nothing)
         self._empty.setVisible(is_empty)
         self._frame.setVisible(not is_empty)
+        self._export.setEnabled(self._feed.count > 0)
+
+    def _timer(self, interval: int, slot: object) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.setInterval(interval)
+        timer.timeout.connect(slot)
+        return timer
 
     def _lay_out(self) -> None:
         look = tokens()
@@ -180,6 +186,7 @@ class WireTab(QWidget):
         head.addWidget(self._filter, 1)
         head.addWidget(self._pause)
         head.addWidget(self._clear)
+        head.addWidget(self._export)
         parts = QSplitter(Qt.Orientation.Vertical, self)
         parts.setChildrenCollapsible(False)
         upper = QWidget(parts)
