@@ -6,18 +6,20 @@ neither the first paint nor a frame waits for it.
 
 import asyncio
 import importlib
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.ports import AgentLink
+from a2a_desktop.credentials.ports import Answer
 from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.errors import A2AError, NotAnAgent, Unreachable
+from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.limits import CARD_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.watched import WatchedLink, health_after
 
@@ -115,3 +117,32 @@ class Network:
             found = await self.discover(address)
             self._directory.saw(agent.agent_id, Health.REACHABLE, found)
         return self._directory.get(agent.agent_id) or agent
+
+
+class HttpAsk:
+    """Fulfils `credentials.ports.Ask` by the one HTTP client, whose bounds hold here too."""
+
+    def __init__(self, http: "Http") -> None:
+        self._http = http
+
+    async def get(self, url: str) -> Answer:
+        """Raises A2AError."""
+        return await self._asked("GET", url, None, {"Accept": "application/json"})
+
+    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
+        """Raises A2AError."""
+        return await self._asked("POST", url, form.encode(), headers)
+
+    async def _asked(
+        self, method: str, url: str, content: bytes | None, headers: Mapping[str, str]
+    ) -> Answer:
+        from a2a_desktop.protocol.http import read_body
+        from a2a_desktop.protocol.transports.requests import decoded
+
+        async with self._http.open(method, url, content=content, headers=headers) as response:
+            body = await read_body(response, CARD_SIZE, "reply")
+            try:
+                said = await decoded(body)
+            except MalformedReply:
+                said = None
+            return Answer(response.status_code, said if isinstance(said, dict) else {})

@@ -88,6 +88,14 @@ class SignInRefused(A2AError):
 
 
 @dataclass(eq=False)
+class SignInFailed(A2AError):
+    """Signing in did not come to its end. `reason` is a short fact, or the server's own word."""
+
+    origin: str
+    reason: str
+
+
+@dataclass(eq=False)
 class Forbidden(A2AError):
     """403: known, but not allowed."""
 

@@ -97,6 +97,11 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "Signing in is not part of this version yet."),
         tone="warning",
     ),
+    "SignInFailed": _Row(
+        QT_TRANSLATE_NOOP("wording", "Sign-in was not finished."),
+        QT_TRANSLATE_NOOP("wording", "{origin} did not say yes. You can try once more."),
+        tone="warning",
+    ),
     "Forbidden": _Row(
         QT_TRANSLATE_NOOP("wording", "You may not use this agent."),
         QT_TRANSLATE_NOOP("wording", "Ask the person who runs it to let you in."),

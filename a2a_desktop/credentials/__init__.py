@@ -1,0 +1,1 @@
+"""Getting and keeping what agents want to know us by. No Qt."""

@@ -1,0 +1,244 @@
+"""OAuth 2: from a card's flows to a token, by the person's browser, another device, or neither.
+
+What is sent and how answers are read is oauthlib's; what is asked in which order, and how long,
+is ours. Sources: RFC 6749, 7636 (PKCE), 8252 (native apps), 8414 (metadata), 8628 (devices).
+"""
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+from urllib.parse import urlencode, urlsplit
+
+from oauthlib.oauth2 import (
+    BackendApplicationClient,
+    DeviceClient,
+    OAuth2Error,
+    WebApplicationClient,
+)
+
+from a2a_desktop.credentials.ports import Answer, Ask, OpenBrowser
+from a2a_desktop.credentials.redirect import Redirect
+from a2a_desktop.model.errors import SignInFailed
+
+SIGN_IN_BOUND: Final = 300.0
+"""Seconds the person has for signing in."""
+EARLY: Final = 30.0
+"""Seconds before its end from which a token counts as ended."""
+_SLOWER: Final = 5.0
+"""Seconds more between two questions after `slow_down`. Source: RFC 8628, 3.5."""
+_FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """Who this program is to an authorization server."""
+
+    client_id: str
+    client_secret: str | None = field(default=None, repr=False)
+    scopes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TokenSet:
+    """What signing in gave. `ends` is in seconds since 1970, None if nobody said."""
+
+    access_token: str = field(repr=False)
+    refresh_token: str | None = field(default=None, repr=False)
+    ends: float | None = None
+    scopes: tuple[str, ...] = ()
+
+    def is_fresh(self, now: float) -> bool:
+        """It can still be used."""
+        return self.ends is None or now < self.ends - EARLY
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoints:
+    """Where an authorization server is asked for what; "" where it cannot be."""
+
+    authorization: str = ""
+    token: str = ""
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceCode:
+    """What the person enters on another device."""
+
+    user_code: str
+    address: str
+    whole_address: str | None
+    """The address with the code in it, if the server gives one."""
+    seconds: float
+
+
+async def discovered(ask: Ask, url: str) -> Endpoints:
+    """What metadata says, of OpenID Connect or of RFC 8414. Raises SignInFailed, A2AError."""
+    answer = await ask.get(url)
+    token = _text(answer, "token_endpoint")
+    if answer.status >= 300 or not token:
+        raise SignInFailed(_host(url), "no metadata")
+    authorization = _text(answer, "authorization_endpoint")
+    return Endpoints(authorization, token, _text(answer, "device_authorization_endpoint"))
+
+
+class OAuth:
+    """Gets and renews tokens of one authorization server. Every method raises A2AError."""
+
+    def __init__(
+        self,
+        ask: Ask,
+        endpoints: Endpoints,
+        registration: Registration,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._ask = ask
+        self._endpoints = endpoints
+        self._own = registration
+        self._now = now
+
+    async def by_browser(self, open_browser: OpenBrowser, bound: float = SIGN_IN_BOUND) -> TokenSet:
+        """Authorization code with PKCE; the browser comes back to a port of this computer."""
+        client = WebApplicationClient(self._own.client_id)
+        verifier = client.create_code_verifier(64)
+        state = secrets.token_urlsafe(24)
+        async with Redirect() as redirect:
+            address = client.prepare_request_uri(
+                _safe(self._endpoints.authorization),
+                redirect_uri=redirect.address,
+                scope=list(self._own.scopes) or None,
+                state=state,
+                code_challenge=client.create_code_challenge(verifier, "S256"),
+                code_challenge_method="S256",
+            )
+            await open_browser(_true(address, self._endpoints.authorization))
+            try:
+                async with asyncio.timeout(bound):
+                    came = await redirect.wait(state)
+            except TimeoutError as error:
+                raise SignInFailed(self._name, "not finished in time") from error
+            try:
+                code = client.parse_request_uri_response(came, state=state)["code"]
+            except OAuth2Error as error:
+                raise SignInFailed(self._name, str(error.error)) from error
+            form = client.prepare_request_body(
+                code=code,
+                redirect_uri=redirect.address,
+                code_verifier=verifier,
+                client_secret=self._own.client_secret,
+            )
+        return await self._token(client, form)
+
+    async def by_secret(self) -> TokenSet:
+        """Client credentials: the program signs in for itself."""
+        client = BackendApplicationClient(self._own.client_id)
+        form = client.prepare_request_body(
+            scope=list(self._own.scopes) or None,
+            include_client_id=True,
+            client_secret=self._own.client_secret,
+        )
+        return await self._token(client, form)
+
+    async def by_device(self, show: Callable[[DeviceCode], object]) -> TokenSet:
+        """The person enters a code elsewhere; the server is asked until they have."""
+        client = DeviceClient(self._own.client_id)
+        _safe(self._endpoints.device)
+        scopes = {"scope": " ".join(self._own.scopes)} if self._own.scopes else {}
+        first = await self._ask.post(
+            self._endpoints.device, urlencode({"client_id": self._own.client_id, **scopes}), _FORM
+        )
+        device_code, address = _text(first, "device_code"), _text(first, "verification_uri")
+        if first.status >= 300 or not device_code or not address:
+            raise SignInFailed(self._name, _text(first, "error") or "no code")
+        seconds = _number(first, "expires_in", SIGN_IN_BOUND)
+        whole = _text(first, "verification_uri_complete") or None
+        show(DeviceCode(_text(first, "user_code"), address, whole, seconds))
+        form = client.prepare_request_body(device_code, include_client_id=True)
+        try:
+            async with asyncio.timeout(min(seconds, SIGN_IN_BOUND)):
+                return await self._until_entered(client, form, _number(first, "interval", 5.0))
+        except TimeoutError as error:
+            raise SignInFailed(self._name, "not finished in time") from error
+
+    async def renewed(self, tokens: TokenSet) -> TokenSet:
+        """Fresh tokens for those whose time is over. The old refresh token may end with this."""
+        if tokens.refresh_token is None:
+            raise SignInFailed(self._name, "nothing to renew it with")
+        client = WebApplicationClient(self._own.client_id)
+        secret = {"client_secret": self._own.client_secret} if self._own.client_secret else {}
+        form = client.prepare_refresh_body(
+            refresh_token=tokens.refresh_token, client_id=self._own.client_id, **secret
+        )
+        fresh = await self._token(client, form)
+        kept = fresh.refresh_token or tokens.refresh_token
+        return TokenSet(fresh.access_token, kept, fresh.ends, fresh.scopes or tokens.scopes)
+
+    async def _until_entered(self, client: DeviceClient, form: str, pause: float) -> TokenSet:
+        while True:
+            await asyncio.sleep(pause)
+            answer = await self._ask.post(self._endpoints.token, form, _FORM)
+            match _text(answer, "error"):
+                case "authorization_pending":
+                    continue
+                case "slow_down":
+                    pause += _SLOWER
+                case _:
+                    return self._read(client, answer)
+
+    async def _token(self, client: Any, form: str) -> TokenSet:
+        _safe(self._endpoints.token)  # secrets do not travel in the clear
+        return self._read(client, await self._ask.post(self._endpoints.token, form, _FORM))
+
+    def _read(self, client: Any, answer: Answer) -> TokenSet:
+        try:
+            said = client.parse_request_body_response(json.dumps(answer.body))
+        except (OAuth2Error, Warning) as error:
+            raise SignInFailed(self._name, str(getattr(error, "error", "refused"))) from error
+        except (ValueError, TypeError, AttributeError) as error:
+            raise SignInFailed(self._name, "unreadable") from error
+        lasts = answer.body.get("expires_in")
+        ends = None
+        if lasts is not None:
+            ends = self._now() + _number(answer, "expires_in", 3600.0)
+        scopes = tuple(_text(answer, "scope").split())
+        return TokenSet(str(said["access_token"]), said.get("refresh_token"), ends, scopes)
+
+    @property
+    def _name(self) -> str:
+        return _host(self._endpoints.token or self._endpoints.authorization)
+
+
+def _safe(url: str) -> str:
+    """An address as oauthlib wants it, which allows no http, not even on this computer."""
+    parts = urlsplit(url)
+    if parts.scheme == "http" and parts.hostname in ("127.0.0.1", "::1", "localhost"):
+        return parts._replace(scheme="https").geturl()
+    if parts.scheme != "https":
+        raise SignInFailed(_host(url), "not encrypted")
+    return url
+
+
+def _true(address: str, url: str) -> str:
+    return urlsplit(address)._replace(scheme=urlsplit(url).scheme).geturl()
+
+
+def _text(answer: Answer, name: str) -> str:
+    value = answer.body.get(name)
+    return value if isinstance(value, str) else ""
+
+
+def _number(answer: Answer, name: str, default: float) -> float:
+    value = answer.body.get(name)
+    try:
+        number = float(value) if isinstance(value, int | float | str) else default
+    except ValueError:
+        return default
+    return number if 0 < number < 10**9 else default
+
+
+def _host(url: str) -> str:
+    return urlsplit(url).hostname or url

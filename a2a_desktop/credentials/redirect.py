@@ -1,0 +1,91 @@
+"""Where the browser comes back to: one page on a free port of this computer, for one visit.
+
+Source: RFC 8252, 7.3 (loopback) and 8.3.
+"""
+
+import asyncio
+from types import TracebackType
+from typing import Final, Self
+from urllib.parse import parse_qs, urlsplit
+
+from a2a_desktop.model.errors import SignInFailed
+
+HEAD_SIZE: Final = 16 * 1024
+HEAD_BOUND: Final = 10.0
+_PAGE: Final = (
+    "<!doctype html><meta charset=utf-8><title>A2A Desktop</title>"
+    "<body style='font:16px system-ui;margin:4em auto;max-width:30em'>"
+    "<h1>{title}</h1><p>You can close this page and go back to A2A Desktop.</p>"
+)
+
+
+class Redirect:
+    """Listens as long as it is open; `wait` gives the address that the browser came with."""
+
+    def __init__(self) -> None:
+        self._server: asyncio.Server | None = None
+        self._came: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._state = ""
+
+    @property
+    def address(self) -> str:
+        """What the authorization server sends the browser to."""
+        assert self._server is not None
+        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}/signed-in"
+
+    async def __aenter__(self) -> Self:
+        try:
+            self._server = await asyncio.start_server(
+                self._visited, "127.0.0.1", 0, limit=HEAD_SIZE
+            )
+        except OSError as error:
+            raise SignInFailed("127.0.0.1", "no free port") from error
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        assert self._server is not None
+        self._server.close()
+        self._came.cancel()
+
+    async def wait(self, state: str) -> str:
+        """The address of the first visit that brings `state`, as oauthlib wants it (https)."""
+        self._state = state
+        return await self._came
+
+    async def _visited(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            async with asyncio.timeout(HEAD_BOUND):
+                line = (await reader.readuntil(b"\r\n\r\n")).split(b"\r\n", 1)[0]
+            target = line.decode("latin-1").split(" ")[1]
+            writer.write(self._answer(target))
+            await writer.drain()
+        except (
+            TimeoutError,
+            ConnectionError,
+            IndexError,
+            asyncio.IncompleteReadError,
+            asyncio.LimitOverrunError,
+        ):
+            return  # somebody else knocked
+        finally:
+            writer.close()
+
+    def _answer(self, target: str) -> bytes:
+        asked = parse_qs(urlsplit(target).query)
+        if not target.startswith("/signed-in?") or asked.get("state") != [self._state]:
+            return _page("404 Not Found", "There is nothing here")
+        if not self._came.done():
+            self._came.set_result(f"https://127.0.0.1{target}")
+        return _page("200 OK", "Signed in" if "code" in asked else "Not signed in")
+
+
+def _page(status: str, title: str) -> bytes:
+    body = _PAGE.format(title=title).encode()
+    head = (
+        f"HTTP/1.1 {status}\r\nContent-Type: text/html; charset=utf-8\r\n"
+        f"Content-Length: {len(body)}\r\nReferrer-Policy: no-referrer\r\n"
+        "Cache-Control: no-store\r\nConnection: close\r\n\r\n"
+    )
+    return head.encode() + body

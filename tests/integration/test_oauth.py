@@ -1,0 +1,297 @@
+"""Signing in by OAuth 2 against oauthlib's own server, which checks PKCE and all the rest."""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from oauthlib.oauth2 import RequestValidator, Server
+
+from a2a_desktop.credentials.oauth import (
+    DeviceCode,
+    Endpoints,
+    OAuth,
+    Registration,
+    TokenSet,
+    discovered,
+)
+from a2a_desktop.model.errors import SignInFailed, Unreachable
+from a2a_desktop.network import HttpAsk
+from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.limits import Bounds
+
+OWN = Registration("desktop", "shh", ("read", "write"))
+
+
+class Validator(RequestValidator):
+    """Knows one client; keeps codes and tokens in dicts."""
+
+    def __init__(self) -> None:
+        self.codes: dict[str, Any] = {}
+        self.refreshed: set[str] = set()
+        self.refresh_tokens: set[str] = set()
+
+    def validate_client_id(self, client_id: str, request: Any, *_: Any, **__: Any) -> bool:
+        return client_id == OWN.client_id
+
+    def authenticate_client(self, request: Any, *_: Any, **__: Any) -> bool:
+        request.client = type("Client", (), {"client_id": OWN.client_id})()
+        return (request.client_id, request.client_secret) == (OWN.client_id, OWN.client_secret)
+
+    def client_authentication_required(self, *_: Any, **__: Any) -> bool:
+        return True
+
+    def is_pkce_required(self, *_: Any) -> bool:
+        return True
+
+    def validate_redirect_uri(self, client_id: str, redirect_uri: str, *_: Any, **__: Any) -> bool:
+        return redirect_uri.startswith("http://127.0.0.1:")
+
+    def validate_response_type(
+        self, client_id: str, response_type: str, *_: Any, **__: Any
+    ) -> bool:
+        return response_type == "code"
+
+    def validate_scopes(self, client_id: str, scopes: Any, *_: Any, **__: Any) -> bool:
+        return set(scopes) <= {"read", "write"}
+
+    def get_default_scopes(self, *_: Any, **__: Any) -> list[str]:
+        return ["read"]
+
+    def validate_grant_type(self, *_: Any, **__: Any) -> bool:
+        return True
+
+    def save_authorization_code(self, client_id: str, code: Any, request: Any, *_: Any) -> None:
+        self.codes[code["code"]] = request
+
+    def validate_code(self, client_id: str, code: str, client: Any, request: Any, *_: Any) -> bool:
+        known = self.codes.get(code)
+        if known is None:
+            return False
+        request.scopes, request.user = known.scopes, "me"
+        return True
+
+    def confirm_redirect_uri(
+        self, client_id: str, code: str, redirect_uri: str, *_: Any, **__: Any
+    ) -> bool:
+        return bool(self.codes[code].redirect_uri == redirect_uri)
+
+    def get_code_challenge(self, code: str, _: Any) -> Any:
+        return self.codes[code].code_challenge
+
+    def get_code_challenge_method(self, code: str, _: Any) -> Any:
+        return self.codes[code].code_challenge_method
+
+    def invalidate_authorization_code(self, client_id: str, code: str, *_: Any, **__: Any) -> None:
+        del self.codes[code]
+
+    def save_bearer_token(self, token: Any, *_: Any, **__: Any) -> None:
+        self.refresh_tokens.add(token.get("refresh_token", ""))
+
+    def validate_refresh_token(self, refresh_token: str, *_: Any, **__: Any) -> bool:
+        is_new = refresh_token in self.refresh_tokens - self.refreshed
+        self.refreshed.add(refresh_token)
+        return is_new
+
+    def get_original_scopes(self, *_: Any, **__: Any) -> list[str]:
+        return ["read", "write"]
+
+
+class AuthorizationServer:
+    """oauthlib's server behind HTTP, with the device flow beside it."""
+
+    def __init__(self) -> None:
+        self._server = Server(Validator(), token_expires_in=120)
+        self.device_answers = ["authorization_pending", "slow_down", "token"]
+        self.device_asked: list[float] = []
+        self.base = ""
+        self.is_denied = False
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+        method, target, _ = head.split("\r\n", 1)[0].split(" ")
+        lengths = [one for one in head.lower().split("\r\n") if one.startswith("content-length:")]
+        length = int(lengths[0][15:]) if lengths else 0
+        body = (await reader.readexactly(length)).decode()
+        status, headers, answer = self.answer(method, target, body)
+        lines = [f"HTTP/1.1 {status} X", f"Content-Length: {len(answer)}", "Connection: close"]
+        lines += [f"{name}: {value}" for name, value in headers.items()]
+        writer.write("\r\n".join([*lines, "", ""]).encode() + answer.encode())
+        await writer.drain()
+        writer.close()
+
+    def answer(self, method: str, target: str, body: str) -> tuple[int, dict[str, str], str]:
+        path = urlsplit(target).path
+        url = f"https://as.example{target}"  # oauthlib insists on TLS, which is not what we test
+        if path == "/authorize":
+            scopes, known = self._server.validate_authorization_request(url)
+            headers, _, status = self._server.create_authorization_response(
+                url, scopes=scopes, credentials=known
+            )
+            if self.is_denied:
+                where = headers["Location"].partition("?")[0]
+                state = parse_qs(urlsplit(target).query)["state"][0]
+                headers["Location"] = f"{where}?error=access_denied&state={state}"
+            return status, headers, ""
+        if path == "/device":
+            said = {"device_code": "d", "user_code": "WDJB-MJHT", "interval": 0.05}
+            said |= {"verification_uri": f"{self.base}/enter", "expires_in": 60}
+            return 200, {}, json.dumps(said)
+        if path == "/.well-known/openid-configuration":
+            said = {"authorization_endpoint": f"{self.base}/authorize"}
+            said |= {"token_endpoint": f"{self.base}/token", "issuer": self.base}
+            said |= {"device_authorization_endpoint": f"{self.base}/device"}
+            return 200, {}, json.dumps(said)
+        if "device_code" in body:
+            self.device_asked.append(time.monotonic())
+            answer = self.device_answers.pop(0)
+            if answer != "token":
+                return 400, {}, json.dumps({"error": answer})
+            return 200, {}, json.dumps({"access_token": "by-device", "token_type": "Bearer"})
+        kind = {"Content-Type": "application/x-www-form-urlencoded"}
+        headers, told, status = self._server.create_token_response(url, "POST", body, kind)
+        return status, headers, told
+
+
+@asynccontextmanager
+async def running() -> AsyncIterator[tuple[AuthorizationServer, OAuth, HttpAsk]]:
+    known = AuthorizationServer()
+    server = await asyncio.start_server(known.serve, "127.0.0.1", 0)
+    known.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    http = Http(Bounds(connect=2, headers=3, idle=3))
+    ask = HttpAsk(http)
+    try:
+        endpoints = await discovered(ask, f"{known.base}/.well-known/openid-configuration")
+        yield known, OAuth(ask, endpoints, OWN), ask
+    finally:
+        await http.aclose()
+        server.close()
+
+
+def play(story: Callable[[], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        async with asyncio.timeout(20):
+            await story()
+
+    asyncio.run(bounded())
+
+
+async def visit(url: str) -> str:
+    """A browser that follows where it is sent; what the last page says."""
+    http = Http(Bounds(connect=2, headers=3, idle=3))
+    try:
+        async with http.open("GET", url) as response:
+            return (await response.aread()).decode()
+    finally:
+        await http.aclose()
+
+
+def test_the_browser_brings_a_code_that_only_we_can_use() -> None:
+    async def story() -> None:
+        async with running() as (_, oauth, _ask):
+            pages: list[asyncio.Task[str]] = []
+
+            async def browser(url: str) -> None:
+                asked = parse_qs(urlsplit(url).query)
+                assert asked["code_challenge_method"] == ["S256"]
+                redirect = asked["redirect_uri"][0]
+                stranger = await visit(f"{redirect}?code=stolen&state=guessed")
+                assert "nothing here" in stranger
+                pages.append(asyncio.create_task(visit(url)))
+
+            tokens = await oauth.by_browser(browser)
+            assert "Signed in" in await pages[0]
+            assert tokens.scopes == ("read", "write")
+            assert tokens.is_fresh(time.time())
+            assert not tokens.is_fresh(time.time() + 100)
+            assert tokens.access_token not in repr(tokens)
+            assert "shh" not in repr(OWN)
+            fresh = await oauth.renewed(tokens)
+            assert fresh.access_token != tokens.access_token
+            with pytest.raises(SignInFailed) as caught:  # each refresh token serves once
+                await oauth.renewed(tokens)
+            assert caught.value.reason == "invalid_grant"
+
+    play(story)
+
+
+def test_a_no_and_a_closed_window_are_said() -> None:
+    async def story() -> None:
+        async with running() as (server, oauth, _ask):
+            pages: list[asyncio.Task[str]] = []
+
+            async def browser(url: str) -> None:
+                pages.append(asyncio.create_task(visit(url)))
+
+            server.is_denied = True
+            with pytest.raises(SignInFailed) as caught:
+                await oauth.by_browser(browser)
+            assert caught.value.reason == "access_denied"
+            assert "Not signed in" in await pages[0]
+
+            async def closed(_: str) -> None:
+                return
+
+            with pytest.raises(SignInFailed) as late:
+                await oauth.by_browser(closed, bound=0.1)
+            assert late.value.reason == "not finished in time"
+
+    play(story)
+
+
+def test_the_program_signs_in_for_itself() -> None:
+    async def story() -> None:
+        async with running() as (_, oauth, ask):
+            assert (await oauth.by_secret()).access_token
+            wrong = OAuth(ask, oauth._endpoints, Registration("desktop", "guess"))
+            with pytest.raises(SignInFailed) as caught:
+                await wrong.by_secret()
+            assert caught.value.reason == "invalid_client"
+
+    play(story)
+
+
+def test_another_device_is_waited_for_as_slowly_as_the_server_wants(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("a2a_desktop.credentials.oauth._SLOWER", 0.3)
+
+    async def story() -> None:
+        async with running() as (server, oauth, _ask):
+            shown: list[DeviceCode] = []
+            tokens = await oauth.by_device(shown.append)
+            assert tokens.access_token == "by-device"
+            assert shown[0].user_code == "WDJB-MJHT"
+            first, second, third = server.device_asked
+            assert third - second > second - first + 0.2
+            server.device_answers = ["access_denied"]
+            with pytest.raises(SignInFailed) as caught:
+                await oauth.by_device(shown.append)
+            assert caught.value.reason == "access_denied"
+
+    play(story)
+
+
+def test_what_is_no_authorization_server_is_said() -> None:
+    async def story() -> None:
+        async with running() as (server, oauth, ask):
+            with pytest.raises(SignInFailed):
+                await discovered(ask, f"{server.base}/device")
+            odd = OAuth(ask, Endpoints(token=f"{server.base}/device"), OWN)
+            with pytest.raises(SignInFailed):
+                await odd.by_secret()
+            with pytest.raises(SignInFailed):
+                await oauth.renewed(TokenSet("x"))
+            plain = OAuth(ask, Endpoints(token="http://as.example/token"), OWN)
+            with pytest.raises(SignInFailed) as caught:
+                await plain.by_secret()
+            assert caught.value.reason == "not encrypted"
+            gone = OAuth(ask, Endpoints(token="http://127.0.0.1:9/"), OWN)
+            with pytest.raises(Unreachable):
+                await gone.by_secret()
+
+    play(story)
