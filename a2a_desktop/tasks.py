@@ -16,6 +16,11 @@ class Owner:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
+    @property
+    def is_closed(self) -> bool:
+        """Nothing can be started any more."""
+        return self._closed
+
     def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
         """Run `coroutine` now. Raises RuntimeError once closed."""
         if self._closed:

@@ -1,6 +1,7 @@
 """How a slot begins async work, and how a dialog is asked without stopping the world."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,13 +13,22 @@ from a2a_desktop.tasks import Owner
 
 T = TypeVar("T")
 
+_log = logging.getLogger(__name__)
+
 
 class WidgetTasks(QObject):
     """The tasks of one pane or dialog; cancelled when it goes."""
 
     def __init__(self, parent: QObject, on_error: Callable[[BaseException], None]) -> None:
         super().__init__(parent)
-        self._owner = owner = Owner(type(parent).__name__, lambda _, error: on_error(error))
+
+        def report(name: str, error: BaseException) -> None:
+            if owner.is_closed:  # whom it concerns has gone
+                _log.warning("task %s failed at the end", name, exc_info=error)
+            else:
+                on_error(error)
+
+        self._owner = owner = Owner(type(parent).__name__, report)
         self.destroyed.connect(lambda: owner.cancel())  # `owner`, never `self`: it is gone by then
 
     def start(self, coroutine: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:

@@ -23,6 +23,7 @@ from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.conversations.model import ConversationListModel
 from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
@@ -329,3 +330,30 @@ def test_the_wire_is_exported_as_a_har_file(
         assert "Send message, live" in said
 
     play(run, story)
+
+
+def test_what_fails_when_its_widget_has_gone_harms_nobody(
+    run: Run, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def main() -> None:
+        told: list[BaseException] = []
+        parent = QWidget()
+        tasks = WidgetTasks(parent, told.append)
+        gate = asyncio.Event()
+
+        async def fail() -> None:
+            try:
+                await gate.wait()
+            finally:
+                raise OSError("closed")
+
+        task = tasks.start(fail(), "late")
+        await asyncio.sleep(0)
+        parent.deleteLater()
+        with pytest.raises(OSError, match="closed"):
+            await task
+        await asyncio.sleep(0)
+        assert told == []
+        assert "failed at the end" in caplog.text
+
+    run(main())
