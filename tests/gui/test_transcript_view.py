@@ -27,10 +27,13 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.code import CodeText
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.wording import Action
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
@@ -239,3 +242,13 @@ def test_text_that_grows_word_by_word_looks_as_if_it_had_come_at_once(
     fresh.show_markdown(whole)
     assert grown.document().toHtml() == fresh.document().toHtml()
     window.deleteLater()
+
+
+def test_code_keeps_its_font_when_the_theme_changes(show: Show, qapp: QApplication) -> None:
+    view = show([text(0, body="```py\nx = 1\n```")])
+    (block,) = view.findChildren(CodeText)
+    for theme in (Theme.DARK, Theme.LIGHT):
+        style.apply(qapp, Tokens(theme))
+        qapp.processEvents()
+        assert block.font().families() == tokens().font("code").families()
+        assert block.document().defaultFont().families() == tokens().font("code").families()

@@ -55,6 +55,11 @@ class CodeText(QPlainTextEdit):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.viewport().setAutoFillBackground(False)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:  # a new style sheet gives everything its font
+            self.setFont(tokens().font("code"))
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.angleDelta().x() and not event.angleDelta().y():
             super().wheelEvent(event)
