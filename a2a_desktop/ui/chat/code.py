@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.plain import PlainText
 
 FOLD_OVER: Final = 24
 FOLD_TO: Final = 16
@@ -40,11 +41,11 @@ _COLOURS: Final = (
 )
 
 
-class CodeText(QPlainTextEdit):
+class CodeText(PlainText):
     """Read-only code that scrolls sideways, never by the wheel of the transcript."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, parent: QWidget, font: str = "code") -> None:
+        super().__init__(font, parent)
         self.setReadOnly(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -54,11 +55,6 @@ class CodeText(QPlainTextEdit):
         self.document().setDocumentMargin(0)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.viewport().setAutoFillBackground(False)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:  # a new style sheet gives everything its font
-            self.setFont(tokens().font("code"))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.angleDelta().x() and not event.angleDelta().y():
@@ -89,7 +85,6 @@ class CodeBlock(QWidget):
         added = code[len(self._code) :] if grows and self._code else None
         self._code, self._name, self._is_open = code, language, is_open
         self._language.setText(title_of(language))
-        self._text.setFont(tokens().font("code"))
         if added is None or self._is_coloured:
             self._text.setPlainText(code)
             self._is_coloured = False

@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPen,
     QTextCursor,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.card import Skill
@@ -21,11 +21,12 @@ from a2a_desktop.ui.chat.skill_chips import SkillChips
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.plain import PlainText
 
 COUNTER_FROM: Final = 20_000
 
 
-class MessageBox(QPlainTextEdit):
+class MessageBox(PlainText):
     """The text itself. Enter sends, Shift Enter adds a line, ↑ brings back the last one."""
 
     entered = Signal()
@@ -33,7 +34,7 @@ class MessageBox(QPlainTextEdit):
     focus_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__("body", parent)
         self.setAccessibleName(self.tr("Message"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
@@ -188,7 +189,6 @@ class Composer(QWidget):
         self._send.setEnabled((shows_stop and not self._is_stopping) or has_text)
         self._hint.setText(self._hint_text(text))
         self._chips.setVisible(not text and self._chips.has_skills)
-        self._text.setFont(look.font("body"))
         low, high = look.px(24), look.size("composer-max") - look.px(52)
         self._text.setFixedHeight(min(max(self._text.wanted_height(), low), high))
 

@@ -13,6 +13,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.plain import PlainText
 
 COLOURED: Final = 12_000
 """What follows this many characters stays plain: colouring more would take over a frame."""
@@ -33,7 +34,7 @@ class JsonView(QWidget):
         self._title = Label("", self, "small-strong", "muted")
         self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28)
         self._copy.clicked.connect(self._copied)
-        self._text = QPlainTextEdit(self)
+        self._text = PlainText("code-small", self)
         self._text.setProperty("kind", "code")
         self._text.setReadOnly(True)
         self._text.setTextInteractionFlags(
@@ -61,7 +62,6 @@ class JsonView(QWidget):
         self._whole = preface + text
         self._title.setText(title)
         self._text.setAccessibleName(title)
-        self._text.setFont(tokens().font("code-small"))
         self._colours.first = len(preface.splitlines())
         self._text.setPlainText(self._whole)
         self._copy.show_as("ph.copy", self.tr("Copy"))
@@ -69,7 +69,6 @@ class JsonView(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._text.setFont(tokens().font("code-small"))
             self._colours.rehighlight()
 
     def _copied(self) -> None:

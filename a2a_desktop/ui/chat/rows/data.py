@@ -31,7 +31,7 @@ class DataRow(Row):
         self._copy.clicked.connect(self._copied)
         self._more = Button("", self, "link")
         self._more.clicked.connect(self._toggle)
-        self._text = CodeText(self)
+        self._text = CodeText(self, "code-small")
         self._json = ""
         self._is_folded = True
         self._box = QRectF()
@@ -43,7 +43,6 @@ class DataRow(Row):
         self._fill()
 
     def _fill(self) -> None:
-        self._text.setFont(tokens().font("code-small"))
         shown = self._json[:LONGEST]
         count = self._json.count("\n") + 1
         if self._is_folded:

@@ -1,0 +1,20 @@
+"""Plain text in a font of the design."""
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+class PlainText(QPlainTextEdit):
+    """Keeps the font of a token: a new style sheet gives every widget the application's."""
+
+    def __init__(self, font: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._font = font
+        self.setFont(tokens().font(font))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self.setFont(tokens().font(self._font))
