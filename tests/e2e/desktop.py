@@ -28,6 +28,7 @@ START_PATIENCE: Final = 60.0
 
 _PAUSE: Final = 0.05
 _GRACE: Final = 3.0
+_PRESSES: Final = 3
 _SCREEN: Final = "1600x1000x24"
 _LAUNCHER: Final = "/usr/libexec/at-spi-bus-launcher"
 _DIES_WITH_US: Final = ("setpriv", "--pdeathsig")
@@ -231,8 +232,7 @@ class Program:
 
     def window(self) -> str:
         """The X number of its window, once it is there; it becomes the active one."""
-        search = ("search", "--onlyvisible", "--pid", str(self.pid), "--name", ".")
-        numbers = self.until(lambda: self._desktop.xdotool(*search), "a window", START_PATIENCE)
+        numbers = self.until(self._windows, "a window", START_PATIENCE)
         number = numbers.split()[-1]
         self._desktop.xdotool("windowactivate", "--sync", number)
         has_keys = partial(self._desktop.xdotool, "getwindowfocus")
@@ -240,9 +240,17 @@ class Program:
         return number
 
     def close_window(self) -> None:
-        """Have the window manager close the window, as its cross does."""
-        self.window()
-        self.key("alt+F4")
+        """Have the window manager close the window, as its cross does.
+
+        A busy window manager loses a key now and then; as a person would, we press again.
+        """
+        for _ in range(_PRESSES):
+            self.window()
+            self.key("alt+F4")
+            with suppress(AssertionError):
+                until(self._is_closed, "the window to close", _GRACE)
+                return
+        raise AssertionError(f"it does not close\n{self._state()}")
 
     def kill(self) -> None:
         """End it at once, in the middle of whatever it does."""
@@ -267,6 +275,14 @@ class Program:
         _end(self._process)
         self._stdout.close()
         self._stderr.close()
+
+    def _is_closed(self) -> bool:
+        return self._process.poll() is not None or not self._windows()
+
+    def _windows(self) -> str:
+        """The X numbers of the windows to be seen, with white space between."""
+        search = ("search", "--onlyvisible", "--pid", str(self.pid), "--name", ".")
+        return self._desktop.xdotool(*search)
 
     def _alive(self, what: str) -> bool:
         status = self._process.poll()

@@ -26,7 +26,7 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
     begin(program, "Recipe Coach", QUESTION)
     first = wait_for_reply(program, 0)
     more = wait_for_reply(program, len(first) + 40)
-    assert more.startswith(first)
+    assert _words(more).startswith(_words(first))
     wait_for_row(program, "Done in ")
     said = rows(program)
     assert said[0].startswith("You, ")
@@ -52,6 +52,11 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
     again.close_window()
     ended = again.wait()
     assert (ended.status, ended.stderr) == (0, "")
+
+
+def _words(text: str) -> str:
+    """Without the marks of emphasis that are not closed yet, and so are still shown."""
+    return text.replace("*", "").replace("`", "")
 
 
 def _begins(beginning: str) -> Callable[[str], bool]:
