@@ -191,6 +191,7 @@ _PLAIN: Final = {
     "Unreachable": "The agent can't be reached",
     "TlsFailed": "The connection is not safe, so nothing was sent",
     "TooLarge": "The reply is too large",
+    "MessageTooLarge": "The message is too large for this agent",
     "NotAnAgent": "There is no agent at this address",
     "NoCommonInterface": "This agent only speaks what is not set up here",
     "SignInNeeded": "The agent needs you to sign in",

@@ -111,6 +111,7 @@ def _close(loop: qasync.QEventLoop) -> None:
     if left:
         loop.run_until_complete(asyncio.wait(left, timeout=0.2))
     loop.run_until_complete(loop.shutdown_asyncgens())
+    loop.run_until_complete(asyncio.sleep(0))  # a closed connection's socket goes a turn later
     loop.close()
 
 

@@ -13,6 +13,7 @@ from a2a_desktop.model.errors import (
     A2AError,
     Fault,
     Forbidden,
+    MessageTooLarge,
     NoCommonInterface,
     NotAnAgent,
     RateLimited,
@@ -29,6 +30,7 @@ from a2a_desktop.model.message import Message
 
 _NOT_DELIVERED: Final = (
     Unreachable,
+    MessageTooLarge,
     TlsFailed,
     NotAnAgent,
     NoCommonInterface,

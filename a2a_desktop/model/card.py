@@ -29,6 +29,8 @@ class Binding(StrEnum):
 PLAIN_BYTES: Final = "plain-bytes"
 """A 0.3 server over HTTP+JSON that takes files as its protobuf file says; a2a-sdk's in Python
 wants their base64 encoded once more."""
+METHOD_PATHS: Final = "method-paths"
+"""A JSON-RPC server with a path for each method, behind its address (python-a2a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ class Interface:
     """As the card says it, "1.0" or "0.3.0"; "" if it does not."""
     tenant: str | None = None
     trait: str = ""
-    """What was found out of the server there that requests must respect: `PLAIN_BYTES` or ""."""
+    """What was found out of the server there that requests must respect: `PLAIN_BYTES`,
+    `METHOD_PATHS` or ""."""
 
     @property
     def generation(self) -> Generation | None:

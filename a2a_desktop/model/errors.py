@@ -51,6 +51,14 @@ class TooLarge(A2AError):
 
 
 @dataclass(eq=False)
+class MessageTooLarge(A2AError):
+    """413, or not sent at all: the agent's server refused a message of `size` bytes."""
+
+    host: str
+    size: int
+
+
+@dataclass(eq=False)
 class NotAnAgent(A2AError):
     """There is no agent card at this address. `reason` says what was there instead."""
 
@@ -63,13 +71,6 @@ class NoCommonInterface(A2AError):
     """The agent offers only connections that are not set up here."""
 
     offered: tuple[str, ...]
-
-
-@dataclass(eq=False)
-class ExtensionRequired(A2AError):
-    """The agent demands extensions that are not supported here; it may work all the same."""
-
-    uris: tuple[str, ...]
 
 
 @dataclass(eq=False)

@@ -4,8 +4,16 @@ from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from typing import Final
 
-from a2a_desktop.model.card import PLAIN_BYTES, AgentCard, Binding, Generation, Interface
+from a2a_desktop.model.card import (
+    METHOD_PATHS,
+    PLAIN_BYTES,
+    AgentCard,
+    Binding,
+    Generation,
+    Interface,
+)
 from a2a_desktop.model.errors import NoCommonInterface
+from a2a_desktop.model.extensions import activated
 from a2a_desktop.protocol import ways
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.dialects.base import Dialect
@@ -13,12 +21,13 @@ from a2a_desktop.protocol.dialects.v0_1 import V01
 from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v0_3_proto import V03Proto
 from a2a_desktop.protocol.dialects.v1 import V1
-from a2a_desktop.protocol.extensions import activated
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.transports.base import Transport
 from a2a_desktop.protocol.transports.grpc import Grpc
+from a2a_desktop.protocol.transports.hub import SCHEME, Hub
 from a2a_desktop.protocol.transports.jsonrpc import JsonRpc
 from a2a_desktop.protocol.transports.rest import Rest
+from a2a_desktop.protocol.transports.websocket import WebSocket
 from a2a_desktop.protocol.wire_log import WireLog
 
 _DIALECTS: Final[Mapping[tuple[str, Generation], Callable[[Interface], Dialect]]] = {
@@ -26,6 +35,10 @@ _DIALECTS: Final[Mapping[tuple[str, Generation], Callable[[Interface], Dialect]]
     (Binding.JSONRPC, Generation.V0_3): lambda _: V03(Generation.V0_3),
     (Binding.JSONRPC, Generation.V0_2): lambda _: V03(Generation.V0_2),
     (Binding.JSONRPC, Generation.V0_1): lambda _: V01(),
+    (Binding.WEBSOCKET, Generation.V1): lambda way: V1(way.tenant),
+    (Binding.WEBSOCKET, Generation.V0_3): lambda _: V03(Generation.V0_3),
+    (Binding.WEBSOCKET, Generation.V0_2): lambda _: V03(Generation.V0_2),
+    (Binding.WEBSOCKET, Generation.V0_1): lambda _: V01(),
     (Binding.HTTP_JSON, Generation.V1): lambda way: V1(way.tenant),
     (Binding.GRPC, Generation.V1): lambda way: V1(way.tenant),
     (Binding.GRPC, Generation.V0_3): lambda _: V03Proto(),
@@ -52,7 +65,7 @@ def connect(
         raise NoCommonInterface((_named(way),))
     dialect = build(way)
     transport = _transport(way, dialect, http, log, agent)
-    can_stream = card.capabilities.streaming
+    can_stream = card.capabilities.streaming or isinstance(transport, Hub)
     return AgentClient(dialect, transport, can_stream=can_stream, extensions=activated(card))
 
 
@@ -73,10 +86,21 @@ def can_speak(way: Interface) -> bool:
 
 def _transport(way: Interface, dialect: Dialect, http: Http, log: WireLog, agent: str) -> Transport:
     if way.binding == Binding.GRPC:
-        return Grpc(way, dialect.headers, log, agent, http.bounds)
+        return Grpc(http, way, dialect.headers, log, agent)
     if way.binding == Binding.HTTP_JSON:
         return Rest(http, way, dialect.headers, log, agent)
-    return JsonRpc(http, way.url, dialect.headers, log, agent, generation=dialect.generation)
+    if way.binding == Binding.WEBSOCKET:
+        is_hub = way.url.startswith(f"{SCHEME}:")
+        return (Hub if is_hub else WebSocket)(http, way, dialect.headers, log, agent)
+    return JsonRpc(
+        http,
+        way.url,
+        dialect.headers,
+        log,
+        agent,
+        has_paths=way.trait == METHOD_PATHS,
+        generation=dialect.generation,
+    )
 
 
 def _named(way: Interface) -> str:

@@ -26,8 +26,10 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import best_interface, can_speak, connect
 from a2a_desktop.protocol.http import Http, host_of, plain_headers, read_body, refusal
+from a2a_desktop.protocol.interfaces import WEBSOCKETS
 from a2a_desktop.protocol.limits import CARD_SIZE
 from a2a_desktop.protocol.probing import Try, Verdict, best, settled
+from a2a_desktop.protocol.transports.hub import hub_of
 from a2a_desktop.protocol.transports.requests import decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
@@ -36,6 +38,8 @@ _OLD: Final = ".well-known/agent.json"
 _ODD: Final = ("agent.json", "a2a/agent.json")
 _TRIES: Final = 16
 """Ways that are tried in one go."""
+_WITHOUT_CARD: Final = (Verdict.ANSWERS, Verdict.LIKELY)
+"""What must be heard of an agent that shows no card."""
 _HEADERS: Final = {"Accept": "application/json", "A2A-Version": "1.0"}
 
 
@@ -125,13 +129,14 @@ class Discovery:
 
     async def _without_card(self, address: str, why: NotAnAgent) -> Found:
         """An agent that shows no card but answers. Raises `why` if there is none."""
-        for start in starting_points(address):
-            name = host_of(start)
+        is_socket = urlsplit(address.strip()).scheme in WEBSOCKETS
+        for start in (address.strip(),) if is_socket else starting_points(address):
+            name = hub_of(start)[1] or host_of(start)
             streams = Capabilities(streaming=True)  # nobody says it does not
             card = AgentCard(name, interfaces=ways.at(start), capabilities=streams)
             done = await self._tried(ways.at(start), card)
             choice = best(done)
-            if choice is not None and choice.verdict in (Verdict.ANSWERS, Verdict.LIKELY):
+            if choice is not None and choice.verdict in _WITHOUT_CARD:
                 way = choice.way
                 card = replace(card, interfaces=(way,))
                 return Found(start, card, way.generation or Generation.V1, way, is_proven=True)
@@ -229,7 +234,8 @@ def starting_points(address: str) -> Iterator[str]:
     else:
         rest = text
         schemes = ["http", "https"] if _is_near(rest) else ["https", "http"]
-    for scheme in schemes:
+    for said in schemes:
+        scheme = {"ws": "http", "wss": "https"}.get(said, said)
         url = f"{scheme}://{rest}"
         if scheme in ("http", "https") and host_of(url):
             yield url

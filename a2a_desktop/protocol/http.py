@@ -16,6 +16,7 @@ from a2a_desktop.model.errors import (
     A2AError,
     Forbidden,
     MalformedReply,
+    MessageTooLarge,
     RateLimited,
     ServerFault,
     SignInNeeded,
@@ -25,7 +26,7 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.protocol.auth import SIGNED, Credentials, OriginAuth, origin_of
-from a2a_desktop.protocol.limits import REDIRECTS, Bounds
+from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, Bounds
 from a2a_desktop.protocol.tls import context
 
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
@@ -44,7 +45,9 @@ class Http:
     ) -> None:
         """`tls` from `tls.context`; `proxy` an address, "" for none, None for the system's."""
         self.bounds = bounds or Bounds()
+        self.tls = tls or context()
         self._auth = OriginAuth(credentials) if credentials is not None else None
+        self._refused: dict[str, int] = {}
         self._client = httpx.AsyncClient(
             headers={"User-Agent": f"a2a-desktop/{__version__}"},
             timeout=httpx.Timeout(self.bounds.idle, connect=self.bounds.connect),
@@ -53,7 +56,7 @@ class Http:
             mounts=dict(_LOOPBACK),
             proxy=proxy or None,
             trust_env=proxy is None,
-            verify=tls or context(),
+            verify=self.tls,
         )
 
     async def aclose(self) -> None:
@@ -77,11 +80,34 @@ class Http:
         """
         host = host_of(url)
         async with mapped_errors(host):
+            self._check_size(host, content)
             response = await self._head(method, url, content, headers)
+            if response.status_code == 413 and content is not None:
+                self._refused[host] = min(len(content), self._refused.get(host, len(content)))
             try:
                 yield response
             finally:
                 await response.aclose()
+
+    def _check_size(self, host: str, content: bytes | None) -> None:
+        """What a server refused for its size is not sent to it again. Raises MessageTooLarge."""
+        size = len(content or b"")
+        if size > REQUEST_SIZE and size >= self._refused.get(host, size + 1):
+            raise MessageTooLarge(host, size)
+
+    async def signed(self, url: str) -> tuple[str, dict[str, str]]:
+        """Where and with which headers to open a connection that is not HTTP's own.
+
+        `url` is http or https: the origin for which the credentials were saved.
+        """
+        if self._auth is None:
+            return url, {}
+        bare = httpx.Request("GET", url)
+        async with aclosing(self._auth.async_auth_flow(httpx.Request("GET", url))) as flow:
+            request = await anext(flow)
+        return str(request.url), {
+            name: value for name, value in request.headers.items() if name not in bare.headers
+        }
 
     async def _head(
         self, method: str, url: str, content: bytes | None, headers: Mapping[str, str] | None
@@ -150,6 +176,8 @@ def refusal(response: httpx.Response) -> A2AError | None:
             return SignInRefused(origin)
         schemes = response.headers.get_list("www-authenticate")
         return SignInNeeded(origin, tuple(one.split(" ")[0].strip(",") for one in schemes))
+    if status == 413:
+        return MessageTooLarge(url.host, len(response.request.content))
     if status == 403:
         return Forbidden(origin)
     retry_after = response.headers.get("retry-after")

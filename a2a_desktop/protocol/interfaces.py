@@ -13,7 +13,9 @@ from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol.dialects.base import clean
 from a2a_desktop.protocol.members import inner, items, member, optional, text
 
-_SCHEMES: Final = frozenset(["http", "https", "ws", "wss", "ws-agent"])
+WEBSOCKETS: Final = frozenset(["ws", "wss", "ws-agent"])
+"""Schemes of addresses that are spoken to over a WebSocket, the last by way of a hub."""
+_SCHEMES: Final = frozenset(["http", "https", *WEBSOCKETS])
 _GRPC_SCHEMES: Final = frozenset(["grpc", "grpcs", "http", "https"])
 _HOST_AND_PORT: Final = re.compile(r"(?:\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}")
 _HOST_PORT_PATH: Final = re.compile(_HOST_AND_PORT.pattern + r"(?:[/?].*)?")
@@ -69,6 +71,8 @@ def _interface(row: JsonObject, binding: str, version: str, address: str) -> Int
     if (base := _OPERATION.sub("", url)) != url:
         # AgentOS gives the address of one operation (agno#10165)
         url, binding = base, Binding.HTTP_JSON
+    if urlsplit(url).scheme in WEBSOCKETS and binding == Binding.JSONRPC:
+        binding = Binding.WEBSOCKET  # the address says more than the name
     return Interface(url, binding, version, optional(row, "tenant"))
 
 

@@ -12,6 +12,8 @@ KEYS_SIZE: Final = 256 * 1024
 KEYS_KEPT: Final = 100
 """How many keys of a set are looked at."""
 REPLY_SIZE: Final = 64 * MB
+REQUEST_SIZE: Final = MB
+"""Below this a request is sent again even where one was refused for its size."""
 EVENT_SIZE: Final = 64 * MB
 ERROR_SIZE: Final = 64 * 1024
 """What is read of a reply that is an error by its status."""

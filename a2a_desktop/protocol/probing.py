@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 from uuid import uuid4
 
-from a2a_desktop.model.card import PLAIN_BYTES, Binding, Generation, Interface
+from a2a_desktop.model.card import METHOD_PATHS, PLAIN_BYTES, Binding, Generation, Interface
 from a2a_desktop.model.errors import (
     A2AError,
     Forbidden,
@@ -24,9 +24,11 @@ from a2a_desktop.model.errors import (
     SignInRefused,
     TlsFailed,
     Unreachable,
+    Unsupported,
 )
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.protocol.client import AgentClient
+from a2a_desktop.protocol.transports.hub import SCHEME
 
 
 class Verdict(StrEnum):
@@ -90,6 +92,10 @@ async def _tried(way: Interface, client_of: ClientOf) -> Try:
     nobody = TaskId(str(uuid4()))
     try:
         client = client_of(way)
+        if way.trait == METHOD_PATHS:
+            return await _asked_by_path(way, client.get(nobody))
+        if way.url.startswith(f"{SCHEME}:"):
+            return await _asked_at_hub(way, client.get(nobody))
         if way.binding != Binding.JSONRPC or way.generation is Generation.V1:
             return _with_trait(await _asked(way, client.get(nobody)))
     except A2AError as error:
@@ -100,6 +106,19 @@ async def _tried(way: Interface, client_of: ClientOf) -> Try:
         if again.verdict is Verdict.ANSWERS:
             return Try(way, Verdict.LIKELY, done.error)
     return done
+
+
+async def _asked_by_path(way: Interface, question: Awaitable[object]) -> Try:
+    """An error object at a method's own path is proof enough, whatever it says."""
+    done = await _asked(way, question)
+    is_proof = isinstance(done.error, RpcError) and not isinstance(done.error, Unsupported)
+    return replace(done, verdict=Verdict.ANSWERS) if is_proof else done
+
+
+async def _asked_at_hub(way: Interface, question: Awaitable[object]) -> Try:
+    """A hub that answers at all carries messages; it need not know of tasks that are over."""
+    done = await _asked(way, question)
+    return replace(done, verdict=Verdict.LIKELY) if isinstance(done.error, RpcError) else done
 
 
 def _with_trait(done: Try) -> Try:

@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
-from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface
+from a2a_desktop.model.card import METHOD_PATHS, AgentCard, Binding, Generation, Interface
+from a2a_desktop.protocol.interfaces import WEBSOCKETS
 
 _NEWEST_FIRST: Final = (Generation.V1, Generation.V0_3, Generation.V0_2, Generation.V0_1)
 _VERSIONS: Final = {
@@ -36,12 +37,19 @@ def offered(card: AgentCard) -> tuple[Interface, ...]:
 
 
 def other_versions(card: AgentCard) -> tuple[Interface, ...]:
-    """The card's addresses, with the versions that the card does not name there."""
+    """The card's addresses, with the versions that the card does not name there.
+
+    The last of each has a path for every method.
+    """
     said = {(one.url, _wire(one.generation)) for one in offered(card)}
-    urls = dict.fromkeys(one.url for one in card.interfaces if one.binding == Binding.JSONRPC)
-    return tuple(
+    spoken = (Binding.JSONRPC, Binding.WEBSOCKET)
+    urls = dict.fromkeys(one.url for one in card.interfaces if one.binding in spoken)
+    others = [
         one for url in urls for one in at(url) if (one.url, _wire(one.generation)) not in said
-    )
+    ]
+    oldest = _VERSIONS[Generation.V0_1]
+    with_paths = [Interface(url, Binding.JSONRPC, oldest, trait=METHOD_PATHS) for url in urls]
+    return (*others, *(one for one in with_paths if one.url.startswith("http")))
 
 
 def other_addresses(card: AgentCard, address: str) -> Iterator[Interface]:
@@ -60,7 +68,9 @@ def other_addresses(card: AgentCard, address: str) -> Iterator[Interface]:
 
 def at(url: str) -> tuple[Interface, ...]:
     """JSON-RPC at an address that nobody describes."""
-    return tuple(_with_version(Interface(url, Binding.JSONRPC, "")))
+    is_socket = urlsplit(url).scheme in WEBSOCKETS
+    binding = Binding.WEBSOCKET if is_socket else Binding.JSONRPC
+    return tuple(_with_version(Interface(url, binding, "")))
 
 
 def same_host(url: str, address: str) -> str | None:
@@ -74,7 +84,8 @@ def same_host(url: str, address: str) -> str | None:
 def moved(ways: Iterable[Interface], address: str) -> Iterator[Interface]:
     """The same ways at the host where the card was: a card may name a host inside its network."""
     for way in ways:
-        url = same_host(way.url, address) if way.binding != Binding.GRPC else None
+        is_web = way.binding in (Binding.JSONRPC, Binding.HTTP_JSON)
+        url = same_host(way.url, address) if is_web else None
         if url is not None:
             yield replace(way, url=url)
 

@@ -106,12 +106,6 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "You may not use this agent."),
         QT_TRANSLATE_NOOP("wording", "Ask the person who runs it to let you in."),
     ),
-    "ExtensionRequired": _Row(
-        QT_TRANSLATE_NOOP("wording", "{agent} asks for something this app does not have."),
-        QT_TRANSLATE_NOOP("wording", "It may not work as it should; the details say what it is."),
-        (Action.TRY_AGAIN, Action.DETAILS),
-        "warning",
-    ),
     "RateLimited": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} is busy."),
         QT_TRANSLATE_NOOP("wording", "Try again in {time}."),
@@ -125,6 +119,11 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "The {what} is too large."),
         QT_TRANSLATE_NOOP("wording", "This app takes {megabytes} MB at most."),
         (Action.ASK_AGAIN, Action.DETAILS),
+    ),
+    "MessageTooLarge": _Row(
+        QT_TRANSLATE_NOOP("wording", "This message is too large for {agent}."),
+        QT_TRANSLATE_NOOP("wording", "Send less of it, or a smaller file."),
+        (Action.DETAILS,),
     ),
     "StreamLost": _Row(
         QT_TRANSLATE_NOOP("wording", "The connection broke before the agent was done."),

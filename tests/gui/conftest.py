@@ -52,6 +52,7 @@ def run(qapp: QApplication) -> Iterator[Run]:
     if left:
         loop.run_until_complete(asyncio.wait(left, timeout=1))
     loop.run_until_complete(loop.shutdown_asyncgens())
+    loop.run_until_complete(asyncio.sleep(0.01))  # a closed connection's socket goes a turn later
     loop.close()
     asyncio.set_event_loop(None)
     assert not strays, strays

@@ -21,7 +21,7 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
-from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.limits import REQUEST_SIZE, Bounds
 
 Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
 SHORT = Bounds(connect=1.5, headers=1.5, idle=1.5, discovery=4, probe=0.3)
@@ -185,6 +185,7 @@ REPLIES: list[tuple[str, Handler | bytes, str, bool]] = [
     ("silence", silence, "Unreachable", False),
     ("a fault", http(b"oops", "text/plain", "500 Oops"), "ServerFault", False),
     ("too busy", http(b"", status="429 Slow down"), "RateLimited", False),
+    ("too large", http(b"<html></html>", "text/html", "413 Too large"), "MessageTooLarge", False),
     ("forbidden", http(b"", status="403 Forbidden"), "Forbidden", False),
     ("sign-in", http(b"", status="401 Unauthorized"), "SignInNeeded", False),
     ("closed at once", b"", "Unreachable", False),
@@ -222,6 +223,30 @@ def test_a_bad_reply_is_said_and_what_was_written_is_kept(
         assert "Still there?" in texts
 
     play(None, post, story)
+
+
+def test_what_was_refused_for_its_size_is_not_sent_again() -> None:
+    sizes: list[int] = []
+
+    async def small(body: bytes, writer: asyncio.StreamWriter) -> None:
+        sizes.append(len(body))
+        is_small = len(body) < 100_000
+        writer.write(http(b"{}") if is_small else http(b"", status="413 Too large"))
+
+    async def story(app: App, address: str) -> None:
+        agent = await app.directory.find(address)
+        conversation: Conversation = app.conversations.begin(agent.agent_id)
+        for size in (REQUEST_SIZE + 5, REQUEST_SIZE + 10, REQUEST_SIZE // 2, 1):
+            sizes.clear()
+            await conversation.send("x" * size)
+            written = conversation.entries[-1]
+            if size > REQUEST_SIZE // 4:
+                assert isinstance(written, TextEntry)
+                assert written.fault is not None
+                assert written.fault.kind == "MessageTooLarge"
+            assert bool(sizes) == (size != REQUEST_SIZE + 10)
+
+    play(None, small, story)
 
 
 async def flood(_: bytes, writer: asyncio.StreamWriter) -> None:

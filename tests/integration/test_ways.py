@@ -8,7 +8,7 @@ import pytest
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
-from a2a_desktop.model.card import Generation, Interface
+from a2a_desktop.model.card import METHOD_PATHS, Generation, Interface
 from a2a_desktop.model.errors import NotAnAgent
 from a2a_desktop.model.search import Step, StepKind
 from a2a_desktop.model.task import TaskState
@@ -16,7 +16,7 @@ from a2a_desktop.protocol.discovery import Discovery, Found
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
-from tests.peers import Peer, running
+from tests.peers import Missing, Peer, running
 
 SHORT = Bounds(connect=2, headers=3, idle=5, discovery=10, probe=1)
 
@@ -122,3 +122,24 @@ def test_an_agent_that_changed_its_language_is_understood_at_the_next_message() 
                 assert known.generation is Generation.V0_1
 
         play(story)
+
+
+def test_a_server_with_a_path_for_each_method_is_understood() -> None:
+    """Its card says 0.3 and that it streams; neither is so."""
+    peer = Peer("python-a2a 0.5.10", "paths.py", ("python-a2a==0.5.10",))
+    try:
+        with running(peer) as url:
+            agent = found(url)
+            assert (agent.way.version, agent.way.trait) == ("0.1", METHOD_PATHS)
+            assert agent.is_proven
+
+            async def story(app: App) -> None:
+                known = await app.directory.add(url)
+                conversation = app.conversations.begin(known.agent_id)
+                await conversation.send("there")
+                assert replies(conversation) == ["hello, there"]
+                assert conversation.state is TaskState.COMPLETED
+
+            play(story)
+    except Missing as missing:
+        pytest.skip(str(missing))

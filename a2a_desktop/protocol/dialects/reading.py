@@ -256,7 +256,8 @@ def _opened(result: Json) -> tuple[_Kind | None, JsonObject, str]:
     tag = body.get("kind")
     if isinstance(tag, str) and (kind := _KINDS.get(tag)) is not None:
         return kind, body, where
-    for name, inner in body.items():
+    is_bare = "id" in body and isinstance(body.get("status"), dict)  # python-a2a adds a `message`
+    for name, inner in body.items() if not is_bare else ():
         if isinstance(inner, dict) and (kind := _WRAPPERS.get(name)) is not None:
             return kind, inner, f"{where}/{name}"
     return _kind_by_shape(body), body, where

@@ -7,11 +7,11 @@
 from collections.abc import Mapping
 from typing import Final, NoReturn
 
+from a2a_desktop.model import extensions
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import JsonObject, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
-from a2a_desktop.protocol import extensions
 from a2a_desktop.protocol.dialects.base import (
     ACCEPTED_OUTPUT_MODES,
     Call,

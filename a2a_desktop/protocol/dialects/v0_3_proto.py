@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from typing import ClassVar, Final, NoReturn
 from uuid import uuid4
 
+from a2a_desktop.model import extensions
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import JsonObject, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
-from a2a_desktop.protocol import extensions
 from a2a_desktop.protocol.dialects.base import (
     ACCEPTED_OUTPUT_MODES,
     Call,

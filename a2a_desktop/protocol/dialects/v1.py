@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from a2a_desktop.model import extensions
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import ContextId, Json, JsonObject, TaskId
 from a2a_desktop.model.message import Artifact, FilePart, Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
 from a2a_desktop.model.task import ArtifactUpdate, TaskState, Update
-from a2a_desktop.protocol import extensions
 from a2a_desktop.protocol.dialects.base import ACCEPTED_OUTPUT_MODES, Call, Operation, clean
 from a2a_desktop.protocol.dialects.reading import Reading
 from a2a_desktop.protocol.dialects.writing import content_of, given

@@ -24,7 +24,8 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call, clean
-from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY, Bounds
+from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.transports.refusals import reasoned
 from a2a_desktop.protocol.transports.requests import LoggedFrame
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
@@ -53,11 +54,11 @@ class Grpc:
 
     def __init__(
         self,
+        http: Http,
         way: Interface,
         headers: Mapping[str, str],
         log: WireLog,
         agent: str,
-        bounds: Bounds,
     ) -> None:
         generation = way.generation or Generation.V1
         try:
@@ -72,8 +73,13 @@ class Grpc:
         self._metadata = tuple((name.lower(), value) for name, value in headers.items())
         self._log = log
         self._agent = agent
-        self._bounds = bounds
+        self._http = http
+        self._bounds = http.bounds
         self._generation = generation
+
+    @property
+    def _origin(self) -> str:
+        return f"{'https' if self._is_safe else 'http'}://{self._target}"
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
         """One request, one result. Raises A2AError."""
@@ -114,7 +120,9 @@ class Grpc:
             body=_bytes(call.params),
             generation=self._generation.value,
         )
-        metadata = (*self._metadata, *((k.lower(), v) for k, v in call.headers.items()))
+        _, signed = await self._http.signed(self._origin)
+        more = {**call.headers, **signed}
+        metadata = (*self._metadata, *((name.lower(), value) for name, value in more.items()))
         try:
             async with self._channel() as channel:
                 open_call = channel.unary_stream if method.server_streaming else channel.unary_unary
@@ -150,12 +158,11 @@ class Grpc:
 
     def _failure(self, error: Any) -> A2AError:
         name, words = error.code().name, clean(error.details() or "")
-        origin = f"{'https' if self._is_safe else 'http'}://{self._target}"
         match name:
             case "UNAUTHENTICATED":
-                return SignInNeeded(origin)
+                return SignInNeeded(self._origin)
             case "PERMISSION_DENIED":
-                return Forbidden(origin)
+                return Forbidden(self._origin)
             case "UNAVAILABLE" | "DEADLINE_EXCEEDED":
                 return Unreachable(self._target, words or name)
             case "RESOURCE_EXHAUSTED":

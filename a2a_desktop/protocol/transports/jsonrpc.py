@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final
 
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.errors import MalformedReply, Unsupported
+from a2a_desktop.model.errors import A2AError, MalformedReply, ServerFault, Unsupported
 from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
@@ -45,7 +45,7 @@ class JsonRpc:
         except Unsupported:
             if not call.alternatives:
                 raise
-            return await self.call(_renamed(call))
+            return await self.call(renamed(call))
 
     async def _called(self, call: Call) -> tuple[Json, Exchange]:
         async with self._open(call, "application/json") as (reply, request_id):
@@ -84,14 +84,20 @@ class JsonRpc:
     async def _whole(self, reply: Reply, call: Call, request_id: int) -> Json:
         body, refused = await self._requests.body(reply)
         try:
-            result, answered = _result(await decoded(body), call)
+            result, answered = result_of(await decoded(body), call)
         except MalformedReply as error:
-            raise (refused or error) from error
+            raise self._unknown(refused, call) or refused or error from error
         if refused is not None:
             raise refused
         if answered not in (request_id, str(request_id)):
             self._requests.note(reply, "The reply names another request")
         return result
+
+    def _unknown(self, refused: A2AError | None, call: Call) -> Unsupported | None:
+        """Where methods have paths, a path that is not there is a method that is not known."""
+        if self._has_paths and isinstance(refused, ServerFault) and refused.status in (404, 405):
+            return Unsupported(-32601, f"no path for {call.method}")
+        return None
 
     async def _one(
         self, reply: Reply, call: Call, request_id: int
@@ -102,10 +108,11 @@ class JsonRpc:
     async def _frames(self, reply: Reply) -> AsyncGenerator[LoggedFrame, None]:
         async with aclosing(self._requests.events(reply)) as events:
             async for event in events:
-                yield self._requests.frame(_event_result(event.value), event, reply)
+                yield self._requests.frame(event_result(event.value), event, reply)
 
 
-def _renamed(call: Call) -> Call:
+def renamed(call: Call) -> Call:
+    """The call by the next of its other names."""
     return replace(call, method=call.alternatives[0], alternatives=call.alternatives[1:])
 
 
@@ -114,7 +121,7 @@ def _is_called_text(reply: Reply) -> bool:
     return reply.response.status_code < 300 and kind in _TEXT_STREAMS
 
 
-def _result(reply: Json, call: Call) -> tuple[Json, Json]:
+def result_of(reply: Json, call: Call) -> tuple[Json, Json]:
     """The result and the id. Raises RpcError for an error object, MalformedReply for neither."""
     if not isinstance(reply, dict):
         raise MalformedReply("", "not a JSON-RPC reply")
@@ -126,7 +133,7 @@ def _result(reply: Json, call: Call) -> tuple[Json, Json]:
     return reply.get("result"), reply.get("id")
 
 
-def _event_result(value: Json) -> Json:
+def event_result(value: Json) -> Json:
     """What an event holds; some servers send it bare. Raises RpcError, MalformedReply."""
     if not isinstance(value, dict):
         raise MalformedReply("", "not a JSON-RPC reply")

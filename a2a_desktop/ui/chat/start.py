@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.extensions import lacking
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -21,6 +22,8 @@ class StartPage(QWidget):
         self._tile = AgentTile(self, 56)
         self._name = Label("", self, "title")
         self._line = Label("", self, "body", "muted")
+        self._warning = Label("", self, "small", "warning")
+        self._warning.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._examples: list[_Example] = []
         self._list = QVBoxLayout()
         self._list.setSpacing(look.px(8))
@@ -32,6 +35,7 @@ class StartPage(QWidget):
         for label in (self._name, self._line):
             label.setAlignment(middle)
             box.addWidget(label)
+        box.addWidget(self._warning)
         box.addSpacing(look.px(10))
         box.addLayout(self._list)
         box.addStretch(2)
@@ -41,6 +45,11 @@ class StartPage(QWidget):
         self._tile.show_agent(agent)
         self._name.setText(agent.name)
         self._line.setText(agent.card.description)
+        needs = lacking(agent.card)
+        text = self.tr("{agent} asks for something this app does not have, and may not answer.")
+        self._warning.setText(text.format(agent=agent.name))
+        self._warning.setToolTip("\n".join(needs))
+        self._warning.setVisible(bool(needs))
         for old in self._examples:
             old.hide()
             old.deleteLater()

@@ -167,6 +167,7 @@ SAMPLES: dict[str, object] = {
     "reason": "refused",
     "what": "card",
     "limit": 1048576,
+    "size": 2000000,
     "address": "a.example",
     "offered": ("semaphore",),
     "origin": "https://a.example",
@@ -179,7 +180,6 @@ SAMPLES: dict[str, object] = {
     "where": "/result",
     "problem": "missing",
     "file": "me.pem",
-    "uris": ("https://a.example/semaphore/v1",),
 }
 
 

@@ -7,14 +7,13 @@ from contextlib import AbstractAsyncContextManager
 import pytest
 
 from a2a_desktop.model.card import AgentCard, Capabilities, Extension, Generation
-from a2a_desktop.model.errors import ExtensionRequired, Fault
+from a2a_desktop.model.extensions import SUPPORTED, activated, headers, lacking
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.dialects.base import Call, Dialect
 from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v1 import V1
-from a2a_desktop.protocol.extensions import SUPPORTED, activated, check_required, headers
 from a2a_desktop.protocol.transports.base import Frame
 from a2a_desktop.protocol.wire_log import Exchange
 
@@ -39,12 +38,9 @@ def test_only_what_both_sides_speak_is_switched_on() -> None:
 
 
 def test_what_is_demanded_and_lacking_is_said_all_at_once() -> None:
-    check_required(CARD, {TWO, THREE})
-    check_required(AgentCard("Agent"))
-    with pytest.raises(ExtensionRequired) as failure:
-        check_required(CARD, {ONE})
-    assert failure.value.uris == (TWO, THREE)
-    assert Fault.of(failure.value).facts == {"uris": [TWO, THREE]}
+    assert lacking(CARD, {TWO, THREE}) == ()
+    assert lacking(AgentCard("Agent")) == ()
+    assert lacking(CARD, {ONE}) == (TWO, THREE)
 
 
 def test_nothing_is_claimed_that_is_not_done() -> None:

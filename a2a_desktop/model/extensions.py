@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.errors import ExtensionRequired
 
 SUPPORTED: Final[frozenset[str]] = frozenset()
 """The URIs that this program does something for. Whoever adds the doing adds the URI."""
@@ -19,15 +18,10 @@ def activated(card: AgentCard, supported: Collection[str] = SUPPORTED) -> tuple[
     return tuple(uri for uri in listed if uri in supported)
 
 
-def check_required(card: AgentCard, supported: Collection[str] = SUPPORTED) -> None:
-    """To be asked before the first message. The agent may refuse to work, but need not.
-
-    Raises ExtensionRequired with all that the agent demands and we lack.
-    """
+def lacking(card: AgentCard, supported: Collection[str] = SUPPORTED) -> tuple[str, ...]:
+    """What the agent demands of us and we lack. It may refuse to work, but need not."""
     demanded = dict.fromkeys(one.uri for one in card.capabilities.extensions if one.is_required)
-    lacking = tuple(uri for uri in demanded if uri not in supported)
-    if lacking:
-        raise ExtensionRequired(lacking)
+    return tuple(uri for uri in demanded if uri not in supported)
 
 
 def headers(uris: Collection[str]) -> Mapping[str, str]:

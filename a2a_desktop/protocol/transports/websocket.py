@@ -1,0 +1,259 @@
+"""JSON-RPC over a WebSocket: one connection a request, replies matched by their id.
+
+No A2A document describes it; requests and results are those of JSON-RPC over HTTP. A stream has
+no end of its own there: a message ends it, and a task that waits for the person or has ended.
+"""
+
+import asyncio
+import json
+import ssl
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
+from contextlib import aclosing, asynccontextmanager, contextmanager
+from http import HTTPStatus
+from itertools import count
+from typing import Final, Protocol
+from urllib.parse import urlsplit, urlunsplit
+
+from a2a_desktop.model.card import Interface
+from a2a_desktop.model.errors import (
+    A2AError,
+    Forbidden,
+    MalformedReply,
+    RpcError,
+    ServerFault,
+    SignInNeeded,
+    TlsFailed,
+    TooLarge,
+    Unreachable,
+    Unsupported,
+)
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.wire import WireKind
+from a2a_desktop.protocol.dialects.base import Call, state
+from a2a_desktop.protocol.http import Http, host_of
+from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
+from a2a_desktop.protocol.transports.jsonrpc import event_result, renamed, result_of
+from a2a_desktop.protocol.transports.requests import LoggedFrame, decoded
+from a2a_desktop.protocol.wire_log import Exchange, WireLog
+
+_WEB: Final = {"ws": "http", "wss": "https", "http": "http", "https": "https"}
+_SOCKET: Final = {"http": "ws", "https": "wss"}
+_TOO_LARGE: Final = 1009
+"""A close code. Source: RFC 6455, 7.4.1."""
+
+
+class _Connection(Protocol):
+    """What is used of the library's, which is imported when it is needed."""
+
+    async def recv(self, decode: bool | None = None) -> str | bytes: ...
+
+    async def send(self, message: str) -> None: ...
+
+
+class Line:
+    """One open connection. Every method raises A2AError."""
+
+    def __init__(self, connection: _Connection, host: str, idle: float) -> None:
+        self._connection = connection
+        self._host = host
+        self._idle = idle
+        self._ids = count(1)
+
+    async def ask(self, method: str, params: JsonObject) -> int:
+        """Send a request; its id."""
+        request_id = next(self._ids)
+        await self._send({"jsonrpc": "2.0", "id": request_id, "method": method, "params": params})
+        return request_id
+
+    async def tell(self, method: str, params: JsonObject) -> None:
+        """Send a notification: nothing is answered."""
+        await self._send({"jsonrpc": "2.0", "method": method, "params": params})
+
+    async def hear(self, patience: float | None = None) -> tuple[JsonObject, bytes]:
+        """The next thing the other side says, and as it came.
+
+        Raises TimeoutError after `patience` seconds, if that is given.
+        """
+        try:
+            async with asyncio.timeout(self._idle if patience is None else patience):
+                with _mapped_errors(self._host):
+                    came = await self._connection.recv(decode=False)
+        except TimeoutError as error:
+            if patience is not None:
+                raise
+            raise Unreachable(self._host, "no answer in time") from error
+        body = came.encode() if isinstance(came, str) else came
+        value = await decoded(body)
+        if not isinstance(value, dict):
+            raise MalformedReply("", "not a JSON-RPC reply")
+        return value, body
+
+    async def reply(self, request_id: int, patience: float) -> tuple[JsonObject, bytes]:
+        """What answers a request; what comes between is for nobody."""
+        try:
+            async with asyncio.timeout(patience):
+                while True:
+                    value, body = await self.hear()
+                    if answers(value, request_id):
+                        return value, body
+        except TimeoutError as error:
+            raise Unreachable(self._host, "no answer in time") from error
+
+    async def _send(self, body: JsonObject) -> None:
+        with _mapped_errors(self._host):
+            await self._connection.send(json.dumps(body, ensure_ascii=False))
+
+
+@asynccontextmanager
+async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterator[Line]:
+    """A connection to a `ws(s)` address, with the credentials for it. Raises A2AError."""
+    from websockets.asyncio.client import connect
+
+    host, bounds = host_of(url), http.bounds
+    parts = urlsplit(url)
+    place, signed = await http.signed(urlunsplit(parts._replace(scheme=_WEB[parts.scheme])))
+    target = urlsplit(place)
+    with _mapped_errors(host):
+        connection = await connect(
+            urlunsplit(target._replace(scheme=_SOCKET[target.scheme])),
+            additional_headers={**headers, **signed},
+            open_timeout=bounds.connect,
+            close_timeout=1,
+            max_size=EVENT_SIZE,
+            ssl=http.tls if target.scheme == "https" else None,
+        )
+    try:
+        yield Line(connection, host, bounds.idle)
+    finally:
+        await connection.close()
+
+
+class WebSocket:
+    """A transport to one `ws(s)` address."""
+
+    def __init__(
+        self, http: Http, way: Interface, headers: Mapping[str, str], log: WireLog, agent: str
+    ) -> None:
+        self._http = http
+        self._way = way
+        self._headers = headers
+        self._log = log
+        self._agent = agent
+
+    async def call(self, call: Call) -> tuple[Json, Exchange]:
+        """One request, one result. Raises A2AError."""
+        try:
+            return await self._called(call)
+        except Unsupported:
+            if not call.alternatives:
+                raise
+            return await self.call(renamed(call))
+
+    async def _called(self, call: Call) -> tuple[Json, Exchange]:
+        async with self._asked(call) as (opened, exchange, request_id):
+            value, body = await opened.reply(request_id, self._http.bounds.headers)
+            self._log.answer(exchange, WireKind.RESPONSE, "Reply", body)
+            return result_of(value, call)[0], exchange
+
+    @asynccontextmanager
+    async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
+        """One request, its results as they come. Raises A2AError."""
+        async with (
+            self._asked(call) as (opened, exchange, request_id),
+            aclosing(self._frames(opened, exchange, request_id)) as frames,
+        ):
+            yield frames
+
+    async def _frames(
+        self, opened: Line, exchange: Exchange, request_id: int
+    ) -> AsyncGenerator[LoggedFrame, None]:
+        while True:
+            value, body = await opened.hear()
+            if not answers(value, request_id):
+                continue
+            result = event_result(value)
+            yield LoggedFrame(result, len(body), body[: WIRE_BODY + 1], self._log, exchange)
+            if is_last(result):
+                return
+
+    @asynccontextmanager
+    async def _asked(self, call: Call) -> AsyncIterator[tuple[Line, Exchange, int]]:
+        exchange = logged(self._log, self._way, call, call.method, self._agent)
+        headers = {**self._headers, **call.headers}
+        async with (
+            failures_logged(self._log, exchange),
+            line(self._http, self._way.url, headers) as opened,
+        ):
+            yield opened, exchange, await opened.ask(call.method, call.params)
+
+
+def logged(log: WireLog, way: Interface, call: Call, method: str, agent: str) -> Exchange:
+    """The beginning of an exchange in the wire log."""
+    return log.request(
+        call.title,
+        f"WebSocket {method}",
+        way.url,
+        agent=agent,
+        body=json.dumps(call.params, ensure_ascii=False).encode("utf-8", "replace"),
+        generation=way.generation.value if way.generation is not None else "",
+    )
+
+
+@asynccontextmanager
+async def failures_logged(log: WireLog, exchange: Exchange) -> AsyncIterator[None]:
+    """What goes wrong is in the wire log too."""
+    try:
+        yield
+    except A2AError as error:
+        words = error.message[:80] if isinstance(error, RpcError) else type(error).__name__
+        log.answer(exchange, WireKind.ERROR, words)
+        raise
+
+
+def answers(value: JsonObject, request_id: int) -> bool:
+    """It is a reply to this request, by an id that may have become text on the way."""
+    return "method" not in value and value.get("id") in (request_id, str(request_id))
+
+
+def is_last(result: Json) -> bool:
+    """Nothing follows it in a stream."""
+    body = inside(result)
+    if not isinstance(body, dict):
+        return False
+    status = body.get("status")
+    if isinstance(status, dict):
+        return body.get("final") is True or not state(status.get("state")).is_busy
+    return "parts" in body and "role" in body
+
+
+def inside(result: Json) -> Json:
+    """What a wrapper of 1.x holds; anything else as it is."""
+    if isinstance(result, dict) and len(result) == 1:
+        (only,) = result.values()
+        return only if isinstance(only, dict) else result
+    return result
+
+
+@contextmanager
+def _mapped_errors(host: str) -> Iterator[None]:
+    """The library's failures as ours."""
+    from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+
+    try:
+        yield
+    except InvalidStatus as error:
+        raise _refusal(host, error.response.status_code) from error
+    except ConnectionClosed as error:
+        if error.rcvd is None and error.sent is not None and error.sent.code == _TOO_LARGE:
+            raise TooLarge("reply", EVENT_SIZE) from error
+        raise Unreachable(host, type(error).__name__) from error
+    except ssl.SSLCertVerificationError as error:
+        raise TlsFailed(host, error.verify_message) from error
+    except (WebSocketException, OSError) as error:  # a TimeoutError is an OSError
+        raise Unreachable(host, type(error).__name__) from error
+
+
+def _refusal(host: str, status: int) -> A2AError:
+    if status == HTTPStatus.UNAUTHORIZED:
+        return SignInNeeded(host)
+    return Forbidden(host) if status == HTTPStatus.FORBIDDEN else ServerFault(host, status)

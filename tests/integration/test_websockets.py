@@ -1,0 +1,316 @@
+"""Agents over a WebSocket and behind a hub. No server of other hands speaks either: ours relay."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
+
+from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Interface
+from a2a_desktop.model.errors import RpcError, SignInNeeded, TaskNotFound, Unreachable
+from a2a_desktop.model.ids import MessageId, TaskId
+from a2a_desktop.model.message import Message, Role, TextPart
+from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, Update
+from a2a_desktop.protocol.auth import Bearer, Credential
+from a2a_desktop.protocol.client import AgentClient
+from a2a_desktop.protocol.connect import connect
+from a2a_desktop.protocol.discovery import Discovery
+from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.transports import hub
+from a2a_desktop.protocol.wire_log import WireLog
+from tests.peers import Peer, running
+
+BOUNDS = Bounds(connect=3, headers=5, idle=5, discovery=10, probe=2)
+Serve = Callable[[ServerConnection], Awaitable[None]]
+
+
+@asynccontextmanager
+async def served(handler: Serve, **options: Any) -> AsyncIterator[str]:
+    async with serve(handler, "127.0.0.1", 0, **options) as server:
+        yield f"127.0.0.1:{next(iter(server.sockets)).getsockname()[1]}"
+
+
+@asynccontextmanager
+async def answers_of(url: str, body: str, version: str) -> AsyncIterator[AsyncIterator[str]]:
+    """What a server of other hands answers, frame by frame."""
+    headers = {"Accept": "text/event-stream", "A2A-Version": version}
+    headers["Content-Type"] = "application/json"
+    async with (
+        httpx.AsyncClient(timeout=10) as client,
+        client.stream("POST", url, content=body, headers=headers) as reply,
+    ):
+
+        async def frames() -> AsyncIterator[str]:
+            if "event-stream" not in reply.headers["content-type"]:
+                yield (await reply.aread()).decode()
+                return
+            async for line in reply.aiter_lines():
+                if line.startswith("data:"):
+                    yield line.removeprefix("data:")
+
+        yield frames()
+
+
+def relay(url: str) -> Serve:
+    """A WebSocket in front of a server that speaks JSON-RPC over HTTP."""
+
+    async def handle(connection: ServerConnection) -> None:
+        async for body in connection:
+            await connection.send('{"jsonrpc":"2.0","id":"somebody else\'s","result":{}}')
+            async with answers_of(url, str(body), "1.0") as frames:
+                async for frame in frames:
+                    await connection.send(frame)
+
+    return handle
+
+
+class RelayingHub:
+    """A hub whose only agent is a server of 0.3. It loses its connections when told to."""
+
+    def __init__(self, url: str, loses_after: int = 1000) -> None:
+        self._url = url
+        self._left = loses_after
+        self._told: dict[str, asyncio.Queue[str]] = {}
+        self._works: set[asyncio.Task[None]] = set()
+        self.heard: list[str] = []
+
+    async def handle(self, connection: ServerConnection) -> None:
+        telling: asyncio.Task[None] | None = None
+        us = ""
+        try:
+            async for body in connection:
+                asked = json.loads(body)
+                self.heard.append(asked["method"])
+                params = asked["params"]
+                match asked["method"]:
+                    case "agent.register":
+                        us = params["agentId"]
+                        telling = asyncio.create_task(self._tell(us, connection))
+                        result: object = {"registered": True}
+                    case "agent.search":
+                        result = {"agents": [{"name": f"Fits {params['query']}"}, "noise"]}
+                    case "agent.send_task":
+                        result = {"taskId": await self._begin(us, params)}
+                    case _:
+                        failure = {"code": -32601, "message": "Method not found"}
+                        reply = {"jsonrpc": "2.0", "id": asked.get("id"), "error": failure}
+                        await connection.send(json.dumps(reply))
+                        continue
+                reply = {"jsonrpc": "2.0", "id": str(asked["id"]), "result": result}
+                await connection.send(json.dumps(reply))
+        except ConnectionClosed:
+            pass
+        finally:
+            if telling is not None:
+                telling.cancel()
+
+    async def _begin(self, us: str, params: dict[str, Any]) -> str:
+        assert params.pop("agentId") == "coach"
+        begun: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        work = asyncio.create_task(self._work(us, params, begun))
+        self._works.add(work)
+        return await begun
+
+    async def _work(self, us: str, params: dict[str, Any], begun: asyncio.Future[str]) -> None:
+        asked = {"jsonrpc": "2.0", "id": 1, "method": "message/stream", "params": params}
+        async with answers_of(self._url, json.dumps(asked), "0.3") as frames:
+            async for frame in frames:
+                event = json.loads(frame)["result"]
+                if not begun.done():
+                    begun.set_result(event.get("taskId") or event["id"])
+                await self._queue(us).put(self._notification(event))
+
+    def _notification(self, event: dict[str, Any]) -> str:
+        if "artifact" in event:
+            method = "task.artifact"
+        else:
+            method = "task.complete" if event.get("final") else "task.status"
+        return json.dumps({"jsonrpc": "2.0", "method": method, "params": event})
+
+    def _queue(self, us: str) -> asyncio.Queue[str]:
+        return self._told.setdefault(us, asyncio.Queue())
+
+    async def _tell(self, us: str, connection: ServerConnection) -> None:
+        other = {"taskId": "another", "status": {"state": "failed"}, "final": True}
+        await connection.send(self._notification(other))
+        while True:
+            said = await self._queue(us).get()
+            await connection.send(said)
+            self._left -= 1
+            if self._left == 0:
+                await connection.close(1012)
+
+
+class Keys:
+    """Credentials for whoever asks."""
+
+    async def get(self, origin: str) -> list[Credential]:
+        assert origin.startswith("http://127.0.0.1")
+        return [Bearer("let-me-in")]
+
+    async def renewed(self, origin: str) -> list[Credential]:
+        return []
+
+    def may_go_plain(self, origin: str) -> bool:
+        return False
+
+
+def play(story: Callable[[Http], Awaitable[None]], keys: Keys | None = None) -> None:
+    async def main() -> None:
+        http = Http(BOUNDS, credentials=keys)
+        try:
+            async with asyncio.timeout(30):
+                await story(http)
+        finally:
+            await http.aclose()
+
+    asyncio.run(main())
+
+
+def client_of(http: Http, url: str, version: str = "1.0") -> AgentClient:
+    card = AgentCard(
+        "Peer",
+        interfaces=(Interface(url, Binding.WEBSOCKET, version),),
+        capabilities=Capabilities(streaming=True),
+    )
+    return connect(card, http, WireLog())
+
+
+def said(text: str) -> Message:
+    return Message(MessageId("m1"), Role.USER, (TextPart(text),))
+
+
+async def heard(client: AgentClient, text: str) -> list[Update]:
+    async with client.stream(said(text)) as updates:
+        return [one async for one in updates]
+
+
+def words(updates: list[Update]) -> str:
+    pieces = [one.artifact for one in updates if isinstance(one, ArtifactUpdate)]
+    return "".join(p.text for one in pieces for p in one.parts if isinstance(p, TextPart))
+
+
+def test_json_rpc_over_a_websocket() -> None:
+    with running(Peer("newest", "sdk_1.py")) as url:
+
+        async def story(http: Http) -> None:
+            async with served(relay(url)) as place:
+                client = client_of(http, f"ws://{place}")
+                updates = await heard(client, "stream 5")
+                assert words(updates) == "w0 w1 w2 w3 w4 "
+                last = updates[-1]
+                assert isinstance(last, StatusUpdate)
+                assert last.status.state is TaskState.COMPLETED
+                task = await client.get(last.task_id)
+                assert task.status.state is TaskState.COMPLETED
+                with pytest.raises(TaskNotFound):
+                    await client.get(TaskId("nobody's"))
+                found = await Discovery(http, WireLog()).discover(f"ws://{place}")
+                assert (found.way.binding, found.way.version) == (Binding.WEBSOCKET, "1.0")
+
+        play(story)
+
+
+@pytest.mark.parametrize("loses_after", [1000, 2])
+def test_an_agent_behind_a_hub(loses_after: int) -> None:
+    """The hub is reached again when it hangs up, and what it told meanwhile is heard."""
+    with running(Peer("as 0.3", "sdk_1.py", arguments=("--compat",))) as url:
+
+        async def story(http: Http) -> None:
+            relaying = RelayingHub(url, loses_after)
+            async with served(relaying.handle) as place:
+                address = f"ws-agent://{place}/hub/coach"
+                updates = await heard(client_of(http, address, "0.3"), "stream 5")
+                assert words(updates) == "w0 w1 w2 w3 w4 "
+                last = updates[-1]
+                assert isinstance(last, StatusUpdate | Task)
+                assert last.status.state is TaskState.COMPLETED
+                again = 1 if loses_after == 1000 else 2
+                assert relaying.heard.count("agent.register") == again
+                assert relaying.heard.count("agent.send_task") == 1
+                cards = await hub.search(http, address, "cooking")
+                assert cards == ({"name": "Fits cooking"},)
+                found = await Discovery(http, WireLog()).discover(address)
+                assert (found.card.name, found.way.url) == ("coach", address)
+
+        play(story)
+
+
+def test_a_silent_hub_hears_that_we_are_here() -> None:
+    beats = asyncio.Event()
+
+    async def silent(connection: ServerConnection) -> None:
+        async for body in connection:
+            asked = json.loads(body)
+            if asked["method"] == "heartbeat":
+                beats.set()
+                told = {"taskId": "t1", "result": "at last"}
+                frame = {"jsonrpc": "2.0", "method": "task.complete", "params": told}
+                await connection.send(json.dumps(frame))
+                continue
+            reply = {"jsonrpc": "2.0", "id": asked["id"], "result": {"taskId": "t1"}}
+            await connection.send(json.dumps(reply))
+
+    async def story(http: Http) -> None:
+        async with served(silent) as place:
+            way = Interface(f"ws-agent://{place}/coach", Binding.WEBSOCKET, "0.3")
+            client = client_of(http, way.url, "0.3")
+            client._transport = hub.Hub(http, way, {}, WireLog(), "", heartbeat=0.05)
+            updates = await heard(client, "hello")
+            assert beats.is_set()
+            last = updates[-1]
+            assert isinstance(last, Task)
+            assert last.artifacts[0].parts == (TextPart("at last"),)
+
+    play(story)
+
+
+def test_what_goes_wrong_has_a_name() -> None:
+    async def rude(connection: ServerConnection) -> None:
+        async for body in connection:
+            asked = json.loads(body)
+            if asked["method"] == "GetTask":
+                failure = {"code": -32000, "message": "no"}
+                reply = {"jsonrpc": "2.0", "id": asked["id"], "error": failure}
+                await connection.send(json.dumps(reply))
+            else:
+                await connection.close()
+
+    async def story(http: Http) -> None:
+        async with served(rude) as place:
+            client = client_of(http, f"ws://{place}")
+            with pytest.raises(RpcError):
+                await client.get(TaskId("t"))
+            with pytest.raises(Unreachable):
+                await heard(client, "hello")
+        with pytest.raises(Unreachable):
+            await heard(client, "nobody is here any more")
+
+    play(story)
+
+
+def test_a_socket_that_wants_to_know_who_asks() -> None:
+    with running(Peer("newest", "sdk_1.py")) as url:
+
+        def guard(connection: ServerConnection, request: Any) -> Any:
+            if request.headers.get("Authorization") != "Bearer let-me-in":
+                return connection.respond(401, "who are you?")
+            return None
+
+        async def refused(http: Http) -> None:
+            async with served(relay(url), process_request=guard) as place:
+                with pytest.raises(SignInNeeded):
+                    await heard(client_of(http, f"ws://{place}"), "there")
+
+        async def let_in(http: Http) -> None:
+            async with served(relay(url), process_request=guard) as place:
+                assert words(await heard(client_of(http, f"ws://{place}"), "stream 2")) == "w0 w1 "
+
+        play(refused)
+        play(let_in, Keys())
