@@ -2,7 +2,8 @@
 
 Our own few lines, for the cap on an event's size; lines end by CR and LF only, so that
 U+2028 and U+0085 inside JSON stay text. Each generator closes the one it reads from: what is
-left to the garbage collector would be closed in another task.
+left to the garbage collector would be closed in another task. None holds what it has handed on:
+an event may be as large as its limit.
 """
 
 import codecs
@@ -44,10 +45,7 @@ async def frames(
                 is_first, line = False, line.removeprefix(codecs.BOM_UTF8)  # noqa: PLW2901
             if not line:
                 if data:
-                    frame = Frame(event, data[0] if len(data) == 1 else b"\n".join(data))
-                    data = []  # a large event is held once only
-                    yield frame
-                    del frame
+                    yield Frame(event, data.pop() if len(data) == 1 else b"\n".join(data))
                 event, data, size = "", [], 0
             elif line.startswith(b"data:"):
                 data.append(line[6 if line[5:6] == b" " else 5 :])
@@ -64,30 +62,32 @@ async def frames(
 
 
 async def _lines(chunks: AsyncGenerator[bytes, None], limit: int) -> AsyncGenerator[bytes, None]:
-    pending: list[bytes] = []
-    size = 0
+    pending = bytearray()
     async with aclosing(chunks):
         async for chunk in chunks:
-            size += len(chunk)
-            is_plain = b"\r" not in chunk and not (pending and pending[-1].endswith(b"\r"))
+            is_plain = b"\r" not in chunk and not pending.endswith(b"\r")
             end = chunk.find(b"\n")
             if end < 0 and is_plain:
-                pending.append(chunk)
+                pending += chunk
             else:
-                if pending and is_plain:  # a long line ends: it is put together once
-                    pending.append(chunk[:end])
-                    first = b"".join(pending)
-                    pending, chunk = [], chunk[end + 1 :]  # noqa: PLW2901
-                    yield first
-                    del first
-                lines = _split(b"".join((*pending, chunk)))
-                pending = [lines.pop()]
-                size = len(pending[0])
+                if pending and is_plain:  # a long line ends
+                    pending += chunk[:end]
+                    chunk = chunk[end + 1 :]  # noqa: PLW2901
+                    yield _taken(pending)
+                lines = _split(bytes(pending) + chunk)
+                pending = bytearray(lines.pop())
                 lines.reverse()
                 while lines:
                     yield lines.pop()
-            if size > limit:
+            if len(pending) > limit:
                 raise TooLarge("event", limit)
+
+
+def _taken(pending: bytearray) -> bytes:
+    """All of it, which is not held here any longer."""
+    whole = bytes(pending)
+    pending.clear()
+    return whole
 
 
 def _split(data: bytes) -> list[bytes]:

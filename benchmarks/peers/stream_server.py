@@ -93,10 +93,16 @@ async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
     else:
         lines = head.split(b"\r\n")
         length = next(line for line in lines if line.startswith(b"content-length"))
-        await reader.readexactly(int(length.split(b":")[1]))
-        writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n")
-        writer.write(b"connection: close\r\n\r\n")
-        await stream(writer)
+        asked = json.loads(await reader.readexactly(int(length.split(b":")[1])))
+        if "tream" in asked["method"]:
+            writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n")
+            writer.write(b"connection: close\r\n\r\n")
+            await stream(writer)
+        else:
+            error = {"code": -32001, "message": "Task not found"}
+            body = json.dumps({"jsonrpc": "2.0", "id": asked["id"], "error": error}).encode()
+            writer.write(b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n")
+            writer.write(b"content-length: %d\r\nconnection: close\r\n\r\n" % len(body) + body)
     await writer.drain()
     writer.close()
 

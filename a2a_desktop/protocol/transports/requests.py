@@ -132,10 +132,9 @@ class Requests:
         """The events of a stream, decoded."""
         async with aclosing(frames(chunks_of(reply.response))) as events:
             async for event in events:
-                head, size, text = event.data[: WIRE_BODY + 1], len(event.data), _text(event.data)
-                del event  # while one is decoded it is held as text alone
-                yield Event(await _loaded(text), head, size)
-                del text
+                head, size, text = event.data[: WIRE_BODY + 1], len(event.data), [_text(event.data)]
+                del event  # while one is decoded it is held as text alone, and then not at all
+                yield Event(await _loaded(text.pop()), head, size)
 
     def frame(self, result: Json, event: Event | None, reply: Reply) -> LoggedFrame:
         """A result, to be logged by whoever knows what it is. None: its body was logged."""
