@@ -111,7 +111,7 @@ class Network:
         try:
             base = await self._demo.start()
         except DemoUnavailable as error:
-            raise Unreachable(agent.name, error.reason) from error
+            raise Unreachable(agent.name, error.reason, nothing_sent=True) from error
         address = f"{base}/{agent.agent_id.removeprefix('demo/')}"
         if not agent.address.startswith(base):
             found = await self.discover(address)

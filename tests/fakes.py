@@ -11,7 +11,7 @@ from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import AgentLink, Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.errors import A2AError, JournalFailed, Unreachable, Unsupported
-from a2a_desktop.model.events import Event, MessageWritten
+from a2a_desktop.model.events import Event, MessageQueued, MessageWithdrawn, MessageWritten
 from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.task import (
@@ -26,7 +26,7 @@ from a2a_desktop.model.task import (
 TASK = TaskId("task-1")
 CONTEXT = ContextId("context-1")
 AGENT = AgentId("agent-1")
-PATIENCE = Patience((0, 0.01, 0.02), first_poll=0.01, longest_poll=0.04, bound=0.4)
+PATIENCE = Patience((0, 0.01, 0.02), first_poll=0.01, longest_poll=0.04, bound=0.4, until_back=())
 
 
 class MemoryJournal:
@@ -34,6 +34,7 @@ class MemoryJournal:
 
     def __init__(self) -> None:
         self.rows: list[tuple[ConversationId, JournalRow]] = []
+        self._last = 0
         self.is_full = False
         self.compacted: list[TaskId] = []
 
@@ -44,20 +45,33 @@ class MemoryJournal:
         if self.is_full:
             raise JournalFailed("disk full")
         for event in events:
-            self.rows.append((conversation_id, JournalRow(len(self.rows) + 1, event)))
+            key = written_id(event)
+            self.rows = [row for row in self.rows if key is None or written_id(row[1].event) != key]
+            self._last += 1
+            if not isinstance(event, MessageWithdrawn):
+                self.rows.append((conversation_id, JournalRow(self._last, event)))
 
     async def page(
         self, conversation_id: ConversationId, *, before: int | None = None, limit: int = 50
     ) -> Sequence[JournalRow]:
-        own = [row for key, row in self.rows if key == conversation_id]
+        all_rows = [row for key, row in self.rows if key == conversation_id]
+        waiting = [row for row in all_rows if isinstance(row.event, MessageQueued)]
+        own = [row for row in all_rows if row not in waiting]
         own = [row for row in own if before is None or row.sequence < before]
         start = max(0, len(own) - limit)
         while start > 0 and not isinstance(own[start].event, MessageWritten):
             start -= 1
-        return own[start:]
+        return own[start:] if before is not None else [*own[start:], *waiting]
 
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
         self.compacted.append(task_id)
+
+
+def written_id(event: Event) -> MessageId | None:
+    """The message whose place in the journal this is."""
+    if isinstance(event, MessageWritten | MessageQueued):
+        return event.message.message_id
+    return event.message_id if isinstance(event, MessageWithdrawn) else None
 
 
 class MemoryRecords:
@@ -188,12 +202,15 @@ def shelves() -> tuple[Shelves, MemoryJournal]:
 
 
 def conversation_with(
-    agent: ScriptedAgent, kept: Shelves | None = None, conversation_id: str = "c-1"
+    agent: ScriptedAgent,
+    kept: Shelves | None = None,
+    conversation_id: str = "c-1",
+    patience: Patience = PATIENCE,
 ) -> Conversation:
     """A new conversation with a scripted agent; a failing task of it fails the test."""
     now = datetime.now(UTC)
     record = ConversationRecord(ConversationId(conversation_id), AGENT, "", now, now)
-    return Conversation(record, kept or shelves()[0], agent, raise_at_once, PATIENCE)
+    return Conversation(record, kept or shelves()[0], agent, raise_at_once, patience)
 
 
 def raise_at_once(name: str, error: BaseException) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Any
 from uuid import uuid4
 
 from a2a_desktop.conversation.changes import Change
@@ -13,19 +13,36 @@ from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.frame import Frame
 from a2a_desktop.conversation.keeping import Keeping, Shelves
 from a2a_desktop.conversation.merge import batches, events_of
+from a2a_desktop.conversation.outbox import Absence, Outbox
+from a2a_desktop.conversation.past import Past
 from a2a_desktop.conversation.ports import AgentLink, Connect, Draft
-from a2a_desktop.conversation.record import ConversationRecord, JournalRow
-from a2a_desktop.conversation.summary import preview_of, title_of
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.summary import noted, title_of
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.conversation.turn import Turn, failure, left_open
-from a2a_desktop.model.errors import A2AError, Fault, JournalFailed, StoppedWaiting
+from a2a_desktop.conversation.turn import (
+    Turn,
+    addressed,
+    arrival,
+    failure,
+    left_running,
+    unconfirmed,
+)
+from a2a_desktop.model.errors import (
+    A2AError,
+    Fault,
+    StoppedWaiting,
+    StreamLost,
+    Unreachable,
+)
 from a2a_desktop.model.events import (
     ArtifactChunk,
     CancelAsked,
     CancelFailed,
     Event,
+    MessageQueued,
     MessageRetried,
     MessageSent,
+    MessageWithdrawn,
     MessageWritten,
     StatusChanged,
     StreamBroke,
@@ -35,9 +52,6 @@ from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.tasks import Owner
-
-PAGE: Final = 200
-"""Journal rows read at a time."""
 
 
 class Conversation:
@@ -56,18 +70,15 @@ class Conversation:
         self._owner = Owner(f"conversation {record.conversation_id}", on_error)
         self._keeping = Keeping(record.conversation_id, shelves, self._tell_record)
         self._frame = Frame(self._owner, self._take_in)
+        self._outbox = Outbox(self._owner, patience, self.try_now)
         self._transcript = Transcript()
+        self._past = Past(self._keeping, self._transcript)
         self._accepting = asyncio.Lock()
         self._patience = patience
         self._turn: Turn | None = None
-        self._written: dict[MessageId, Message] = {}
         self._stops_when_opened = False
-        self._oldest: int | None = None
-        self._last_at = datetime.min.replace(tzinfo=UTC)
         self.trying: Trying | None = None
         """A stream that was lost is being picked up again."""
-        self.has_older = False
-        """The journal holds rows from before those that are loaded."""
         self.changed: Subscribers[Sequence[Change]] = Subscribers()
         self.updated: Subscribers[ConversationRecord] = Subscribers()
 
@@ -97,11 +108,26 @@ class Conversation:
         return self._turn is not None
 
     @property
+    def status(self) -> StatusEntry | None:
+        """The status line of the present turn."""
+        return self._transcript.status
+
+    @property
+    def absence(self) -> Absence | None:
+        """Why nothing goes out now, and when it is tried again; None while the agent is there."""
+        return self._outbox.absence
+
+    @property
     def is_stopping(self) -> bool:
         """The person asked to stop, and the agent has not confirmed."""
-        last = self.entries[-1] if self.entries else None
-        is_said = isinstance(last, StatusEntry) and last.is_stopping
+        status = self._transcript.status
+        is_said = status is not None and status.is_stopping
         return is_said or (self.is_busy and self._stops_when_opened)
+
+    @property
+    def has_older(self) -> bool:
+        """The journal holds rows from before those that are loaded."""
+        return self._past.has_older
 
     @property
     def is_visible(self) -> bool:
@@ -120,39 +146,20 @@ class Conversation:
     # From the journal
 
     async def load(self) -> None:
-        """Read the last page. What was running when the program ended is marked as broken off.
+        """Read the last page, and what waits. Nothing is sent or asked for yet.
 
         Raises JournalFailed.
         """
-        rows = await self._page(None)
-        for row in rows:
-            self._transcript.apply(row.event)
-        if (event := left_open(rows, self._transcript, self._now())) is not None:
+        rows = await self._past.load()
+        self._outbox.fill(row.event.message for row in rows if isinstance(row.event, MessageQueued))
+        if (event := unconfirmed(rows, self._transcript, self._now())) is not None:
             await self.accept([event])
 
     async def load_older(self) -> None:
         """Read the page before, and put its rows above all others."""
         async with self._accepting:
-            if not self.has_older:
-                return
-            try:
-                rows = await self._page(self._oldest)
-            except JournalFailed as error:
-                self._keeping.fail(error)
-                return
-            if changes := self._transcript.prepend(row.event for row in rows):
+            if changes := await self._past.load_older():
                 self.changed.tell(changes)
-
-    async def _page(self, before: int | None) -> Sequence[JournalRow]:
-        rows = await self._keeping.page(before, PAGE)
-        self.has_older = bool(rows)  # a row that could not be read may make a page short
-        if rows:
-            self._oldest = rows[0].sequence
-            self._last_at = max(self._last_at, rows[-1].event.at)
-        for row in rows:
-            if isinstance(row.event, MessageWritten):
-                self._written[row.event.message.message_id] = row.event.message
-        return rows
 
     # The one door
 
@@ -174,15 +181,7 @@ class Conversation:
         """Keep the line of the list true. A growing text alone does not change it."""
         if all(isinstance(event, ArtifactChunk) for event in events):
             return
-        transcript = self._transcript
-        self._record = replace(
-            self._record,
-            state=transcript.state,
-            task_id=transcript.task_id,
-            context_id=transcript.context_id or self._record.context_id,
-            preview=preview_of(transcript.entries),
-            updated=max(self._record.updated, events[-1].at),
-        )
+        self._record = noted(self._record, self._transcript, len(self._outbox), events[-1].at)
         self._tell_record()
         await self._keeping.put(self._record)
 
@@ -191,8 +190,8 @@ class Conversation:
 
     def _now(self) -> datetime:
         """The time, never the same twice: later always means later."""
-        now = max(datetime.now(UTC), self._last_at + timedelta(microseconds=1))
-        self._last_at = now
+        now = max(datetime.now(UTC), self._past.last_at + timedelta(microseconds=1))
+        self._past.last_at = now
         return now
 
     # What the agent says
@@ -200,23 +199,18 @@ class Conversation:
     async def _take_in(self) -> None:
         """All that was gathered becomes events."""
         async with self._accepting:
-            for batch in batches(self._frame.take()):
+            gathered = self._frame.take()
+            if gathered and self.absence is not None:
+                self._outbox.back()
+            for batch in batches(gathered):
                 now = self._now()
-                events = self._arrival() + events_of(batch, self._transcript, now)
+                events = [*arrival(self._turn, self._transcript, now)]
+                events += events_of(batch, self._transcript, now)
                 is_end = any(isinstance(e, StatusChanged) and not e.state.is_busy for e in events)
                 await self._accept(events, durable=is_end)
         if self._stops_when_opened and self._running_task() is not None:
             self._stops_when_opened = False
             self._owner.start(self.stop(), "stop")
-
-    def _arrival(self) -> list[Event]:
-        """The first word of a reply says that the message arrived."""
-        message = self._turn.message if self._turn is not None else None
-        if message is None:
-            return []
-        if self._transcript.delivery(message.message_id) is not Delivery.SENDING:
-            return []
-        return [MessageSent(self._now(), message.message_id)]
 
     # What the person does
 
@@ -225,32 +219,77 @@ class Conversation:
         await self.send_parts((TextPart(text),))
 
     async def send_parts(self, parts: tuple[Part, ...]) -> None:
-        """As `send`, with any parts."""
-        waits = self.state is not None and self.state.is_waiting
-        message = Message(
-            MessageId(str(uuid4())),
-            Role.USER,
-            parts,
-            task_id=self._transcript.task_id if waits else None,
-            context_id=self._transcript.context_id or self._record.context_id,
-        )
-        self._written[message.message_id] = message
+        """As `send`, with any parts. What cannot go out now waits for its turn."""
+        message = Message(MessageId(str(uuid4())), Role.USER, parts)
         if not self._record.title:
             self._record = replace(self._record, title=title_of(message))
-        await self._begin(message, MessageWritten(self._now(), message))
+        is_answer = self.state is not None and self.state.is_waiting
+        if self.is_busy or self.absence is not None or (len(self._outbox) and not is_answer):
+            await self._queue(message)
+        else:
+            message = self._addressed(message)
+            await self._begin(message, MessageWritten(self._now(), message))
+
+    async def _queue(self, message: Message) -> None:
+        fault = self.absence.fault if self.absence is not None else None
+        self._outbox.put(message)
+        await self.accept([MessageQueued(self._now(), message, fault)], durable=True)
+        self._go_on()
+
+    async def _requeue(self, message: Message, fault: Fault) -> None:
+        """It found nobody: it waits before the others, which are written anew to follow it."""
+        self._outbox.put_back(message)
+        self._outbox.away(fault)
+        at = self._now()
+        events = [MessageQueued(at, one, fault) for one in self._outbox.messages]
+        await self.accept(events, durable=True)
+
+    async def withdraw(self, message_id: MessageId) -> Message | None:
+        """Take back what waits, to change it or for good; None if it is on its way already."""
+        message = self._outbox.take(message_id)
+        if message is not None:
+            await self.accept([MessageWithdrawn(self._now(), message_id)], durable=True)
+        return message
 
     async def send_again(self, message_id: MessageId) -> None:
         """Send once more what did not arrive, or ask anew what was not answered."""
-        message = self._written[message_id]
+        message = self._past.written[message_id]
         if self._transcript.delivery(message_id) is Delivery.FAILED:
             await self._begin(message, MessageRetried(self._now(), message_id))
         else:
             await self.send_parts(message.parts)
 
+    def try_now(self) -> None:
+        """Go on with what was left: a task that may still run, then what waits to be sent."""
+        self._outbox.rest()
+        self._go_on(is_try=True)
+
+    def _go_on(self, *, is_try: bool = False) -> None:
+        if self._turn is not None or self._owner.is_closed or (self.absence and not is_try):
+            return
+        task_id = left_running(self._transcript)
+        if task_id is not None and is_try:
+            self._start(self._listen(task_id), None)
+            return
+        is_asked = self.state is not None and self.state.is_waiting
+        if not is_asked and (message := self._outbox.next()) is not None:
+            message = self._addressed(message)
+            self._start(self._run_turn(message, MessageWritten(self._now(), message)), message)
+
+    def _addressed(self, message: Message) -> Message:
+        message = addressed(message, self._transcript, self._record.context_id)
+        self._past.written[message.message_id] = message
+        return message
+
     async def _begin(self, message: Message, event: Event) -> None:
         await self._run(self._run_turn(message, event), message)
 
     async def _run(self, turn: Coroutine[Any, Any, None], message: Message | None) -> None:
+        await asyncio.wait({self._start(turn, message)})
+
+    def _start(
+        self, turn: Coroutine[Any, Any, None], message: Message | None
+    ) -> asyncio.Task[None]:
         if self._turn is not None:
             turn.close()
             raise RuntimeError("a turn is running")
@@ -258,14 +297,11 @@ class Conversation:
         task = self._owner.start(turn, "turn")
         self._turn = Turn(message, task)
         self._tell_record()
-        await asyncio.wait({task})
+        return task
 
     async def _run_turn(self, message: Message, first: Event) -> None:
         await self._finish(self.accept([first], durable=True))
         await self._listen(message)
-
-    async def _run_following(self, task_id: TaskId) -> None:
-        await self._listen(task_id)
 
     async def _listen(self, to: Message | TaskId) -> None:
         """Send a message or go on with a task, and hear all that comes of it."""
@@ -284,6 +320,7 @@ class Conversation:
         task_id, state = self._transcript.task_id, self.state
         if task_id is not None and state is not None and state.is_terminal:
             await self._keeping.compact(task_id)
+        self._go_on()
 
     def _try(self, trying: Trying | None) -> None:
         if trying != self.trying:
@@ -301,13 +338,26 @@ class Conversation:
         """`what` was to be sent or listened to."""
         if not isinstance(what, Message):
             await self.accept([StreamBroke(self._now(), what, Fault.of(error))], durable=True)
+            self._stay_away(error)
             return
         is_unsent = self._transcript.delivery(what.message_id) is Delivery.SENDING
+        if is_unsent and self._outbox.waits_after(error):
+            await self._requeue(what, Fault.of(error))
+            return
         event = failure(error, what, self._running_task(), self._now(), has_answer=not is_unsent)
         events: list[Event] = [event]
         if is_unsent and isinstance(event, StreamBroke):
             events = [MessageSent(self._now(), what.message_id), event]
         await self.accept(events, durable=True)
+        self._stay_away(error)
+
+    def _stay_away(self, error: A2AError) -> None:
+        """A task that was cut off is taken up again when its agent is back."""
+        task_id = left_running(self._transcript)
+        lost = isinstance(error, Unreachable | StreamLost)
+        if task_id is not None and lost and self._outbox.is_patient:
+            self._outbox.away(Fault.of(error), task_id)
+            self._tell_record()
 
     def _running_task(self) -> TaskId | None:
         state = self.state
@@ -348,7 +398,7 @@ class Conversation:
         """Ask what became of a task whose stream broke, and go on listening if it runs."""
         task_id = self._transcript.task_id
         if task_id is not None and self._turn is None:
-            await self._run(self._run_following(task_id), None)
+            await self._run(self._listen(task_id), None)
 
     async def load_draft(self) -> Draft | None:
         """What was written and not sent."""

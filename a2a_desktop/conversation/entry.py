@@ -13,6 +13,8 @@ from a2a_desktop.model.task import TaskState
 class Delivery(StrEnum):
     """What became of something the person wrote."""
 
+    WAITING = "waiting"
+    """For its turn; with a fault: until the agent can be reached."""
     SENDING = "sending"
     SENT = "sent"
     FAILED = "failed"
@@ -43,7 +45,7 @@ class TextEntry:
     delivery: Delivery | None = None
     """Only on the last row of something the person wrote."""
     fault: Fault | None = None
-    """Why the delivery failed."""
+    """Why the delivery failed, or why it waits."""
 
 
 @dataclass(frozen=True, slots=True)

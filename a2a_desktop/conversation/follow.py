@@ -37,6 +37,9 @@ class Patience:
     longest_poll: float = 30.0
     bound: float = 3600.0
     """For asking again and again, all together."""
+    until_back: tuple[float, ...] = (2, 4, 8, 16, 30, 60)
+    """Pauses before each try to reach an agent that is away, the last one again and again;
+    empty: what finds nobody fails."""
 
     def polls(self) -> Iterator[float]:
         """Pauses between two questions, each twice the one before, within the bound."""

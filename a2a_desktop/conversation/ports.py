@@ -25,7 +25,11 @@ class Journal(Protocol):
         *,
         durable: bool = False,
     ) -> None:
-        """Write `events` in one transaction. `durable` waits for the disk itself."""
+        """Write `events` in one transaction. `durable` waits for the disk itself.
+
+        A message has one place only: `MessageWritten`, `MessageQueued` and `MessageWithdrawn` take
+        away where it waited before, `MessageQueued` also where it was sent last.
+        """
 
     async def page(
         self, conversation_id: ConversationId, *, before: int | None = None, limit: int = 50
@@ -34,6 +38,7 @@ class Journal(Protocol):
 
         Reaches back over `limit` to a row with which a turn begins (`MessageWritten`), so
         that no page starts in the middle of a reply. Empty when there is nothing before.
+        What waits (`MessageQueued`) comes behind the last page, in no other.
         """
 
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:

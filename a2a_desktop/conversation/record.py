@@ -25,6 +25,19 @@ class ConversationRecord:
     preview: str = ""
     """The last line said, plain text, at most 200 characters."""
     unread: int = 0
+    """What the agent did that the person should see and has not."""
+    waiting: int = 0
+    """Messages that wait to be sent."""
+    draft: str = ""
+    """The beginning of what is written and not sent."""
+    is_named: bool = False
+    """The person gave it its title."""
+    is_pinned: bool = False
+    is_archived: bool = False
+    is_deleted: bool = False
+    """Gone from the list; undone or cleared away soon."""
+    anchor: str = ""
+    """The row that was on top when it was looked at last, and by how many px it was scrolled."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,14 @@ from a2a_desktop.model.message import Role
 
 
 class Rows:
-    """A list of entries that tells what changed. Looks for rows from the end, where life is."""
+    """A list of entries that tells what changed. Looks for rows from the end, where life is.
+
+    The last ones may be rows of messages that wait: nothing but `wait` and `withdraw` sees them.
+    """
 
     def __init__(self) -> None:
         self._entries: list[Entry] = []
-
-    def __len__(self) -> int:
-        return len(self._entries)
+        self._waiting = 0
 
     def __getitem__(self, row: int) -> Entry:
         return self._entries[row]
@@ -25,6 +26,32 @@ class Rows:
     def entries(self) -> Sequence[Entry]:
         """All of them, oldest first."""
         return self._entries
+
+    @property
+    def end(self) -> int:
+        """How many rows there are before those of messages that wait."""
+        return len(self._entries) - self._waiting
+
+    @property
+    def waiting(self) -> Sequence[Entry]:
+        """The rows of messages that wait, in their order."""
+        return self._entries[self.end :]
+
+    def wait(self, entries: Sequence[Entry], *, is_first: bool) -> list[Change]:
+        """More rows that wait, before or after those that do already."""
+        start = self.end if is_first else len(self._entries)
+        self._entries[start:start] = entries
+        self._waiting += len(entries)
+        return [Inserted(start + place, entry) for place, entry in enumerate(entries)]
+
+    def withdraw(self, message_id: MessageId) -> list[Change]:
+        """The rows of a message no longer wait."""
+        changes: list[Change] = []
+        for row in range(len(self._entries) - 1, self.end - 1, -1):
+            if is_of_message(self._entries[row], message_id):
+                changes.append(self.remove(row))
+                self._waiting -= 1
+        return changes
 
     def insert(self, row: int, entry: Entry) -> Change:
         """A new row at `row`."""
@@ -54,14 +81,14 @@ class Rows:
 
     def find(self, wanted: Callable[[Entry], bool]) -> int | None:
         """The last row that is wanted."""
-        for row in range(len(self._entries) - 1, -1, -1):
+        for row in range(self.end - 1, -1, -1):
             if wanted(self._entries[row]):
                 return row
         return None
 
     def find_all(self, wanted: Callable[[Entry], bool]) -> list[int]:
         """All rows that are wanted, the last first: safe to remove in this order."""
-        return [row for row in range(len(self._entries) - 1, -1, -1) if wanted(self._entries[row])]
+        return [row for row in range(self.end - 1, -1, -1) if wanted(self._entries[row])]
 
     def close(self, task_id: TaskId, artifact_id: str | None = None) -> list[Change]:
         """No more text comes: for one result, or for all results of a task."""
@@ -83,7 +110,7 @@ class Rows:
 
     def of_turn(self) -> Iterator[Entry]:
         """What the agent said since the person spoke, the last first."""
-        for entry in reversed(self._entries):
+        for entry in reversed(self._entries[: self.end]):
             if is_by_person(entry):
                 return
             yield entry

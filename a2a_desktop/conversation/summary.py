@@ -2,15 +2,34 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
 from typing import Final
 
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.message import Message, text_of
 
 TITLE_LENGTH: Final = 60
 PREVIEW_LENGTH: Final = 200
 
 _MARKS: Final = re.compile(r"^\s*(?:[-*+>#|]+|\d+[.)])\s+|[*_`]{1,3}|^[-|: ]+$")
+
+
+def noted(
+    record: ConversationRecord, known: Transcript, waiting: int, at: datetime
+) -> ConversationRecord:
+    """The line of the list after something happened at a time."""
+    return replace(
+        record,
+        state=known.state,
+        task_id=known.task_id,
+        context_id=known.context_id or record.context_id,
+        preview=preview_of(known.entries),
+        updated=max(record.updated, at),
+        waiting=waiting,
+    )
 
 
 def title_of(message: Message) -> str:

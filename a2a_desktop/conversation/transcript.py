@@ -25,9 +25,11 @@ from a2a_desktop.model.events import (
     CancelAsked,
     CancelFailed,
     Event,
+    MessageQueued,
     MessageReceived,
     MessageRetried,
     MessageSent,
+    MessageWithdrawn,
     MessageWritten,
     SendFailed,
     StatusChanged,
@@ -72,6 +74,13 @@ class Transcript:
         """All rows, oldest first."""
         return self._rows.entries
 
+    @property
+    def status(self) -> StatusEntry | None:
+        """The status line of the present turn."""
+        row = self._status_row()
+        entry = None if row is None else self._rows[row]
+        return entry if isinstance(entry, StatusEntry) else None
+
     def next_position(self, task_id: TaskId, artifact_id: str) -> int:
         """The position at which the next piece of a result goes on."""
         return self._next_position.get((task_id, artifact_id), 0)
@@ -107,6 +116,10 @@ class Transcript:
         match event:
             case MessageWritten():
                 return self._written(event)
+            case MessageQueued():
+                return self._queued(event)
+            case MessageWithdrawn():
+                return self._rows.withdraw(event.message_id)
             case MessageRetried():
                 return self._delivered(event.message_id, event.at, Delivery.SENDING)
             case MessageSent():
@@ -139,22 +152,29 @@ class Transcript:
             return []
         self._deliveries[message.message_id] = event.at
         self._turn, self.since = message.message_id, event.at
-        changes = self._clear_passing_status()
-        origin = Origin(Role.USER, event.at, message.message_id, message.task_id)
-        rows = [
-            _entry(EntryId(f"{message.message_id}/{number}"), origin, part)
-            for number, part in enumerate(message.parts)
-        ]
-        rows[-1:] = [replace(row, delivery=Delivery.SENDING) for row in rows[-1:]]
-        return changes + [self._rows.insert(len(self._rows), row) for row in rows]
+        changes = self._rows.withdraw(message.message_id) + self._clear_passing_status()
+        rows = _written(message, event.at, Delivery.SENDING)
+        return changes + [self._rows.insert(self._rows.end, row) for row in rows]
+
+    def _queued(self, event: MessageQueued) -> list[Change]:
+        message_id = event.message.message_id
+        rows = _written(event.message, event.at, Delivery.WAITING, event.fault)
+        known = [one for one in self._rows.waiting if is_of_message(one, message_id)]
+        if known and known[-1].fault == event.fault:
+            return []
+        was_sent = self._deliveries.pop(message_id, None) is not None
+        changes = self._rows.withdraw(message_id)
+        old = self._rows.find_all(lambda entry: is_of_message(entry, message_id))
+        changes += [self._rows.remove(row) for row in old]
+        return changes + self._rows.wait(rows, is_first=was_sent)
 
     def _clear_passing_status(self) -> list[Change]:
         """What only says that it is done, or the person's turn, goes when the person speaks."""
-        last = self._rows[-1] if len(self._rows) else None
+        last = self._rows[self._rows.end - 1] if self._rows.end else None
         if not isinstance(last, StatusEntry) or last.fault is not None:
             return []
         if last.state is TaskState.COMPLETED or last.state.is_waiting:
-            return [self._rows.remove(len(self._rows) - 1)]
+            return [self._rows.remove(self._rows.end - 1)]
         return []
 
     def _delivered(
@@ -316,7 +336,7 @@ class Transcript:
     def _set_status(self, entry: StatusEntry) -> list[Change]:
         row = self._status_row()
         if row is None:
-            return [self._rows.insert(len(self._rows), entry)]
+            return [self._rows.insert(self._rows.end, entry)]
         return self._rows.replace(row, entry)
 
     def _status_row(self) -> int | None:
@@ -332,7 +352,7 @@ class Transcript:
     def _end_of_reply(self) -> int:
         """Where the agent's next row goes: above the status line of this turn."""
         row = self._status_row()
-        return len(self._rows) if row is None else row
+        return self._rows.end if row is None else row
 
 
 def _entry(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileEntry | DataEntry:
@@ -341,6 +361,18 @@ def _entry(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileEnt
     if isinstance(part, FilePart):
         return FileEntry(entry_id, origin, part)
     return DataEntry(entry_id, origin, part.data)
+
+
+def _written(
+    message: Message, at: datetime, delivery: Delivery, fault: Fault | None = None
+) -> list[Entry]:
+    """The rows of what the person wrote; the last one says what became of it."""
+    origin = Origin(Role.USER, at, message.message_id, message.task_id)
+    rows = [
+        _entry(EntryId(f"{message.message_id}/{number}"), origin, part)
+        for number, part in enumerate(message.parts)
+    ]
+    return [*rows[:-1], *(replace(row, delivery=delivery, fault=fault) for row in rows[-1:])]
 
 
 def _origin_of(chunk: ArtifactChunk) -> Origin:

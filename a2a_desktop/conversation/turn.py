@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -24,8 +24,8 @@ from a2a_desktop.model.errors import (
     TlsFailed,
     Unreachable,
 )
-from a2a_desktop.model.events import Event, MessageWritten, SendFailed, StreamBroke
-from a2a_desktop.model.ids import TaskId
+from a2a_desktop.model.events import Event, MessageSent, MessageWritten, SendFailed, StreamBroke
+from a2a_desktop.model.ids import ContextId, TaskId
 from a2a_desktop.model.message import Message
 
 _NOT_DELIVERED: Final = (
@@ -43,12 +43,34 @@ _NOT_DELIVERED: Final = (
 """Errors after which the agent has not got the message, if nothing of a reply has come."""
 
 
+_CUT_OFF: Final = ("StreamLost", "StillWorking", "Unreachable")
+"""Faults after which the agent may have gone on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What runs now: a message and all that comes of it, or (None) a task that is listened to."""
 
     message: Message | None
     task: asyncio.Task[None]
+
+
+def addressed(message: Message, known: Transcript, context_id: ContextId | None) -> Message:
+    """Into this context, and into the task if that waits for an answer."""
+    waits = known.state is not None and known.state.is_waiting
+    return replace(
+        message,
+        task_id=known.task_id if waits else None,
+        context_id=known.context_id or context_id,
+    )
+
+
+def arrival(turn: Turn | None, known: Transcript, at: datetime) -> Sequence[Event]:
+    """The first word of a reply says that the message arrived."""
+    message = turn.message if turn is not None else None
+    if message is None or known.delivery(message.message_id) is not Delivery.SENDING:
+        return ()
+    return (MessageSent(at, message.message_id),)
 
 
 def failure(
@@ -65,16 +87,21 @@ def failure(
     return StreamBroke(at, task_id, Fault.of(error))
 
 
-def left_open(rows: Sequence[JournalRow], known: Transcript, at: datetime) -> Event | None:
-    """What the last page of the journal leaves open, as the end of the program left it."""
-    lost = Fault.of(StreamLost("the program ended"))
+def unconfirmed(rows: Sequence[JournalRow], known: Transcript, at: datetime) -> Event | None:
+    """The end of the program came between sending and the agent's first word: nobody knows."""
     for row in reversed(rows):
         if isinstance(row.event, MessageWritten):
             message_id = row.event.message.message_id
             if known.delivery(message_id) is Delivery.SENDING:
-                return SendFailed(at, message_id, lost)
+                return SendFailed(at, message_id, Fault.of(StreamLost("the program ended")))
             break
-    is_said = bool(rows) and isinstance(rows[-1].event, StreamBroke)
-    if known.state is not None and known.state.is_busy and not is_said:
-        return StreamBroke(at, known.task_id, lost)
     return None
+
+
+def left_running(known: Transcript) -> TaskId | None:
+    """The task that is worked on as far as we know; also one whose stream broke by itself."""
+    if known.state is None or known.task_id is None:
+        return None
+    fault = known.status.fault if known.status is not None else None
+    is_cut_off = fault is not None and fault.kind in _CUT_OFF
+    return known.task_id if known.state.is_busy or is_cut_off else None

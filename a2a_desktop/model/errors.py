@@ -24,6 +24,8 @@ class Unreachable(A2AError):
 
     host: str
     reason: str
+    nothing_sent: bool = False
+    """There was no connection at all: the agent has not heard of it."""
 
 
 @dataclass(eq=False)

@@ -22,6 +22,26 @@ class MessageWritten:
 
 
 @dataclass(frozen=True, slots=True)
+class MessageQueued:
+    """What the person wrote waits: for its turn, or (`fault`) until the agent can be reached.
+
+    A message that was on its way and found nobody waits again.
+    """
+
+    at: datetime
+    message: Message
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MessageWithdrawn:
+    """The person took back what waited."""
+
+    at: datetime
+    message_id: MessageId
+
+
+@dataclass(frozen=True, slots=True)
 class MessageRetried:
     """The person sent a message again that had failed."""
 
@@ -121,6 +141,8 @@ class CancelFailed:
 
 Event = (
     MessageWritten
+    | MessageQueued
+    | MessageWithdrawn
     | MessageRetried
     | MessageSent
     | SendFailed

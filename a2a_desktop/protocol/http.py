@@ -204,6 +204,8 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
     """httpx's failures as ours. CancelledError passes through untouched."""
     try:
         yield
+    except (httpx.ConnectTimeout, httpx.PoolTimeout) as error:
+        raise Unreachable(host, "no answer in time", nothing_sent=True) from error
     except (httpx.TimeoutException, TimeoutError) as error:
         raise Unreachable(host, "no answer in time") from error
     except httpx.DecodingError as error:
@@ -213,7 +215,8 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
     except httpx.TransportError as error:
         if (reason := _tls_reason(error)) is not None:
             raise TlsFailed(host, reason) from error
-        raise Unreachable(host, type(error).__name__) from error
+        nothing_sent = isinstance(error, httpx.ConnectError | httpx.ProxyError)
+        raise Unreachable(host, type(error).__name__, nothing_sent) from error
     except (httpx.TooManyRedirects, httpx.StreamError) as error:
         raise Unreachable(host, type(error).__name__) from error
 

@@ -11,6 +11,7 @@ from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_text, readable
 
 _COLUMNS: Final = tuple(one.name for one in fields(ConversationRecord))
+_FLAGS: Final = tuple(name for name in _COLUMNS if name.startswith("is_"))
 _PUT: Final = (
     f"INSERT OR REPLACE INTO conversation ({', '.join(_COLUMNS)}) "  # noqa: S608  # our own names
     f"VALUES ({', '.join('?' * len(_COLUMNS))})"
@@ -44,4 +45,5 @@ def _column(value: object) -> Any:
 
 
 def _record(row: Sequence[Any]) -> ConversationRecord:
-    return read(ConversationRecord, dict(zip(_COLUMNS, row, strict=True)))
+    values = dict(zip(_COLUMNS, row, strict=True))
+    return read(ConversationRecord, {**values, **{name: bool(values[name]) for name in _FLAGS}})

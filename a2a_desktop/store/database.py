@@ -8,7 +8,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -118,6 +118,8 @@ class Database:
         connection = sqlite3.connect(place, isolation_level=None, timeout=BUSY_BOUND)
         try:
             missing = _missing_migrations(connection)  # before anything changes the file
+            if missing and self._folder is not None:
+                _back_up(connection, self._folder)
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA foreign_keys=ON")
             for number, script in missing:
@@ -156,6 +158,18 @@ def _missing_migrations(connection: sqlite3.Connection) -> list[tuple[int, str]]
     if have > max(scripts):
         raise JournalFailed("made by a newer version of A2A Desktop")
     return [(n, scripts[n].read_text("utf-8")) for n in sorted(scripts) if n > have]
+
+
+def _back_up(connection: sqlite3.Connection, folder: Path) -> None:
+    """A copy of the file as it is, beside it: what a migration makes of it can be undone."""
+    (have,) = connection.execute("PRAGMA user_version").fetchone()
+    if have == 0:
+        return  # there is nothing yet
+    whole, part = folder / f"{FILE}.version-{have}", folder / f"{FILE}.part"
+    part.unlink(missing_ok=True)
+    with closing(sqlite3.connect(part)) as copy:
+        connection.backup(copy)
+    part.replace(whole)
 
 
 def _migrate(connection: sqlite3.Connection, number: int, script: str) -> None:

@@ -9,7 +9,14 @@ from typing import Final
 
 from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.record import JournalRow
-from a2a_desktop.model.events import ArtifactChunk, Event, MessageReceived, MessageWritten
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    MessageQueued,
+    MessageReceived,
+    MessageWithdrawn,
+    MessageWritten,
+)
 from a2a_desktop.model.ids import ConversationId, TaskId
 from a2a_desktop.model.message import FilePart, Part, TextPart
 from a2a_desktop.store.blobs import INLINE_LIMIT, FileBlobs
@@ -23,7 +30,12 @@ _TURN: Final = """SELECT sequence FROM journal
 _START: Final = """SELECT sequence FROM journal WHERE conversation_id = ? AND sequence < ?
     ORDER BY sequence DESC LIMIT 1 OFFSET ?"""
 _PAGE: Final = """SELECT sequence, body FROM journal
-    WHERE conversation_id = ? AND sequence >= ? AND sequence < ? ORDER BY sequence"""
+    WHERE conversation_id = ? AND sequence >= ? AND sequence < ? AND kind <> 'MessageQueued'
+    ORDER BY sequence"""
+_QUEUE: Final = """SELECT sequence, body FROM journal
+    WHERE conversation_id = ? AND kind = 'MessageQueued' ORDER BY sequence"""
+_LAST_WRITTEN: Final = """SELECT sequence, body FROM journal
+    WHERE conversation_id = ? AND kind = 'MessageWritten' ORDER BY sequence DESC LIMIT 1"""
 _CHUNKS: Final = """SELECT sequence, body FROM journal
     WHERE conversation_id = ? AND task_id = ? AND kind = 'ArtifactChunk' ORDER BY sequence"""
 _LAST: Final = 2**62
@@ -49,7 +61,12 @@ class SqliteJournal:
         """All events in one transaction; large files go to the disk before their row does."""
 
         def work(connection: sqlite3.Connection) -> None:
-            rows = [self._columns(conversation_id, event) for event in events]
+            rows = []
+            for event in events:
+                if isinstance(event, MessageWritten | MessageQueued | MessageWithdrawn):
+                    _forget_place(connection, conversation_id, event)
+                if not isinstance(event, MessageWithdrawn):
+                    rows.append(self._columns(conversation_id, event))
             connection.executemany(_INSERT, rows)
 
         await self._database.write(work, durable=durable)
@@ -59,7 +76,7 @@ class SqliteJournal:
     ) -> Sequence[JournalRow]:
         """The last `limit` rows and the rest of the turn they begin in, oldest first.
 
-        Rows that cannot be read are left out.
+        Behind the last page comes what waits. Rows that cannot be read are left out.
         """
         end = _LAST if before is None else before
 
@@ -67,7 +84,9 @@ class SqliteJournal:
             start = connection.execute(_START, (conversation_id, end, limit - 1)).fetchone()
             turn = start and connection.execute(_TURN, (conversation_id, start[0])).fetchone()
             first = turn[0] if turn else 0
-            rows = connection.execute(_PAGE, (conversation_id, first, end))
+            rows = connection.execute(_PAGE, (conversation_id, first, end)).fetchall()
+            if before is None:
+                rows += connection.execute(_QUEUE, (conversation_id,))
             return readable(rows, _row)
 
         return await self._database.read(work)
@@ -101,7 +120,7 @@ class SqliteJournal:
     def _without_large_files(self, event: Event) -> Event:
         if isinstance(event, ArtifactChunk):
             return replace(event, parts=tuple(map(self._kept, event.parts)))
-        if isinstance(event, MessageWritten | MessageReceived):
+        if isinstance(event, MessageWritten | MessageQueued | MessageReceived):
             parts = tuple(map(self._kept, event.message.parts))
             return replace(event, message=replace(event.message, parts=parts))
         return event
@@ -110,6 +129,25 @@ class SqliteJournal:
         if not isinstance(part, FilePart) or part.data is None or len(part.data) < INLINE_LIMIT:
             return part
         return replace(part, data=None, blob=self._blobs.put(part.data), size=len(part.data))
+
+
+def _forget_place(
+    connection: sqlite3.Connection,
+    conversation_id: ConversationId,
+    event: MessageWritten | MessageQueued | MessageWithdrawn,
+) -> None:
+    """A message has one place: where it waits, or where it was sent."""
+    own = event.message_id if isinstance(event, MessageWithdrawn) else event.message.message_id
+    places = connection.execute(_QUEUE, (conversation_id,)).fetchall()
+    if isinstance(event, MessageQueued):
+        places += connection.execute(_LAST_WRITTEN, (conversation_id,))
+    old = [(row[0],) for row in places if _message_id(row[1]) == own]
+    connection.executemany("DELETE FROM journal WHERE sequence = ?", old)
+
+
+def _message_id(body: str) -> object:
+    message = json.loads(body).get("message")
+    return message.get("message_id") if isinstance(message, dict) else None
 
 
 def _row(row: tuple[int, str]) -> JournalRow:

@@ -164,7 +164,7 @@ class Grpc:
             case "PERMISSION_DENIED":
                 return Forbidden(self._origin)
             case "UNAVAILABLE" | "DEADLINE_EXCEEDED":
-                return Unreachable(self._target, words or name)
+                return Unreachable(self._target, words or name, "failed to connect" in words)
             case "RESOURCE_EXHAUSTED":
                 return RateLimited(self._target)
         return reasoned(_reasons(error), _CODES.get(name, -32603), words)

@@ -113,7 +113,7 @@ async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterato
     parts = urlsplit(url)
     place, signed = await http.signed(urlunsplit(parts._replace(scheme=_WEB[parts.scheme])))
     target = urlsplit(place)
-    with _mapped_errors(host):
+    with _mapped_errors(host, nothing_sent=True):
         connection = await connect(
             urlunsplit(target._replace(scheme=_SOCKET[target.scheme])),
             additional_headers={**headers, **signed},
@@ -235,7 +235,7 @@ def inside(result: Json) -> Json:
 
 
 @contextmanager
-def _mapped_errors(host: str) -> Iterator[None]:
+def _mapped_errors(host: str, *, nothing_sent: bool = False) -> Iterator[None]:
     """The library's failures as ours."""
     from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
@@ -250,7 +250,7 @@ def _mapped_errors(host: str) -> Iterator[None]:
     except ssl.SSLCertVerificationError as error:
         raise TlsFailed(host, error.verify_message) from error
     except (WebSocketException, OSError) as error:  # a TimeoutError is an OSError
-        raise Unreachable(host, type(error).__name__) from error
+        raise Unreachable(host, type(error).__name__, nothing_sent) from error
 
 
 def _refusal(host: str, status: int) -> A2AError:

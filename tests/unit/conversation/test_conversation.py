@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 import pytest
 
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
+from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.errors import (
     A2AError,
@@ -23,6 +25,7 @@ from a2a_desktop.model.message import Artifact, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import (
     CONTEXT,
+    PATIENCE,
     TASK,
     ScriptedAgent,
     Step,
@@ -349,9 +352,20 @@ def test_the_person_can_stop_waiting_and_write_on() -> None:
     play(story)
 
 
-def test_what_ran_when_the_program_ended_is_marked_at_the_next_start() -> None:
+def patient(agent: ScriptedAgent, kept: Shelves | None = None) -> Conversation:
+    return conversation_with(agent, kept, patience=replace(PATIENCE, until_back=(0.05, 0.1)))
+
+
+def why_away(conversation: Conversation) -> str | None:
+    return conversation.absence.fault.kind if conversation.absence is not None else None
+
+
+AWAY = Unreachable("host", "ConnectError", nothing_sent=True)
+
+
+def test_what_ran_when_the_program_ended_is_taken_up_again() -> None:
     async def story() -> None:
-        kept, journal = shelves()
+        kept, _ = shelves()
         agent = ScriptedAgent([task(), piece("Half"), asyncio.Event().wait])
         conversation = conversation_with(agent, kept)
         sending = asyncio.ensure_future(conversation.send("Hello"))
@@ -359,18 +373,157 @@ def test_what_ran_when_the_program_ended_is_marked_at_the_next_start() -> None:
         await conversation.close()
         sending.cancel()
 
-        again = conversation_with(ScriptedAgent(), kept)
+        later = ScriptedAgent()
+        whole = Artifact("result", (TextPart("Half and half"),))
+        later.on_get = task(TaskState.COMPLETED, whole)
+        again = conversation_with(later, kept)
         await again.load()
+        assert texts(again) == ["Hello", "Half"]
+        assert line(again).fault is None
+        again.try_now()
+        await until(lambda: not again.is_busy)
+        assert texts(again) == ["Hello", "Half and half"]
+        assert line(again).state is TaskState.COMPLETED
+        await again.close()
+
+    play(story)
+
+
+def test_a_task_that_the_agent_no_longer_knows_keeps_what_came() -> None:
+    async def story() -> None:
+        kept, _ = shelves()
+        conversation = conversation_with(ScriptedAgent([task(), piece("Half"), AWAY]), kept)
+        await conversation.send("Hello")
+        await conversation.close()
+        later = ScriptedAgent()
+        later.on_get = TaskNotFound(-32001, "who?")
+        again = patient(later, kept)
+        await again.load()
+        again.try_now()
+        await until(lambda: not again.is_busy)
         assert texts(again) == ["Hello", "Half"]
         fault = line(again).fault
         assert fault is not None
-        assert fault.kind == "StreamLost"
-        rows = len(journal.rows)
-        third = conversation_with(ScriptedAgent(), kept)
-        await third.load()
-        assert len(journal.rows) == rows, "it is marked once"
+        assert fault.kind == "TaskNotFound"
+        assert again.absence is None
         await again.close()
-        await third.close()
+
+    play(story)
+
+
+def test_what_is_written_while_the_agent_is_away_goes_out_in_order_when_it_is_back() -> None:
+    async def story() -> None:
+        kept, _ = shelves()
+        agent = ScriptedAgent([AWAY])
+        conversation = patient(agent, kept)
+        await conversation.send("one")
+        assert own(conversation).delivery is Delivery.WAITING
+        assert why_away(conversation) == "Unreachable"
+        agent.scripts = [[agent_says(f"re {n}", n)] for n in ("one", "three")]
+        await conversation.send("two")
+        await conversation.send("three")
+        assert conversation.record.waiting == 3
+        second = conversation.entries[1]
+        assert isinstance(second, TextEntry)
+        assert second.origin.message_id is not None
+        taken = await conversation.withdraw(second.origin.message_id)
+        assert taken is not None
+        assert taken.parts == (TextPart("two"),)
+        await until(lambda: len(texts(conversation)) == 4 and not conversation.is_busy)
+        assert texts(conversation) == ["one", "re one", "three", "re three"]
+        assert why_away(conversation) is None
+        assert conversation.record.waiting == 0
+        assert [m.parts for m in agent.received[1:]] == [(TextPart("one"),), (TextPart("three"),)]
+        await conversation.close()
+
+    play(story)
+
+
+def test_what_waits_is_there_after_a_restart() -> None:
+    async def story() -> None:
+        kept, journal = shelves()
+        conversation = patient(ScriptedAgent([AWAY], [AWAY]), kept)
+        await conversation.send("one")
+        await conversation.send("two")
+        conversation.try_now()
+        await until(lambda: not conversation.is_busy)
+        assert texts(conversation) == ["one", "two"]
+        await conversation.close()
+        kinds = [type(row.event).__name__ for _, row in journal.rows]
+        assert kinds == ["MessageQueued", "MessageQueued"]
+        agent = ScriptedAgent([agent_says("re one", "1")], [agent_says("re two", "2")])
+        again = patient(agent, kept)
+        await again.load()
+        assert texts(again) == ["one", "two"]
+        again.try_now()
+        await until(lambda: len(texts(again)) == 4)
+        assert texts(again) == ["one", "re one", "two", "re two"]
+        await again.close()
+
+    play(story)
+
+
+def test_what_is_written_while_the_agent_works_waits_below_its_reply() -> None:
+    async def story() -> None:
+        gate = asyncio.Event()
+        done = status(TaskState.COMPLETED)
+        agent = ScriptedAgent(
+            [task(), piece("Half"), gate.wait, piece(" and half"), done], [agent_says("Next")]
+        )
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Hello"))
+        await until(lambda: "Half" in texts(conversation))
+        await conversation.send("And then?")
+        assert texts(conversation) == ["Hello", "Half", "And then?"]
+        gate.set()
+        await sending
+        await until(lambda: "Next" in texts(conversation))
+        assert texts(conversation) == ["Hello", "Half and half", "And then?", "Next"]
+        await conversation.close()
+
+    play(story)
+
+
+def test_what_waits_is_never_sent_as_the_answer_to_a_question() -> None:
+    async def story() -> None:
+        gate = asyncio.Event()
+        asks = status(TaskState.INPUT_REQUIRED, "Which colour?")
+        agent = ScriptedAgent(
+            [task(), gate.wait, asks], [status(TaskState.COMPLETED)], [agent_says("Next", "n")]
+        )
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Paint"))
+        await until(lambda: conversation.state is TaskState.SUBMITTED)
+        await conversation.send("And then sing")
+        gate.set()
+        await sending
+        await asyncio.sleep(0.05)
+        assert len(agent.received) == 1
+        await conversation.send("Blue")
+        await until(lambda: "Next" in texts(conversation))
+        assert [m.parts for m in agent.received] == [
+            (TextPart("Paint"),),
+            (TextPart("Blue"),),
+            (TextPart("And then sing"),),
+        ]
+        assert agent.received[1].task_id == TASK
+        assert agent.received[2].task_id is None
+        await conversation.close()
+
+    play(story)
+
+
+def test_a_task_that_was_cut_off_is_taken_up_when_the_agent_is_back() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([task(), piece("Half"), StreamLost("cut")])
+        conversation = patient(agent)
+        await conversation.send("Hello")
+        assert why_away(conversation) is not None
+        agent.on_get = task(TaskState.COMPLETED, Artifact("result", (TextPart("Half done"),)))
+        await until(lambda: line(conversation).state is TaskState.COMPLETED)
+        assert texts(conversation) == ["Hello", "Half done"]
+        assert why_away(conversation) is None
+        await conversation.close()
 
     play(story)
 

@@ -9,7 +9,9 @@ from a2a_desktop.model.events import ArtifactChunk, Event, MessageWritten
 from a2a_desktop.model.ids import ConversationId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
+from a2a_desktop.store.drafts import SqliteDrafts
 from a2a_desktop.store.journal import SqliteJournal
 
 C = ConversationId("c")
@@ -35,13 +37,15 @@ class Store:
         self.database = Database(folder)
         self.blobs = FileBlobs(folder / "blobs")
         self.journal = SqliteJournal(self.database, self.blobs)
+        self.conversations = SqliteConversations(self.database)
+        self.drafts = SqliteDrafts(self.database)
 
     async def events(self) -> list[Event]:
         """All that the one conversation holds."""
         return [row.event for row in await self.journal.page(C, limit=10_000)]
 
 
-def play(folder: Path, story: Callable[[Store], Awaitable[None]]) -> None:
+def play(folder: Path, story: Callable[[Store], Awaitable[object]]) -> None:
     """Open the store of `folder`, do what the story says, close."""
 
     async def opened() -> None:

@@ -6,6 +6,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -332,3 +333,43 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, migrations: Path
     assert version(tmp_path) == 1
     bad.unlink()
     play(tmp_path, read)
+
+
+# Databases of older programs
+
+OLDER = sorted((Path(__file__).parents[2] / "data" / "databases").glob("version-*.db"))
+
+
+@pytest.mark.parametrize("old", OLDER, ids=lambda path: path.stem)
+def test_a_database_of_an_older_program_is_brought_up_to_date(old: Path, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(old.read_bytes())
+
+    async def story(store: Store) -> None:
+        (record,) = await store.conversations.all()
+        assert record.title == "I have eggs"
+        assert not record.is_pinned
+        await store.conversations.put(replace(record, is_pinned=True, anchor="m1/0:12"))
+        (record,) = await store.conversations.all()
+        assert (record.is_pinned, record.anchor) == (True, "m1/0:12")
+        events = [row.event for row in await store.journal.page(record.conversation_id)]
+        assert [type(one).__name__ for one in events][0::4] == ["MessageWritten", "ArtifactChunk"]
+        draft = await store.drafts.get(record.conversation_id)
+        assert draft is not None
+        assert draft.text == "and milk"
+
+    play(tmp_path, story)
+    backup = tmp_path / f"{FILE}.{old.stem}"
+    with sqlite3.connect(backup) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("SELECT count(*) FROM journal").fetchone() == (6,)
+    connection.close()
+    before = backup.stat().st_mtime_ns
+    play(tmp_path, lambda store: store.conversations.all())
+    assert backup.stat().st_mtime_ns == before, "only what is about to change is copied"
+
+
+def test_every_version_but_the_newest_has_a_database_to_try() -> None:
+    newest = max(int(one.name[:4]) for one in module._MIGRATIONS.glob("*.sql"))
+    kept = {int(path.stem.rpartition("-")[2]) for path in OLDER}
+    assert kept >= {1}
+    assert max(kept) < newest

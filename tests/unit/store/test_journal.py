@@ -18,7 +18,14 @@ from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, TextEntr
 from a2a_desktop.conversation.ports import Journal
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import JournalFailed
-from a2a_desktop.model.events import ArtifactChunk, Event, MessageWritten, StatusChanged
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    MessageQueued,
+    MessageWithdrawn,
+    MessageWritten,
+    StatusChanged,
+)
 from a2a_desktop.model.ids import ConversationId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
 from a2a_desktop.model.task import TaskState
@@ -304,5 +311,25 @@ def test_a_killed_program_loses_no_acknowledged_row(tmp_path: Path) -> None:
         kept = await store.events()
         assert len(kept) >= len(acknowledged)
         assert kept == [written(number) for number in range(len(kept))]
+
+    play(tmp_path, story)
+
+
+def test_a_message_has_one_place_where_it_waits_or_where_it_was_sent(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        one, two = written(1), written(2)
+        queued: list[Event] = [MessageQueued(event.at, event.message) for event in (one, two)]
+        await store.journal.append(C, queued)
+        assert await store.events() == queued
+        await store.journal.append(C, [one])
+        assert await store.events() == [one, queued[1]]
+        await store.journal.append(C, queued)  # it found nobody
+        assert await store.events() == queued
+        await store.journal.append(C, [one, chunk(0)])
+        assert await store.events() == [one, chunk(0), queued[1]]
+        (first, *_) = await store.journal.page(C)
+        assert await store.journal.page(C, before=first.sequence) == []  # nor what waits
+        await store.journal.append(C, [MessageWithdrawn(two.at, two.message.message_id)])
+        assert await store.events() == [one, chunk(0)]
 
     play(tmp_path, story)

@@ -1,0 +1,99 @@
+"""What waits to be sent, in its order, and when an agent that is away is tried again."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+
+from a2a_desktop.conversation.follow import Patience
+from a2a_desktop.model.errors import A2AError, Fault, Unreachable
+from a2a_desktop.model.ids import MessageId, TaskId
+from a2a_desktop.model.message import Message
+from a2a_desktop.tasks import Owner
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """The agent cannot be reached."""
+
+    fault: Fault
+    next_try: datetime
+    task_id: TaskId | None = None
+    """The task that was listened to, if any: it is taken up again first."""
+
+
+class Outbox:
+    """One conversation's. `try_again` is called when a pause is over."""
+
+    def __init__(self, owner: Owner, patience: Patience, try_again: Callable[[], None]) -> None:
+        self._owner = owner
+        self._pauses = patience.until_back
+        self._try_again = try_again
+        self._messages: dict[MessageId, Message] = {}
+        self._timer: asyncio.Task[None] | None = None
+        self._tries = 0
+        self.absence: Absence | None = None
+        """Why nothing goes out now; None while it does."""
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    @property
+    def messages(self) -> Sequence[Message]:
+        """What waits, in its order."""
+        return tuple(self._messages.values())
+
+    @property
+    def is_patient(self) -> bool:
+        """What finds nobody waits, and does not fail."""
+        return bool(self._pauses)
+
+    def waits_after(self, error: A2AError) -> bool:
+        """A message that went out with this result waits: the agent has not heard of it."""
+        return self.is_patient and isinstance(error, Unreachable) and error.nothing_sent
+
+    def put(self, message: Message) -> None:
+        """One more, after the others."""
+        self._messages[message.message_id] = message
+
+    def put_back(self, message: Message) -> None:
+        """One that went out and found nobody, before the others."""
+        self._messages = {message.message_id: message, **self._messages}
+
+    def fill(self, messages: Iterable[Message]) -> None:
+        """What waited when the program ended."""
+        self._messages = {one.message_id: one for one in messages}
+
+    def next(self) -> Message | None:
+        """The one that goes out now; None if there is none."""
+        key = next(iter(self._messages), None)
+        return None if key is None else self._messages.pop(key)
+
+    def take(self, message_id: MessageId) -> Message | None:
+        """The person takes it back; None if it is on its way already."""
+        return self._messages.pop(message_id, None)
+
+    def away(self, fault: Fault, task_id: TaskId | None = None) -> None:
+        """The agent was not reached: try again after a pause that grows."""
+        self.rest()
+        pause = self._pauses[min(self._tries, len(self._pauses) - 1)]
+        self._tries += 1
+        self.absence = Absence(fault, datetime.now(UTC) + timedelta(seconds=pause), task_id)
+        self._timer = self._owner.start(self._wait(pause), "next try")
+
+    def back(self) -> None:
+        """The agent was heard."""
+        self.rest()
+        self._tries = 0
+        self.absence = None
+
+    def rest(self) -> None:
+        """No next try by itself."""
+        if self._timer is not None:
+            timer, self._timer = self._timer, None
+            timer.cancel()
+
+    async def _wait(self, pause: float) -> None:
+        await asyncio.sleep(pause)
+        self._timer = None
+        self._try_again()

@@ -1,0 +1,62 @@
+"""What of a conversation is loaded from the journal: the last page, and older ones on demand."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.keeping import Keeping
+from a2a_desktop.conversation.record import JournalRow
+from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.events import MessageQueued, MessageWritten
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import Message
+
+PAGE: Final = 200
+"""Journal rows read at a time."""
+
+
+class Past:
+    """Reads pages into a transcript."""
+
+    def __init__(self, keeping: Keeping, transcript: Transcript) -> None:
+        self._keeping = keeping
+        self._transcript = transcript
+        self._oldest: int | None = None
+        self.has_older = False
+        """The journal holds rows from before those that are loaded."""
+        self.written: dict[MessageId, Message] = {}
+        """What the person wrote, as far as it is loaded."""
+        self.last_at = datetime.min.replace(tzinfo=UTC)
+        """When the last of it happened."""
+
+    async def load(self) -> Sequence[JournalRow]:
+        """Read the last page, and what waits. Raises JournalFailed."""
+        rows = await self._page(None)
+        for row in rows:
+            self._transcript.apply(row.event)
+        return rows
+
+    async def load_older(self) -> list[Change]:
+        """Read the page before."""
+        if not self.has_older:
+            return []
+        try:
+            rows = await self._page(self._oldest)
+        except JournalFailed as error:
+            self._keeping.fail(error)
+            return []
+        return self._transcript.prepend(row.event for row in rows)
+
+    async def _page(self, before: int | None) -> Sequence[JournalRow]:
+        rows = await self._keeping.page(before, PAGE)
+        self.has_older = bool(rows)  # a row that could not be read may make a page short
+        said = [row for row in rows if not isinstance(row.event, MessageQueued)]
+        if said:
+            self._oldest = said[0].sequence
+        for row in rows:
+            self.last_at = max(self.last_at, row.event.at)
+            if isinstance(row.event, MessageWritten):
+                self.written[row.event.message.message_id] = row.event.message
+        return rows
