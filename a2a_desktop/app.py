@@ -17,7 +17,7 @@ from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId
@@ -67,6 +67,8 @@ class App:
             SqliteDrafts(database),
         )
         self.conversations = Conversations(shelves, self._network, report, patience)
+        self._reachable: set[AgentId] = set()
+        self.directory.changed.subscribe(self._agents_changed)
         self.settings = Settings()
         self.failed: Fault | None = None
         """Why nothing is kept on this computer; None if all is well."""
@@ -113,7 +115,7 @@ class App:
         return cls(database, None, demo_command, bounds, patience)
 
     def warm_up(self) -> None:
-        """Import what the first message will need, in the background."""
+        """In the background, import what the first message needs and take up what was left."""
         self._owner.start(self._warm_up(), "warm up")
 
     async def read_blob(self, digest: str) -> bytes:
@@ -148,6 +150,18 @@ class App:
 
     async def _warm_up(self) -> None:
         await self._network.warm_up()
+        try:
+            await self.conversations.resume()
+        except JournalFailed as error:
+            _log.warning("what was left cannot be read: %s", error.reason)
+
+    def _agents_changed(self, agents: Sequence[AgentRecord]) -> None:
+        """Who is back is sent what waits for it."""
+        reachable = {one.agent_id for one in agents if one.health is Health.REACHABLE}
+        back = reachable - self._reachable
+        self._reachable = reachable
+        for agent_id in back:
+            self.conversations.try_now(agent_id)
 
 
 def _har(records: Sequence[WireRecord]) -> bytes:

@@ -15,6 +15,7 @@ from a2a_desktop.app import App
 from a2a_desktop.conversation.changes import Change, Grew, Inserted
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
@@ -115,7 +116,7 @@ def run(request: Request) -> int:
 
 
 async def _alone(request: Request) -> int:
-    app = await App.open_in_memory()
+    app = await App.open_in_memory(patience=Patience(until_back=()))
     try:
         return await asked(app, request)
     finally:

@@ -46,7 +46,11 @@ class MemoryJournal:
             raise JournalFailed("disk full")
         for event in events:
             key = written_id(event)
-            self.rows = [row for row in self.rows if key is None or written_id(row[1].event) != key]
+            self.rows = [
+                (owner, row)
+                for owner, row in self.rows
+                if key is None or owner != conversation_id or written_id(row.event) != key
+            ]
             self._last += 1
             if not isinstance(event, MessageWithdrawn):
                 self.rows.append((conversation_id, JournalRow(self._last, event)))
@@ -77,7 +81,8 @@ def written_id(event: Event) -> MessageId | None:
 class MemoryRecords:
     """The list of conversations in a dict."""
 
-    def __init__(self) -> None:
+    def __init__(self, journal: MemoryJournal) -> None:
+        self.journal = journal
         self.records: dict[ConversationId, ConversationRecord] = {}
 
     async def all(self) -> Sequence[ConversationRecord]:
@@ -85,6 +90,17 @@ class MemoryRecords:
 
     async def put(self, record: ConversationRecord) -> None:
         self.records[record.conversation_id] = record
+
+    async def copy(self, record: ConversationRecord, source: ConversationId) -> None:
+        await self.put(record)
+        for key, row in list(self.journal.rows):
+            if key == source and not isinstance(row.event, MessageQueued):
+                await self.journal.append(record.conversation_id, [row.event])
+
+    async def clear(self) -> None:
+        gone = {key for key, record in self.records.items() if record.is_deleted}
+        self.records = {key: one for key, one in self.records.items() if key not in gone}
+        self.journal.rows = [row for row in self.journal.rows if row[0] not in gone]
 
 
 class MemoryDrafts:
@@ -198,7 +214,7 @@ def agent_says(text: str, message_id: str | None = None) -> Message:
 def shelves() -> tuple[Shelves, MemoryJournal]:
     """Empty shelves, and the journal on them."""
     journal = MemoryJournal()
-    return Shelves(journal, MemoryRecords(), MemoryDrafts()), journal
+    return Shelves(journal, MemoryRecords(journal), MemoryDrafts()), journal
 
 
 def conversation_with(

@@ -3,22 +3,22 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
+from a2a_desktop.conversation.attention import Notice
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.frame import Frame
-from a2a_desktop.conversation.keeping import Keeping, Shelves
+from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.merge import batches, events_of
 from a2a_desktop.conversation.outbox import Absence, Outbox
-from a2a_desktop.conversation.past import Past
 from a2a_desktop.conversation.ports import AgentLink, Connect, Draft
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.conversation.summary import noted, title_of
-from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.conversation.turn import (
     Turn,
     addressed,
@@ -35,7 +35,6 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.model.events import (
-    ArtifactChunk,
     CancelAsked,
     CancelFailed,
     Event,
@@ -65,27 +64,25 @@ class Conversation:
         on_error: Callable[[str, BaseException], None],
         patience: Patience,
     ) -> None:
-        self._record = record
         self._connect = connect
         self._owner = Owner(f"conversation {record.conversation_id}", on_error)
-        self._keeping = Keeping(record.conversation_id, shelves, self._tell_record)
-        self._frame = Frame(self._owner, self._take_in)
         self._outbox = Outbox(self._owner, patience, self.try_now)
-        self._transcript = Transcript()
-        self._past = Past(self._keeping, self._transcript)
-        self._accepting = asyncio.Lock()
+        self._ledger = Ledger(record, shelves, self._outbox.__len__)
+        self._transcript = self._ledger.transcript
+        self._frame = Frame(self._owner, self._take_in)
         self._patience = patience
         self._turn: Turn | None = None
         self._stops_when_opened = False
         self.trying: Trying | None = None
         """A stream that was lost is being picked up again."""
-        self.changed: Subscribers[Sequence[Change]] = Subscribers()
-        self.updated: Subscribers[ConversationRecord] = Subscribers()
+        self.changed: Subscribers[Sequence[Change]] = self._ledger.changed
+        self.updated: Subscribers[ConversationRecord] = self._ledger.updated
+        self.noticed: Subscribers[Notice] = self._ledger.noticed
 
     @property
     def record(self) -> ConversationRecord:
         """Its line in the list of conversations."""
-        return self._record
+        return self._ledger.record
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -127,7 +124,7 @@ class Conversation:
     @property
     def has_older(self) -> bool:
         """The journal holds rows from before those that are loaded."""
-        return self._past.has_older
+        return self._ledger.past.has_older
 
     @property
     def is_visible(self) -> bool:
@@ -136,78 +133,52 @@ class Conversation:
 
     @is_visible.setter
     def is_visible(self, value: bool) -> None:
-        self._frame.is_visible = value
+        self._frame.is_visible = self._ledger.is_seen = value
+        if value and self.record.unread and not self._owner.is_closed:
+            self._owner.start(self.change(unread=0), "read")
 
     @property
     def journal_failed(self) -> Fault | None:
         """Why what happens here is not kept, None while it is."""
-        return self._keeping.failed
-
-    # From the journal
+        return self._ledger.keeping.failed
 
     async def load(self) -> None:
         """Read the last page, and what waits. Nothing is sent or asked for yet.
 
         Raises JournalFailed.
         """
-        rows = await self._past.load()
+        rows = await self._ledger.load()
         self._outbox.fill(row.event.message for row in rows if isinstance(row.event, MessageQueued))
-        if (event := unconfirmed(rows, self._transcript, self._now())) is not None:
+        if (event := unconfirmed(rows, self._transcript, self._ledger.now())) is not None:
             await self.accept([event])
 
     async def load_older(self) -> None:
         """Read the page before, and put its rows above all others."""
-        async with self._accepting:
-            if changes := await self._past.load_older():
-                self.changed.tell(changes)
-
-    # The one door
+        await self._ledger.load_older()
 
     async def accept(self, events: Sequence[Event], *, durable: bool = False) -> None:
         """What happened, whatever brought it: write, apply, tell."""
-        async with self._accepting:
-            await self._accept(events, durable=durable)
+        async with self._ledger.lock:
+            await self._ledger.accept(events, durable=durable)
 
-    async def _accept(self, events: Sequence[Event], *, durable: bool) -> None:
-        if not events:
-            return
-        await self._keeping.append(events, durable=durable)
-        changes = [change for event in events for change in self._transcript.apply(event)]
-        if changes:
-            self.changed.tell(changes)
-        await self._note(events)
-
-    async def _note(self, events: Sequence[Event]) -> None:
-        """Keep the line of the list true. A growing text alone does not change it."""
-        if all(isinstance(event, ArtifactChunk) for event in events):
-            return
-        self._record = noted(self._record, self._transcript, len(self._outbox), events[-1].at)
-        self._tell_record()
-        await self._keeping.put(self._record)
-
-    def _tell_record(self) -> None:
-        self.updated.tell(self._record)
-
-    def _now(self) -> datetime:
-        """The time, never the same twice: later always means later."""
-        now = max(datetime.now(UTC), self._past.last_at + timedelta(microseconds=1))
-        self._past.last_at = now
-        return now
+    async def change(self, **changes: Any) -> None:
+        """The person changed its line in the list: fields of its record by name."""
+        await self._ledger.change(replace(self.record, **changes))
 
     # What the agent says
 
     async def _take_in(self) -> None:
         """All that was gathered becomes events."""
-        async with self._accepting:
+        async with self._ledger.lock:
             gathered = self._frame.take()
             if gathered and self.absence is not None:
                 self._outbox.back()
             for batch in batches(gathered):
-                now = self._now()
+                now = self._ledger.now()
                 events = [*arrival(self._turn, self._transcript, now)]
                 events += events_of(batch, self._transcript, now)
                 is_end = any(isinstance(e, StatusChanged) and not e.state.is_busy for e in events)
-                await self._accept(events, durable=is_end)
+                await self._ledger.accept(events, durable=is_end)
         if self._stops_when_opened and self._running_task() is not None:
             self._stops_when_opened = False
             self._owner.start(self.stop(), "stop")
@@ -221,26 +192,26 @@ class Conversation:
     async def send_parts(self, parts: tuple[Part, ...]) -> None:
         """As `send`, with any parts. What cannot go out now waits for its turn."""
         message = Message(MessageId(str(uuid4())), Role.USER, parts)
-        if not self._record.title:
-            self._record = replace(self._record, title=title_of(message))
+        if not self.record.title:
+            self._ledger.record = replace(self.record, title=title_of(message))
         is_answer = self.state is not None and self.state.is_waiting
         if self.is_busy or self.absence is not None or (len(self._outbox) and not is_answer):
             await self._queue(message)
         else:
             message = self._addressed(message)
-            await self._begin(message, MessageWritten(self._now(), message))
+            await self._begin(message, MessageWritten(self._ledger.now(), message))
 
     async def _queue(self, message: Message) -> None:
         fault = self.absence.fault if self.absence is not None else None
         self._outbox.put(message)
-        await self.accept([MessageQueued(self._now(), message, fault)], durable=True)
+        await self.accept([MessageQueued(self._ledger.now(), message, fault)], durable=True)
         self._go_on()
 
     async def _requeue(self, message: Message, fault: Fault) -> None:
         """It found nobody: it waits before the others, which are written anew to follow it."""
         self._outbox.put_back(message)
         self._outbox.away(fault)
-        at = self._now()
+        at = self._ledger.now()
         events = [MessageQueued(at, one, fault) for one in self._outbox.messages]
         await self.accept(events, durable=True)
 
@@ -248,14 +219,14 @@ class Conversation:
         """Take back what waits, to change it or for good; None if it is on its way already."""
         message = self._outbox.take(message_id)
         if message is not None:
-            await self.accept([MessageWithdrawn(self._now(), message_id)], durable=True)
+            await self.accept([MessageWithdrawn(self._ledger.now(), message_id)], durable=True)
         return message
 
     async def send_again(self, message_id: MessageId) -> None:
         """Send once more what did not arrive, or ask anew what was not answered."""
-        message = self._past.written[message_id]
+        message = self._ledger.past.written[message_id]
         if self._transcript.delivery(message_id) is Delivery.FAILED:
-            await self._begin(message, MessageRetried(self._now(), message_id))
+            await self._begin(message, MessageRetried(self._ledger.now(), message_id))
         else:
             await self.send_parts(message.parts)
 
@@ -274,11 +245,13 @@ class Conversation:
         is_asked = self.state is not None and self.state.is_waiting
         if not is_asked and (message := self._outbox.next()) is not None:
             message = self._addressed(message)
-            self._start(self._run_turn(message, MessageWritten(self._now(), message)), message)
+            self._start(
+                self._run_turn(message, MessageWritten(self._ledger.now(), message)), message
+            )
 
     def _addressed(self, message: Message) -> Message:
-        message = addressed(message, self._transcript, self._record.context_id)
-        self._past.written[message.message_id] = message
+        message = addressed(message, self._transcript, self.record.context_id)
+        self._ledger.past.written[message.message_id] = message
         return message
 
     async def _begin(self, message: Message, event: Event) -> None:
@@ -296,7 +269,7 @@ class Conversation:
         self._stops_when_opened = False
         task = self._owner.start(turn, "turn")
         self._turn = Turn(message, task)
-        self._tell_record()
+        self._ledger.tell()
         return task
 
     async def _run_turn(self, message: Message, first: Event) -> None:
@@ -316,38 +289,42 @@ class Conversation:
         finally:
             if self._turn is turn:
                 self._turn = None
-        self._tell_record()
+        self._ledger.tell()
         task_id, state = self._transcript.task_id, self.state
         if task_id is not None and state is not None and state.is_terminal:
-            await self._keeping.compact(task_id)
+            await self._ledger.keeping.compact(task_id)
         self._go_on()
 
     def _try(self, trying: Trying | None) -> None:
         if trying != self.trying:
             self.trying = trying
-            self._tell_record()
+            self._ledger.tell()
 
     async def _finish(self, coroutine: Coroutine[Any, Any, None]) -> None:
         """What is written must also be applied: not cut in two when the turn is cancelled."""
         await asyncio.shield(self._owner.start(coroutine, "accept"))
 
     async def _link(self) -> AgentLink:
-        return await self._connect.connect(self._record.agent_id)
+        return await self._connect.connect(self.record.agent_id)
 
     async def _turn_failed(self, error: A2AError, what: Message | TaskId) -> None:
         """`what` was to be sent or listened to."""
         if not isinstance(what, Message):
-            await self.accept([StreamBroke(self._now(), what, Fault.of(error))], durable=True)
+            await self.accept(
+                [StreamBroke(self._ledger.now(), what, Fault.of(error))], durable=True
+            )
             self._stay_away(error)
             return
         is_unsent = self._transcript.delivery(what.message_id) is Delivery.SENDING
         if is_unsent and self._outbox.waits_after(error):
             await self._requeue(what, Fault.of(error))
             return
-        event = failure(error, what, self._running_task(), self._now(), has_answer=not is_unsent)
+        event = failure(
+            error, what, self._running_task(), self._ledger.now(), has_answer=not is_unsent
+        )
         events: list[Event] = [event]
         if is_unsent and isinstance(event, StreamBroke):
-            events = [MessageSent(self._now(), what.message_id), event]
+            events = [MessageSent(self._ledger.now(), what.message_id), event]
         await self.accept(events, durable=True)
         self._stay_away(error)
 
@@ -357,7 +334,7 @@ class Conversation:
         lost = isinstance(error, Unreachable | StreamLost)
         if task_id is not None and lost and self._outbox.is_patient:
             self._outbox.away(Fault.of(error), task_id)
-            self._tell_record()
+            self._ledger.tell()
 
     def _running_task(self) -> TaskId | None:
         state = self.state
@@ -368,15 +345,15 @@ class Conversation:
         task_id = self._running_task()
         if task_id is None:
             self._stops_when_opened = self.is_busy
-            self._tell_record()
+            self._ledger.tell()
             return
-        await self.accept([CancelAsked(self._now(), task_id)], durable=True)
+        await self.accept([CancelAsked(self._ledger.now(), task_id)], durable=True)
         try:
             link = await self._link()
             self._frame.add(await link.cancel(task_id))
             await self._take_in()
         except A2AError as error:
-            await self.accept([CancelFailed(self._now(), task_id, Fault.of(error))])
+            await self.accept([CancelFailed(self._ledger.now(), task_id, Fault.of(error))])
 
     def stop_waiting(self) -> None:
         """Close the stream; the agent may go on."""
@@ -392,7 +369,15 @@ class Conversation:
         what = message or self._transcript.task_id
         if what is not None:
             await self._turn_failed(StoppedWaiting(), what)
-        self._tell_record()
+        self._ledger.tell()
+
+    def pick_up(self) -> None:
+        """Follow the running task anew, over a fresh connection; nothing comes twice."""
+        task_id = self._running_task()
+        if self._turn is not None and task_id is not None:
+            turn, self._turn = self._turn, None
+            turn.task.cancel()
+            self._start(self._listen(task_id), None)
 
     async def ask_for_result(self) -> None:
         """Ask what became of a task whose stream broke, and go on listening if it runs."""
@@ -402,11 +387,11 @@ class Conversation:
 
     async def load_draft(self) -> Draft | None:
         """What was written and not sent."""
-        return await self._keeping.draft()
+        return await self._ledger.keeping.draft()
 
     async def keep_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""
-        await self._keeping.put_draft(draft)
+        await self._ledger.keep_draft(draft)
 
     async def close(self, bound: float = 1.0) -> None:
         """End all that runs, and write what was heard last."""

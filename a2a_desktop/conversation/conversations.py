@@ -1,17 +1,24 @@
-"""All conversations: begin one, open one, know of all, close all."""
+"""All conversations: begin one, open one, know of all, take them up again, close all."""
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Any, Final
 from uuid import uuid4
 
+from a2a_desktop.conversation.attention import Notice
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import Connect
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.observe import Subscribers
+
+_LEFT: Final = (TaskState.SUBMITTED, TaskState.WORKING, TaskState.UNKNOWN)
+"""States in which a conversation may be left: its task may have gone on."""
 
 
 class Conversations:
@@ -33,26 +40,32 @@ class Conversations:
         self._opening = asyncio.Lock()
         self.updated: Subscribers[ConversationRecord] = Subscribers()
         """One is new, or its line in the list has changed."""
+        self.noticed: Subscribers[Notice] = Subscribers()
+        """Something happened in one of them that the person should hear of."""
 
     @property
     def records(self) -> Sequence[ConversationRecord]:
-        """All that hold something, newest first."""
-        return sorted(self._records.values(), key=lambda record: record.updated, reverse=True)
+        """All that hold something and are not deleted, newest first."""
+        shown = (record for record in self._records.values() if not record.is_deleted)
+        return sorted(shown, key=lambda record: record.updated, reverse=True)
 
     async def load(self) -> None:
         """Read the list. Raises JournalFailed."""
+        await self._shelves.records.clear()
         for record in await self._shelves.records.all():
             self._records[record.conversation_id] = record
 
     def begin(self, agent_id: AgentId) -> Conversation:
         """A new, empty conversation. It enters the list with its first message."""
         now = datetime.now(UTC)
-        conversation_id = ConversationId(str(uuid4()))
-        record = ConversationRecord(conversation_id, agent_id, "", now, now)
+        record = ConversationRecord(_new_id(), agent_id, "", now, now)
         return self._add(record)
 
     async def open(self, conversation_id: ConversationId) -> Conversation:
-        """One of the list, with its last page. Raises JournalFailed."""
+        """One of the list, with its last page; what was left in it goes on.
+
+        Raises JournalFailed.
+        """
         async with self._opening:
             if (known := self._open.get(conversation_id)) is not None:
                 return known
@@ -62,7 +75,62 @@ class Conversations:
             except BaseException:
                 del self._open[conversation_id]
                 raise
+            conversation.try_now()
             return conversation
+
+    async def resume(self) -> None:
+        """Take up what was left when the program ended: running tasks, messages that wait.
+
+        Raises JournalFailed.
+        """
+        for record in self.records:
+            if record.waiting or record.state in _LEFT:
+                await self.open(record.conversation_id)
+
+    def try_now(self, agent_id: AgentId | None = None) -> None:
+        """The network, or an agent, is back: what waits for it goes on."""
+        for conversation in tuple(self._open.values()):
+            is_meant = agent_id in (None, conversation.record.agent_id)
+            if is_meant and conversation.absence is not None:
+                conversation.try_now()
+
+    def wake(self) -> None:
+        """This computer slept: connections may be dead without a word."""
+        for conversation in tuple(self._open.values()):
+            conversation.pick_up()
+        self.try_now()
+
+    async def change(self, conversation_id: ConversationId, **changes: Any) -> None:
+        """Change fields of a line in the list, by their names."""
+        if (conversation := self._open.get(conversation_id)) is not None:
+            await conversation.change(**changes)
+            return
+        record = replace(self._records[conversation_id], **changes)
+        self._updated(record)
+        await self._shelves.records.put(record)
+
+    async def delete(self, conversation_id: ConversationId) -> None:
+        """Take one off the list. Until the program ends, `change(is_deleted=False)` undoes it."""
+        conversation = self._open.pop(conversation_id, None)
+        if conversation is not None:
+            await conversation.close()
+            self._records[conversation_id] = conversation.record
+        await self.change(conversation_id, is_deleted=True)
+
+    async def duplicate(self, conversation_id: ConversationId, title: str) -> ConversationRecord:
+        """A copy of what was said, in which nothing runs; what is written in it begins anew.
+
+        Raises JournalFailed.
+        """
+        now = datetime.now(UTC)
+        source = self._records[conversation_id]
+        state = source.state if source.state is not None and source.state.is_terminal else None
+        copy = ConversationRecord(
+            _new_id(), source.agent_id, title, now, now, state=state, preview=source.preview
+        )
+        await self._shelves.records.copy(copy, conversation_id)
+        self._updated(copy)
+        return copy
 
     async def close(self, bound: float = 1.0) -> None:
         """Close all that are open, at most `bound` seconds for all together."""
@@ -76,9 +144,14 @@ class Conversations:
         )
         self._open[record.conversation_id] = conversation
         conversation.updated.subscribe(self._updated)
+        conversation.noticed.subscribe(self.noticed.tell)
         return conversation
 
     def _updated(self, record: ConversationRecord) -> None:
         if record.title:
             self._records[record.conversation_id] = record
             self.updated.tell(record)
+
+
+def _new_id() -> ConversationId:
+    return ConversationId(str(uuid4()))

@@ -54,6 +54,12 @@ class ConversationStore(Protocol):
     async def put(self, record: ConversationRecord) -> None:
         """Add or replace one."""
 
+    async def copy(self, record: ConversationRecord, source: ConversationId) -> None:
+        """Add one with all that happened in another, except what still waits there."""
+
+    async def clear(self) -> None:
+        """Forget all that are deleted, with everything in them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:

@@ -199,5 +199,6 @@ class Fault:
         facts: dict[str, Json] = {}
         for one in fields(error):  # type: ignore[arg-type]  # every subclass is a dataclass
             value = getattr(error, one.name)
-            facts[one.name] = list(value) if isinstance(value, tuple) else value
+            if not isinstance(value, bool):  # for the program, not for the person
+                facts[one.name] = list(value) if isinstance(value, tuple) else value
         return cls(type(error).__name__, facts)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_text, readable
 
@@ -17,6 +18,13 @@ _PUT: Final = (
     f"VALUES ({', '.join('?' * len(_COLUMNS))})"
 )
 _ALL: Final = f"SELECT {', '.join(_COLUMNS)} FROM conversation ORDER BY updated DESC"  # noqa: S608
+
+
+_COPY: Final = """INSERT INTO journal (conversation_id, kind, task_id, body)
+    SELECT ?, kind, task_id, body FROM journal
+    WHERE conversation_id = ? AND kind <> 'MessageQueued' ORDER BY sequence"""
+_CLEAR: Final = """DELETE FROM {table} WHERE conversation_id IN
+    (SELECT conversation_id FROM conversation WHERE is_deleted)"""
 
 
 class SqliteConversations:
@@ -37,6 +45,25 @@ class SqliteConversations:
         """Add or replace one."""
         values = [_column(getattr(record, name)) for name in _COLUMNS]
         await self._database.write(lambda connection: connection.execute(_PUT, values))
+
+    async def copy(self, record: ConversationRecord, source: ConversationId) -> None:
+        """Add one with all that happened in another, except what still waits there."""
+        values = [_column(getattr(record, name)) for name in _COLUMNS]
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(_PUT, values)
+            connection.execute(_COPY, (record.conversation_id, source))
+
+        await self._database.write(work, durable=True)
+
+    async def clear(self) -> None:
+        """Forget all that are deleted, with everything in them."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            for table in ("journal", "draft", "conversation"):
+                connection.execute(_CLEAR.format(table=table))
+
+        await self._database.write(work, durable=True)
 
 
 def _column(value: object) -> Any:

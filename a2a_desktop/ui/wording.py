@@ -1,11 +1,13 @@
 """Every state and error in plain words: one table, translatable. (Forms will have their own.)"""
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.follow import Trying
+from a2a_desktop.conversation.outbox import Absence
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
@@ -24,6 +26,8 @@ class Action(StrEnum):
     EDIT_ADDRESS = QT_TRANSLATE_NOOP("wording", "Edit address")
     COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report")
     DETAILS = QT_TRANSLATE_NOOP("wording", "Details")
+    EDIT = QT_TRANSLATE_NOOP("wording", "Edit")
+    REMOVE = QT_TRANSLATE_NOOP("wording", "Remove")
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +207,21 @@ def not_found(what: Fault, address: str) -> Said:
         text = QT_TRANSLATE_NOOP("wording", "Check the address, or try again in a moment.")
         return replace(said, text=translated(text))
     return said
+
+
+def away(absence: Absence, agent: str, now: datetime) -> Said:
+    """Nothing goes out for now, and when it is tried again."""
+    said = fault(absence.fault, agent)
+    seconds = round((absence.next_try - now).total_seconds())
+    text = QT_TRANSLATE_NOOP(
+        "wording",
+        "You can keep writing; messages wait here and go out when it is back. Next try in {time}.",
+    )
+    if seconds <= 0:
+        text = QT_TRANSLATE_NOOP("wording", "Trying to reach it…")
+    title = translated(QT_TRANSLATE_NOOP("wording", "{agent} is offline."))
+    words = translated(text).replace("{time}", duration(max(seconds, 1)))
+    return replace(said, title=title.replace("{agent}", agent), text=words, tone="warning")
 
 
 def picking_up(trying: Trying) -> Said:

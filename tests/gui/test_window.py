@@ -11,11 +11,11 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import Delivery, TextEntry
+from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
@@ -147,7 +147,8 @@ def test_a_second_message_waits_until_the_agent_has_finished(run: Run) -> None:
         await until(lambda: conversation.is_busy)
         window.chat.insert_text("Second")
         QTest.keyClick(box, Qt.Key.Key_Return)
-        assert window.chat.composer.draft() is not None
+        await until(lambda: [b.isVisible() for b in buttons(window, "Remove")] == [True])
+        assert window.chat.composer.draft() is None
 
         def asked() -> list[str]:
             return [
@@ -162,23 +163,36 @@ def test_a_second_message_waits_until_the_agent_has_finished(run: Run) -> None:
     play(run, story)
 
 
-def test_an_agent_that_went_away_is_said_and_the_message_sent_again(run: Run) -> None:
+def buttons(window: MainWindow, text: str) -> list[QAbstractButton]:
+    found = window.findChildren(QAbstractButton)
+    return [one for one in found if one.text() == text and one.isVisible()]
+
+
+def test_what_is_written_while_an_agent_is_away_waits_until_it_is_back(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/courier")
         await conversation.send("to Oslo in 1 s")
         await app._network._demo.stop()
         process, app._network._demo._command = app._network._demo._command, ["/no/such"]
-        await conversation.send("to Rome in 1 s")
-        last = conversation.entries[-1]
-        assert isinstance(last, TextEntry)
-        assert last.delivery is Delivery.FAILED
-        await until(lambda: any(b.isVisible() for b in again(window)))
+        for text in ("to Rome in 1 s", "to Nice in 1 s"):
+            window.chat.insert_text(text)
+            QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
+            await until(lambda: not conversation.is_busy and conversation.record.waiting)
+        await until(lambda: len(buttons(window, "Edit")) == 2)
+        assert any(
+            label.text().startswith("Courier is offline") and label.isVisible()
+            for label in window.findChildren(QLabel)
+        )
+        press(buttons(window, "Edit")[1])
+        await until(lambda: conversation.record.waiting == 1)
+        draft = window.chat.composer.draft()
+        assert draft is not None
+        assert draft.text == "to Nice in 1 s"
         app._network._demo._command = process
-        press(next(b for b in again(window) if b.isVisible()))
+        press(buttons(window, "Try now")[0])
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
-
-    def again(window: MainWindow) -> list[QAbstractButton]:
-        return [b for b in window.findChildren(QAbstractButton) if b.text() == "Send again"]
+        assert conversation.record.waiting == 0
+        assert buttons(window, "Try now") == []
 
     play(run, story)
 

@@ -25,7 +25,7 @@ from a2a_desktop.protocol.limits import REQUEST_SIZE, Bounds
 
 Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
 SHORT = Bounds(connect=1.5, headers=1.5, idle=1.5, discovery=4, probe=0.3)
-IMPATIENT = Patience((0, 0.05), first_poll=0.05, longest_poll=0.1, bound=1)
+IMPATIENT = Patience((0, 0.05), first_poll=0.05, longest_poll=0.1, bound=1, until_back=())
 
 WORKING = {"statusUpdate": {"taskId": "t", "contextId": "c", "status": {"state": "working"}}}
 PIECE = {

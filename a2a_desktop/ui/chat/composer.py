@@ -100,7 +100,7 @@ class Composer(QWidget):
         self._chips.example_chosen.connect(self.insert)
         self._chips.all_wanted.connect(self.skills_wanted)
         self._box = QFrame(self)
-        self._is_busy = self._is_stopping = self._is_queued = False
+        self._is_busy = self._is_stopping = False
         self._lay_out()
         self._refresh()
 
@@ -113,11 +113,6 @@ class Composer(QWidget):
     def show_skills(self, skills: Sequence[Skill]) -> None:
         """What can be begun by a click."""
         self._chips.show_skills(skills)
-        self._refresh()
-
-    def show_queued(self, *, is_queued: bool) -> None:
-        """The text waits until the agent has finished."""
-        self._is_queued = is_queued
         self._refresh()
 
     def insert(self, text: str) -> None:
@@ -140,7 +135,6 @@ class Composer(QWidget):
         cursor.setPosition(min(draft.cursor, len(draft.text)) if draft is not None else 0)
         self._text.setTextCursor(cursor)
         self._text.blockSignals(False)
-        self._is_queued = False
         self._refresh()
 
     def take(self) -> str:
@@ -172,7 +166,6 @@ class Composer(QWidget):
         painter.drawRoundedRect(box, look.px(14), look.px(14))
 
     def _changed(self) -> None:
-        self._is_queued = False
         self._refresh()
         self.draft_changed.emit()
 
@@ -193,7 +186,7 @@ class Composer(QWidget):
         self._text.setFixedHeight(min(max(self._text.wanted_height(), low), high))
 
     def _hint_text(self, text: str) -> str:
-        if self._is_queued or (self._is_busy and text.strip()):
+        if self._is_busy and text.strip():
             return self.tr("Sent when the agent has finished")
         if len(text) > COUNTER_FROM:
             return self.tr("{count} characters").format(count=f"{len(text):,}")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
@@ -14,7 +15,7 @@ from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEn
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import MessageId
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.message import Role, text_of
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat import accessible, spoken
@@ -48,13 +49,14 @@ class ChatPane(QFrame):
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
-        self._queued = ""
         self._announced: TaskState | None = None
         self.header = ChatHeader(self)
         self.view = TranscriptView(self)
         self.composer = Composer(self)
         self._start = StartPage(self)
         self._banner = Banner(self)
+        self._countdown = QTimer(self)
+        self._countdown.setInterval(1000)
         self._draft_timer = QTimer(self)
         self._draft_timer.setSingleShot(True)
         self._draft_timer.setInterval(DRAFT_MS)
@@ -66,7 +68,7 @@ class ChatPane(QFrame):
         self._keep_draft()
         for feed in self._feeds:
             feed.close()
-        self._conversation, self._agent, self._queued = conversation, agent, ""
+        self._conversation, self._agent = conversation, agent
         self._announced = conversation.state
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
@@ -134,18 +136,14 @@ class ChatPane(QFrame):
         )
         self._show_start()
         self._show_banner(conversation)
-        if self._queued and not conversation.is_busy:
-            text, self._queued = self._queued, ""
-            if self.composer.take() == text:
-                self._send(text)
 
     def _announce(self, conversation: Conversation) -> None:
         """Say how far the task is, when it has moved on."""
         if conversation.state is self._announced:
             return
         self._announced = conversation.state
-        last = conversation.entries[-1] if conversation.entries else None
-        if isinstance(last, StatusEntry) and self._agent is not None:
+        last = conversation.status
+        if last is not None and self._agent is not None:
             accessible.announce(self.view, spoken.row(last, self._agent.name))
 
     def _show_start(self) -> None:
@@ -155,9 +153,16 @@ class ChatPane(QFrame):
 
     def _show_banner(self, conversation: Conversation) -> None:
         trying, fault = conversation.trying, conversation.journal_failed
+        absence = conversation.absence
+        if absence is None:
+            self._countdown.stop()
         if trying is not None:
             lost = wording.picking_up(trying)
             self._banner.show_message("warning", lost.title, lost.text, self.tr("Stop trying"))
+        elif absence is not None and self._agent is not None:
+            self._countdown.start()
+            said = wording.away(absence, self._agent.name, datetime.now(UTC))
+            self._banner.show_message("warning", said.title, said.text, self.tr("Try now"))
         elif fault is not None:
             said = wording.fault(fault, "")
             self._banner.show_message(said.tone, said.title, said.text)
@@ -167,14 +172,9 @@ class ChatPane(QFrame):
     # What the person does
 
     def _submitted(self, text: str) -> None:
-        if self._conversation is None:
-            return
-        if self._conversation.is_busy:
-            self._queued = text
-            self.composer.show_queued(is_queued=True)
-            return
-        self.composer.take()
-        self._send(text)
+        if self._conversation is not None:
+            self.composer.take()
+            self._send(text)
 
     def _send(self, text: str) -> None:
         if self._conversation is not None:
@@ -187,6 +187,9 @@ class ChatPane(QFrame):
             return
         if acted.what == "save" and isinstance(entry, FileEntry):
             self._tasks.start(self._save(entry), "save")
+        elif acted.what in (wording.Action.EDIT, wording.Action.REMOVE):
+            is_edit = acted.what == wording.Action.EDIT
+            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
         elif conversation.is_busy:
             return
         elif acted.what == wording.Action.ASK_FOR_RESULT:
@@ -195,6 +198,13 @@ class ChatPane(QFrame):
             message_id = self._message_of(entry)
             if message_id is not None:
                 self._tasks.start(conversation.send_again(message_id), "send again")
+
+    async def _take_back(self, conversation: Conversation, entry: Entry, *, is_edit: bool) -> None:
+        """What waits is not sent: it goes back into the message box, or away."""
+        message_id = None if isinstance(entry, StatusEntry) else entry.origin.message_id
+        message = await conversation.withdraw(message_id) if message_id is not None else None
+        if message is not None and is_edit and conversation is self._conversation:
+            self.composer.insert(text_of(message.parts))
 
     def _message_of(self, entry: Entry) -> MessageId | None:
         """What the person wrote that an entry is, or answers."""
@@ -262,7 +272,18 @@ class ChatPane(QFrame):
         self.composer.draft_changed.connect(self._draft_timer.start)
         self._draft_timer.timeout.connect(self._keep_draft)
         self._start.example_chosen.connect(self.insert_text)
-        self._banner.acted.connect(self._stop_waiting)
+        self._banner.acted.connect(self._banner_pressed)
+        self._countdown.timeout.connect(self._count_down)
+
+    def _count_down(self) -> None:
+        if self._conversation is not None:
+            self._show_banner(self._conversation)
+
+    def _banner_pressed(self) -> None:
+        if self._conversation is not None and self._conversation.trying is None:
+            self._conversation.try_now()
+        else:
+            self._stop_waiting()
 
     def _stop_waiting(self) -> None:
         if self._conversation is not None:

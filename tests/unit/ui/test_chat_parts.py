@@ -168,6 +168,7 @@ SAMPLES: dict[str, object] = {
     "what": "card",
     "limit": 1048576,
     "size": 2000000,
+    "nothing_sent": True,
     "address": "a.example",
     "offered": ("semaphore",),
     "origin": "https://a.example",

@@ -1,56 +1,46 @@
-"""The line under what the person wrote: on its way, arrived, or not."""
+"""The line under what the person wrote: it waits, is on its way, arrived, or did not."""
 
-from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.conversation.entry import DataEntry, Delivery, Entry, FileEntry, TextEntry
+from a2a_desktop.conversation.entry import DataEntry, Delivery, FileEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import formats, wording
-from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
+_ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
+
 
 class DeliveryLine(QWidget):
-    """Sending…, the time with a tick, or what went wrong with *Send again*."""
+    """Words, a small icon where there is one, and what the person can do about it."""
 
-    again_wanted = Signal()
+    acted = Signal(str)
+    """An `Action`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._text = ""
         self._delivery: Delivery | None = None
-        self._again = Button(self.tr("Send again"), self, "link")
-        self._again.clicked.connect(self.again_wanted)
-        self._again.hide()
+        self._again = self._link(self.tr("Send again"), self._send_again)
+        self._edit = self._link(self.tr("Edit"), self._take_back)
+        self._remove = self._link(self.tr("Remove"), self._throw_away)
 
     def show_entry(
         self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord | None
     ) -> None:
         """What became of this entry."""
         self._delivery = entry.delivery
-        name = agent.name if agent is not None else ""
-        if entry.delivery is Delivery.SENDING:
-            self._text = self.tr("Sending…")
-        elif entry.delivery is Delivery.SENT:
-            self._text = formats.clock(entry.origin.at)
-        elif entry.delivery is Delivery.FAILED and entry.fault is not None:
-            said = wording.fault(entry.fault, name)
-            self._text = f"{self.tr('Not sent')} · {said.title} {said.text}"
-        else:
-            self._text = ""
+        self._text = self._words(entry, agent.name if agent is not None else "")
         self._again.setVisible(entry.delivery is Delivery.FAILED)
+        for button in (self._edit, self._remove):
+            button.setVisible(entry.delivery is Delivery.WAITING)
         self.setAccessibleName(self._text)
         self.update()
-
-    def act(self, entry: Entry | None, tell: Callable[[Acted], None]) -> None:
-        """Ask for sending again."""
-        if entry is not None:
-            tell(Acted(wording.Action.TRY_AGAIN, entry))
 
     def height_for(self, width: int) -> int:
         """Its height at a width; a reason may take several lines."""
@@ -62,6 +52,13 @@ class DeliveryLine(QWidget):
             hint = self._again.sizeHint()
             self._again.setGeometry(width - hint.width(), tall, hint.width(), hint.height())
             return tall + hint.height()
+        if self._delivery is Delivery.WAITING:
+            right = width
+            for button in (self._remove, self._edit):
+                hint = button.sizeHint()
+                right -= hint.width()
+                button.setGeometry(right, 0, hint.width(), hint.height())
+                tall = max(tall, hint.height())
         return max(tall, look.px(18))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -75,13 +72,37 @@ class DeliveryLine(QWidget):
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
         box = self._box(self.width())
         box.moveTop(look.px(2))
-        if self._delivery is Delivery.SENT:
+        if self._delivery is Delivery.WAITING:
+            box.setRight(self._edit.x() - look.px(2))
+            box.setHeight(self.height() - look.px(4))
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        icon = _ICONS.get(self._delivery)
+        if icon is not None:
             side = look.icon("xs")
-            ratio = self.devicePixelRatioF()
-            tick = pixmap("ph.check", "text-faint", side, ratio)
-            painter.drawPixmap(self.width() - side, look.px(3), tick)
-            box.setRight(self.width() - side - look.px(4))
+            wide = QFontMetrics(painter.font()).horizontalAdvance(self._text) + look.px(4)
+            is_sent = self._delivery is Delivery.SENT
+            left = self.width() - side if is_sent else box.right() - wide - side
+            top = look.px(3) if is_sent else box.top() + (box.height() - side) // 2
+            picture = pixmap(icon, "text-faint", side, self.devicePixelRatioF())
+            painter.drawPixmap(left, top, picture)
+            if is_sent:
+                box.setRight(self.width() - side - look.px(4))
         painter.drawText(box, flags | Qt.TextFlag.TextWordWrap, self._text)
+
+    def _words(self, entry: TextEntry | FileEntry | DataEntry, name: str) -> str:
+        match entry.delivery:
+            case Delivery.WAITING if entry.fault is not None:
+                return self.tr("Waits until the agent is back")
+            case Delivery.WAITING:
+                return self.tr("Sent when the agent has finished")
+            case Delivery.SENDING:
+                return self.tr("Sending…")
+            case Delivery.SENT:
+                return formats.clock(entry.origin.at)
+            case Delivery.FAILED if entry.fault is not None:
+                said = wording.fault(entry.fault, name)
+                return f"{self.tr('Not sent')} · {said.title} {said.text}"
+        return ""
 
     def _box(self, width: int) -> QRect:
         look = tokens()
@@ -90,3 +111,18 @@ class DeliveryLine(QWidget):
         room = QRect(0, 0, width, 10_000)
         tall = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._text).height()
         return QRect(0, 0, width, tall + look.px(4))
+
+    def _send_again(self) -> None:
+        self.acted.emit(wording.Action.TRY_AGAIN)
+
+    def _take_back(self) -> None:
+        self.acted.emit(wording.Action.EDIT)
+
+    def _throw_away(self) -> None:
+        self.acted.emit(wording.Action.REMOVE)
+
+    def _link(self, text: str, slot: object) -> Button:
+        button = Button(text, self, "link")
+        button.clicked.connect(slot)
+        button.hide()
+        return button

@@ -38,7 +38,7 @@ class FileRow(Row):
         self._save = Button(self.tr("Save as…"), self, "small", "ph.download-simple")
         self._save.clicked.connect(self._wants_save)
         self._delivery = DeliveryLine(self)
-        self._delivery.again_wanted.connect(self._send_again)
+        self._delivery.acted.connect(self._act)
         self._file = FilePart()
         self._name = self._facts = ""
         self._picture: QImage | None = None
@@ -130,8 +130,9 @@ class FileRow(Row):
         if self.entry is not None:
             self.acted.emit(Acted("save", self.entry))
 
-    def _send_again(self) -> None:
-        self._delivery.act(self.entry, self.acted.emit)
+    def _act(self, what: str) -> None:
+        if self.entry is not None:
+            self.acted.emit(Acted(what, self.entry))
 
 
 def facts_of(file: FilePart) -> str:

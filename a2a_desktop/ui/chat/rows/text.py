@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.conversation.entry import Entry, TextEntry
+from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
 from a2a_desktop.ui.chat.blocks import GROWING_PROSE, Piece, pieces, without_halves
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
-from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -27,7 +27,7 @@ class PersonRow(Row):
         super().__init__(parent)
         self._text = Prose(self)
         self._delivery = DeliveryLine(self)
-        self._delivery.again_wanted.connect(self._send_again)
+        self._delivery.acted.connect(self._act)
         self._bubble = QRectF()
 
     def _show(self, entry: Entry) -> None:
@@ -52,12 +52,20 @@ class PersonRow(Row):
     def _paint(self, painter: QPainter) -> None:
         look = tokens()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color("bubble-user"))
-        painter.drawPath(_bubble(self._bubble, look.radius("bubble"), look.radius("bubble-tail")))
+        path = _bubble(self._bubble, look.radius("bubble"), look.radius("bubble-tail"))
+        entry = self.entry
+        is_waiting = (
+            entry is not None
+            and not isinstance(entry, StatusEntry)
+            and entry.delivery is Delivery.WAITING
+        )
+        painter.setPen(look.color("bubble-user") if is_waiting else Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("surface" if is_waiting else "bubble-user"))
+        painter.drawPath(path)
 
-    def _send_again(self) -> None:
-        self._delivery.act(self.entry, self.acted.emit)
+    def _act(self, what: str) -> None:
+        if self.entry is not None:
+            self.acted.emit(Acted(what, self.entry))
 
 
 class AgentRow(Row):

@@ -1,0 +1,99 @@
+"""The one door's other side: write what happened, apply it, tell it, keep the list's line true."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+from a2a_desktop.conversation.attention import Notice, notice_of
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.keeping import Keeping, Shelves
+from a2a_desktop.conversation.past import Past
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.conversation.record import ConversationRecord, JournalRow
+from a2a_desktop.conversation.summary import noted
+from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.model.events import ArtifactChunk, Event
+from a2a_desktop.observe import Subscribers
+
+DRAFT_LENGTH = 80
+"""Characters of a draft that the list shows."""
+
+
+class Ledger:
+    """One conversation's journal, transcript and line in the list."""
+
+    def __init__(
+        self, record: ConversationRecord, shelves: Shelves, waiting: Callable[[], int]
+    ) -> None:
+        self.record = record
+        """Its line in the list of conversations."""
+        self.transcript = Transcript()
+        self.keeping = Keeping(record.conversation_id, shelves, self.tell)
+        self.past = Past(self.keeping, self.transcript)
+        self.changed: Subscribers[Sequence[Change]] = Subscribers()
+        self.updated: Subscribers[ConversationRecord] = Subscribers()
+        self.noticed: Subscribers[Notice] = Subscribers()
+        self.is_seen = False
+        """Somebody looks at it: nothing in it is unread."""
+        self.lock = asyncio.Lock()
+        """Held by whoever takes several steps that nothing may come between."""
+        self._waiting = waiting
+
+    async def load(self) -> Sequence[JournalRow]:
+        """Read the last page. Raises JournalFailed."""
+        return await self.past.load()
+
+    async def load_older(self) -> None:
+        """Read the page before, and put its rows above all others."""
+        async with self.lock:
+            if changes := await self.past.load_older():
+                self.changed.tell(changes)
+
+    async def accept(self, events: Sequence[Event], *, durable: bool) -> None:
+        """What happened, whatever brought it: write, apply, tell. Wants the lock."""
+        if not events:
+            return
+        await self.keeping.append(events, durable=durable)
+        changes = [change for event in events for change in self.transcript.apply(event)]
+        if changes:
+            self.changed.tell(changes)
+        await self._note(events)
+
+    async def _note(self, events: Sequence[Event]) -> None:
+        """Keep the line of the list true. A growing text alone does not change it."""
+        if all(isinstance(event, ArtifactChunk) for event in events):
+            return
+        before, at = self.record, events[-1].at
+        self.record = noted(before, self.transcript, self._waiting(), at)
+        notice = notice_of(before, self.record, events, at - (self.transcript.since or at))
+        if notice is not None and not self.is_seen:
+            self.record = replace(self.record, unread=self.record.unread + 1)
+        self.tell()
+        if notice is not None:
+            self.noticed.tell(replace(notice, record=self.record))
+        await self.keeping.put(self.record)
+
+    async def change(self, record: ConversationRecord) -> None:
+        """The person changed the line, or what is unread was read."""
+        if record != self.record:
+            self.record = record
+            self.tell()
+            await self.keeping.put(record)
+
+    async def keep_draft(self, draft: Draft | None) -> None:
+        """Keep what is in the message box; None forgets it."""
+        await self.keeping.put_draft(draft)
+        beginning = " ".join(draft.text.split())[:DRAFT_LENGTH] if draft is not None else ""
+        if self.record.title:  # what nothing was sent in is not in the list
+            await self.change(replace(self.record, draft=beginning))
+
+    def tell(self) -> None:
+        """The line, or how things stand, is new."""
+        self.updated.tell(self.record)
+
+    def now(self) -> datetime:
+        """The time, never the same twice: later always means later."""
+        now = max(datetime.now(UTC), self.past.last_at + timedelta(microseconds=1))
+        self.past.last_at = now
+        return now
