@@ -63,6 +63,10 @@ class Settings:
     folded_groups: tuple[str, ...] = ()
     has_seen_tip: bool = False
     """The one tip about the inspector was shown."""
+    has_system_notices: bool = True
+    """The system tells what happens while the window is not in front."""
+    silenced: tuple[str, ...] = ()
+    """Kinds of notices (`NoticeKind`) that the person does not want."""
 
 
 def read_settings(folder: Path) -> Settings:

@@ -12,20 +12,22 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
-from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
+from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.saving import safe_name, write
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
-from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.navigator import Navigator
+from a2a_desktop.ui.notifications import Notifications
+from a2a_desktop.ui.organiser import Organiser
 from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.services import Services
@@ -33,6 +35,7 @@ from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
+from a2a_desktop.ui.widgets.toast import ToastStack
 
 TITLE_BAR: Final = 40
 """Room in px that the system's frame may take."""
@@ -68,6 +71,14 @@ class MainWindow(QMainWindow):
         rail = Rail(self.left.agents.model, self.left.agents.selection, self)
         self._panes = Panes(self.left, self._center, self.inspector, rail)
         self.setCentralWidget(self._panes)
+        self.toasts = ToastStack(self)
+        self.toasts.show_below(tokens().size("header"))
+        self.adding = Adding(services.directory, self.welcome, self)
+        self.organiser = Organiser(services.conversations, self.navigator, self.toasts, self)
+        self.notifications = Notifications(
+            services.conversations, self.navigator, self.toasts, self
+        )
+        self.notifications.follow(services.settings)
         self._actions = Actions(self)
         self._keep_timer = QTimer(self)
         self._keep_timer.setSingleShot(True)
@@ -100,7 +111,7 @@ class MainWindow(QMainWindow):
 
     def begin_example(self, chosen: ExampleChosen) -> Conversation:
         """A new conversation with an example in its box, and the demos in the list."""
-        self._tasks.start(self._directory.list_demos(), "list demos")
+        self.adding.list_demos()
         conversation = self.navigator.begin(chosen.agent_id)
         self.chat.insert_text(chosen.text)
         return conversation
@@ -131,6 +142,7 @@ class MainWindow(QMainWindow):
         self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
         self.left.agents.mark(agent.agent_id)
         self.left.conversations.mark(conversation.record.conversation_id)
+        self.notifications.seen(conversation.record.conversation_id)
         self._remember(conversation=str(conversation.record.conversation_id))
 
     def _agents_changed(self, agents: list[AgentRecord]) -> None:
@@ -172,37 +184,18 @@ class MainWindow(QMainWindow):
 
     # What the person does
 
-    def _address_submitted(self, address: str) -> None:
-        self.welcome.show_checking()
-        self._tasks.start(self._add_from_welcome(address), "add agent")
-
-    async def _add_from_welcome(self, address: str) -> None:
-        try:
-            agent = await self._directory.add(address)
-        except A2AError as error:
-            self.welcome.show_problem(wording.not_found(Fault.of(error), address))
-            return
-        self.welcome.show_added(agent.name)
-        self._added(agent)
-
-    def _add_agent(self) -> None:
-        dialog = AddAgentDialog(self._directory.add, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.added.connect(self._added)
-        dialog.open()
-
     def _added(self, agent: AgentRecord) -> None:
         """The person has an agent of their own: the demos step back."""
         model = self.left.agents.model
         model.set_folded({*model.folded, DEMO_GROUP})
         self.navigator.begin(agent.agent_id)
 
-    def _remove_agent(self, agent_id: str) -> None:
-        self._tasks.start(self._directory.remove(AgentId(agent_id)), "remove agent")
-
-    def _remove_demos(self) -> None:
-        for demo in self._directory.demos:
-            self._remove_agent(demo.agent_id)
+    def _come_forward(self, conversation_id: str) -> None:
+        """A notice was pressed, perhaps while another program was in front."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.raise_()
+        self.activateWindow()
+        self.navigator.open(conversation_id)
 
     def _explain(self) -> None:
         title = self.tr("What leaves my computer?")
@@ -312,13 +305,17 @@ class MainWindow(QMainWindow):
         self.left.theme_toggled.connect(self._toggle_theme)
         self.left.agents.agent_chosen.connect(self.navigator.choose_agent)
         self.left.agents.conversation_wanted.connect(self.navigator.begin)
-        self.left.agents.add_wanted.connect(self._add_agent)
-        self.left.agents.removal_wanted.connect(self._remove_agent)
-        self.left.agents.demo_removal_wanted.connect(self._remove_demos)
+        self.left.agents.add_wanted.connect(self.adding.ask_anew)
+        self.left.agents.removal_wanted.connect(self.adding.remove)
+        self.left.agents.demo_removal_wanted.connect(self.adding.remove_demos)
         self.left.agents.folded_changed.connect(self._keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
-        self.welcome.address_submitted.connect(self._address_submitted)
+        self.adding.added.connect(self._added)
+        self.adding.failed.connect(self.tell)
+        self.organiser.failed.connect(self.tell)
+        self.left.conversations.wanted.connect(self.organiser.do)
+        self.notifications.opening_wanted.connect(self._come_forward)
         self.welcome.explanation_wanted.connect(self._explain)
         self.chat.inspector_toggled.connect(self._toggle_inspector)
         self.chat.skills_wanted.connect(self._show_skills)
@@ -327,7 +324,7 @@ class MainWindow(QMainWindow):
         self.inspector.example_chosen.connect(self.chat.insert_text)
         self.inspector.tab_changed.connect(self._keep_later)
         self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
-        self._panes.rail.add_wanted.connect(self._add_agent)
+        self._panes.rail.add_wanted.connect(self.adding.ask_anew)
         self._panes.inspector_closed.connect(self._close_inspector)
         self._panes.resized.connect(self._keep_later)
         self._keep_timer.timeout.connect(self._start_keeping)
@@ -336,7 +333,7 @@ class MainWindow(QMainWindow):
     def _connect_actions(self) -> None:
         actions = self._actions
         actions.new.triggered.connect(self.navigator.begin_with_current_agent)
-        actions.add.triggered.connect(self._add_agent)
+        actions.add.triggered.connect(self.adding.ask_anew)
         actions.stop.triggered.connect(self.chat.stop)
         actions.focus_composer.triggered.connect(self.chat.composer.focus)
         actions.left.triggered.connect(self._panes.toggle_left)

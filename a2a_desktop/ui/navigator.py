@@ -109,6 +109,17 @@ class Navigator(QObject):
         self._use(conversation)
         self.opened.emit(conversation, self.agent)
 
+    def leave(self, conversation_id: ConversationId) -> None:
+        """This one goes from the list: show the next newest, if it is on screen."""
+        if self.current is None or self.current.record.conversation_id != conversation_id:
+            return
+        others = (one.conversation_id for one in self._conversations.records if not one.is_archived)
+        following = next((one for one in others if one != conversation_id), None)
+        if following is None:
+            self.welcome()
+        else:
+            self.open(following)
+
     def _use(self, conversation: Conversation) -> None:
         key = conversation.record.conversation_id
         self._recent = [key, *(one for one in self._recent if one != key)]

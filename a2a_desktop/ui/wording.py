@@ -299,8 +299,11 @@ _LINES: Final = {
 }
 
 
-def composer_hint(state: TaskState | None, agent: str) -> str:
+def composer_hint(state: TaskState | None, agent: str, *, is_away: bool = False) -> str:
     """What stands in the empty message box."""
+    if is_away:
+        text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when the agent is back")
+        return translated(text)
     match state:
         case TaskState.SUBMITTED:
             return translated(QT_TRANSLATE_NOOP("wording", "Add a note…"))

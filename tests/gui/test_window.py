@@ -228,7 +228,7 @@ def test_the_dialog_adds_an_agent_and_cancel_stops_looking(run: Run) -> None:
         assert list(app.directory.agents) == []
 
         base = await app._network._demo.start()
-        window._add_agent()
+        window.adding.ask()
         dialog = next(one for one in window.findChildren(AddAgentDialog) if one.isVisible())
         QTest.keyClicks(named(QLineEdit, "Agent address", dialog), f"{base}/courier")
         QTest.keyClick(dialog, Qt.Key.Key_Return)

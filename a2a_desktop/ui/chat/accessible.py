@@ -16,7 +16,6 @@ from weakref import WeakValueDictionary
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import (
     QAccessible,
-    QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QAccessibleInterface,
     QAccessibleObject,
@@ -83,14 +82,6 @@ def tell_renamed(view: QAbstractScrollArea, row: int) -> None:
     if QAccessible.isActive():
         event = QAccessibleEvent(view, QAccessible.Event.NameChanged)
         event.setChild(row)
-        QAccessible.updateAccessibility(event)
-
-
-def announce(view: QAbstractScrollArea, text: str) -> None:
-    """Have `text` read out when whatever is being read has ended."""
-    if QAccessible.isActive():
-        event = QAccessibleAnnouncementEvent(view, text)
-        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
         QAccessible.updateAccessibility(event)
 
 

@@ -18,7 +18,8 @@ from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Role, text_of
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat import accessible, spoken
+from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.header import ChatHeader
 from a2a_desktop.ui.chat.rows.base import Acted
@@ -132,6 +133,7 @@ class ChatPane(QFrame):
             hint=wording.composer_hint(
                 state if conversation.is_busy or (state and state.is_waiting) else None,
                 self._agent.name,
+                is_away=conversation.absence is not None,
             ),
         )
         self._show_start()
@@ -144,7 +146,7 @@ class ChatPane(QFrame):
         self._announced = conversation.state
         last = conversation.status
         if last is not None and self._agent is not None:
-            accessible.announce(self.view, spoken.row(last, self._agent.name))
+            announce(self.view, spoken.row(last, self._agent.name))
 
     def _show_start(self) -> None:
         conversation = self._conversation

@@ -1,12 +1,14 @@
 """Paints a row of the conversations list."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.ui.agents.delegate import draw_line, paint_ground
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
+from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import translated
 from a2a_desktop.ui.widgets.badge import paint_state_icon
 
 
@@ -41,8 +43,40 @@ class ConversationDelegate(QStyledItemDelegate):
             top = upper.top() + (upper.height() - side) // 2
             paint_state_icon(painter, QRect(upper.left(), top, side, side), state)
             title.setLeft(title.left() + side + look.px(6))
+        if row.record.is_pinned:
+            side = look.icon("xs")
+            top = upper.top() + (upper.height() - side) // 2
+            ratio = painter.device().devicePixelRatioF()
+            pin = pixmap("ph.push-pin", "text-faint", side, ratio)
+            painter.drawPixmap(title.right() - side, top, pin)
+            title.setRight(title.right() - side - look.px(4))
         is_unread = row.record.unread > 0
         draw_line(painter, title, row.record.title, "ui-strong", "text", is_bold=is_unread)
         lower = QRect(rect.left(), upper.bottom() + look.px(2), rect.width(), look.px(16))
+        if is_unread:
+            lower.setRight(paint_count(painter, lower, row.record.unread) - look.px(8))
+        if row.record.draft:
+            word = translated("Draft:")
+            draw_line(painter, lower, word, "small", "accent")
+            wide = QFontMetrics(look.font("small")).horizontalAdvance(word) + look.px(4)
+            lower.setLeft(lower.left() + wide)
         draw_line(painter, lower, row.line, "small", "text-muted")
         painter.restore()
+
+
+def paint_count(painter: QPainter, line: QRect, count: int) -> int:
+    """A filled round number at the end of a line; where it begins."""
+    look = tokens()
+    text = str(count) if count < 100 else "99+"
+    font = look.font("caption")
+    font.setWeight(font.Weight.DemiBold)
+    tall = look.px(17)
+    wide = max(tall, QFontMetrics(font).horizontalAdvance(text) + look.px(9))
+    box = QRectF(line.right() - wide + 1, line.center().y() - tall / 2 + 0.5, wide, tall)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look.color("accent"))
+    painter.drawRoundedRect(box, tall / 2, tall / 2)
+    painter.setPen(look.color("accent-text"))
+    painter.setFont(font)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    return round(box.left())

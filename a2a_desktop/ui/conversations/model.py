@@ -1,7 +1,7 @@
-"""The conversations as rows, newest first. Holds rows, decides nothing."""
+"""The conversations as rows: the pinned ones, then the newest. Holds rows, decides nothing."""
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import IntEnum
@@ -26,21 +26,39 @@ class ConversationRow:
     line: str
 
     @property
-    def order(self) -> float:
-        """Newest first."""
-        return -self.record.updated.timestamp()
+    def order(self) -> tuple[bool, float]:
+        """Pinned ones first, then the newest."""
+        return not self.record.is_pinned, -self.record.updated.timestamp()
 
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
         state = self.record.state
         words = tokens().state(state).label if state is not None else translated("New")
-        return f"{self.record.title}, {self.agent}, {words}, {self.time}"
+        said = f"{self.record.title}, {self.agent}, {words}, {self.time}"
+        if self.record.unread:
+            said += ", " + translated("{count} unread").format(count=self.record.unread)
+        return said
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which conversations are shown."""
+
+    agent_id: str = ""
+    """Those with this agent; "" for all."""
+    is_archive: bool = False
+    """Those that were archived, instead of the others."""
+
+    def takes(self, record: ConversationRecord) -> bool:
+        """It is shown."""
+        is_kind = record.is_archived == self.is_archive and not record.is_deleted
+        return is_kind and self.agent_id in ("", record.agent_id)
 
 
 def row_of(record: ConversationRecord, agent: str, now: datetime | None = None) -> ConversationRow:
     """The row of a conversation."""
-    line = f"{agent} · {wording.preview(record)}".removesuffix(" · ")
+    line = record.draft or f"{agent} · {wording.preview(record)}".removesuffix(" · ")
     return ConversationRow(record, agent, formats.when(record.updated, now or _now()), line)
 
 
@@ -58,17 +76,40 @@ class ConversationListModel(QAbstractListModel):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self._all: dict[str, ConversationRow] = {}
         self._rows: list[ConversationRow] = []
+        self._filter = Filter()
+
+    @property
+    def all(self) -> Collection[ConversationRow]:
+        """All conversations, shown or not."""
+        return self._all.values()
 
     def set_rows(self, rows: Iterable[ConversationRow]) -> None:
-        """Show these and no others."""
+        """These and no others."""
+        self._all = {row.record.conversation_id: row for row in rows}
+        self.show_only(self._filter)
+
+    def show_only(self, wanted: Filter) -> None:
+        """Show some of them."""
         self.beginResetModel()
-        self._rows = sorted(rows, key=lambda row: row.order)
+        self._filter = wanted
+        shown = (row for row in self._all.values() if wanted.takes(row.record))
+        self._rows = sorted(shown, key=lambda row: row.order)
         self.endResetModel()
 
     def put(self, row: ConversationRow) -> None:
-        """A new one, or one that changed: it moves to its place."""
+        """A new one, or one that changed: it moves to its place, or out of sight."""
         old = self.row_number(row.record.conversation_id)
+        self._all[row.record.conversation_id] = row
+        if row.record.is_deleted:
+            del self._all[row.record.conversation_id]
+        if not self._filter.takes(row.record):
+            if old >= 0:
+                self.beginRemoveRows(_ROOT, old, old)
+                del self._rows[old]
+                self.endRemoveRows()
+            return
         if old < 0:
             new = bisect_left(self._rows, row.order, key=lambda one: one.order)
             self.beginInsertRows(_ROOT, new, new)
@@ -90,6 +131,7 @@ class ConversationListModel(QAbstractListModel):
             fresh = row_of(row.record, row.agent)
             if fresh != row:
                 self._rows[number] = fresh
+                self._all[row.record.conversation_id] = fresh
                 self.dataChanged.emit(self.index(number), self.index(number))
 
     def row_number(self, conversation_id: str) -> int:

@@ -2,22 +2,27 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.conversations.delegate import ConversationDelegate
-from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
+from a2a_desktop.ui.conversations.filter_menu import FilterMenu
+from a2a_desktop.ui.conversations.menu import ConversationMenu
+from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import turning
+from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label, Line
 
 
 class ConversationsPane(QWidget):
-    """Says which conversation was chosen."""
+    """Says which conversation was chosen, and what is wanted with one."""
 
     conversation_chosen = Signal(str)
+    wanted = Signal(object)
+    """A `Wanted`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -26,6 +31,12 @@ class ConversationsPane(QWidget):
         self._list.setModel(self.model)
         self._list.setItemDelegate(ConversationDelegate(self._list))
         self._list.clicked.connect(self._chosen)
+        self._list.customContextMenuRequested.connect(self._show_menu)
+        self._filter = Filter()
+        self._show = Button(self.tr("All agents"), self, "choice", "ph.caret-down")
+        self._show.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+        self._show.setAccessibleName(self.tr("Show conversations with"))
+        self._show.clicked.connect(self._show_filters)
         text = self.tr("Your conversations stay on this computer.")
         self._empty = Label(text, self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -65,21 +76,48 @@ class ConversationsPane(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        title = Label(self.tr("Conversations"), self, "ui-strong")
-        title.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(8))
+        head = QHBoxLayout()
+        head.setContentsMargins(look.px(16), look.px(6), look.px(8), look.px(4))
+        head.addWidget(Label(self.tr("Conversations"), self, "ui-strong"), 1)
+        head.addWidget(self._show)
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(Line(self))
-        box.addWidget(title)
+        box.addLayout(head)
         box.addWidget(self._list, 1)
         box.addWidget(self._empty, 1)
 
     def _show_emptiness(self) -> None:
         is_empty = self.model.rowCount() == 0
+        if self._filter.is_archive:
+            self._empty.setText(self.tr("Nothing is archived."))
+        else:
+            self._empty.setText(self.tr("Your conversations stay on this computer."))
+        self._show.setVisible(bool(self.model.all))
         self._list.setVisible(not is_empty)
         self._empty.setVisible(is_empty)
+
+    def _show_menu(self, at: QPoint) -> None:
+        row = self._list.indexAt(at).data(ConversationListModel.Role.ROW)
+        if isinstance(row, ConversationRow):
+            menu = ConversationMenu(row.record, self)
+            menu.wanted.connect(self.wanted)
+            menu.popup(self._list.viewport().mapToGlobal(at))
+
+    def _show_filters(self) -> None:
+        menu = FilterMenu(self.model.all, self._filter, self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.chosen.connect(self.show_only)
+        menu.popup(self._show.mapToGlobal(self._show.rect().bottomLeft()))
+
+    def show_only(self, wanted: Filter, name: str) -> None:
+        """Show some of the conversations, under this name."""
+        self._filter = wanted
+        self._show.setText(name)
+        self.model.show_only(wanted)
+        self._show_emptiness()
 
     def _chosen(self, index: QModelIndex) -> None:
         row = index.data(ConversationListModel.Role.ROW)

@@ -22,13 +22,16 @@ class AddAgentDialog(QDialog):
     """An `AgentRecord`."""
 
     def __init__(
-        self, add: Callable[[str], Awaitable[AgentRecord]], parent: QWidget | None = None
+        self,
+        add: Callable[[str], Awaitable[AgentRecord]],
+        parent: QWidget | None = None,
+        address: str = "",
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Add an agent"))
         self._add_agent = add
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._address = QLineEdit(self)
+        self._address = QLineEdit(address, self)
         self._address.setProperty("kind", "large")
         self._address.setAccessibleName(self.tr("Agent address"))
         self._address.setPlaceholderText(self.tr("https:// address of the agent"))

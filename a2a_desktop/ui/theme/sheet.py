@@ -98,6 +98,13 @@ QPushButton[kind="link"] {{
     color: {look.css("link")}; padding: 0 2px; min-height: {look.px(18)}px;
     font-size: {look.font("small").pixelSize()}px;
 }}
+QPushButton[kind="choice"] {{
+    background: transparent; border-color: transparent; color: {look.css("text-muted")};
+    padding: 0 {look.px(6)}px; min-height: {look.px(24)}px; font-weight: 400;
+    font-size: {look.font("small").pixelSize()}px;
+}}
+QPushButton[kind="choice"]:hover {{ background: {look.css("hover")}; }}
+QPushButton[kind="choice"]:focus {{ border: 2px solid {ring}; }}
 QPushButton[kind="link"]:hover {{ text-decoration: underline; background: transparent; }}
 QPushButton[kind="quiet"]:focus, QPushButton[kind="link"]:focus {{ border: 2px solid {ring}; }}
 QPushButton[kind="small"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;

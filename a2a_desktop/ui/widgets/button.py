@@ -9,7 +9,10 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 
 class Button(QPushButton):
-    """A button with words. `kind`: primary, secondary, quiet, link, small, chip, example."""
+    """A button with words.
+
+    `kind`: primary, secondary, quiet, link, choice, small, chip, example.
+    """
 
     def __init__(
         self, text: str, parent: QWidget, kind: str = "secondary", icon_name: str = ""

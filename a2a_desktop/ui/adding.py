@@ -1,0 +1,72 @@
+"""Adding and removing agents: from the welcome page, by the dialog, from the list."""
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.welcome import WelcomePage
+
+
+class Adding(QObject):
+    """Acts on the list of agents."""
+
+    added = Signal(object)
+    """An `AgentRecord`."""
+    failed = Signal(object)
+    """A `Fault`."""
+
+    def __init__(self, directory: Directory, welcome: WelcomePage, window: QWidget) -> None:
+        super().__init__(window)
+        self._directory = directory
+        self._welcome = welcome
+        self._window = window
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        welcome.address_submitted.connect(self._address_submitted)
+
+    def ask(self, address: str = "") -> None:
+        """Open the dialog, with an address in it that somebody gave; nothing is asked by itself."""
+        dialog = AddAgentDialog(self._directory.add, self._window, address)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.added.connect(self.added)
+        dialog.open()
+
+    def ask_anew(self) -> None:
+        """Open the empty dialog."""
+        self.ask()
+
+    def remove(self, agent_id: str) -> None:
+        """Take an agent off the list."""
+        self._tasks.start(self._directory.remove(AgentId(agent_id)), "remove agent")
+
+    def remove_demos(self) -> None:
+        """Take all demo agents off the list."""
+        for demo in self._directory.demos:
+            self.remove(demo.agent_id)
+
+    def list_demos(self) -> None:
+        """Show the demo agents among the others."""
+        self._tasks.start(self._directory.list_demos(), "list demos")
+
+    def _address_submitted(self, address: str) -> None:
+        self._welcome.show_checking()
+        self._tasks.start(self._add_from_welcome(address), "add agent")
+
+    async def _add_from_welcome(self, address: str) -> None:
+        try:
+            agent: AgentRecord = await self._directory.add(address)
+        except A2AError as error:
+            self._welcome.show_problem(wording.not_found(Fault.of(error), address))
+            return
+        self._welcome.show_added(agent.name)
+        self.added.emit(agent)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        self.failed.emit(Fault.of(error))

@@ -1,0 +1,47 @@
+"""Which conversations the list shows: of one agent, or those put away."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget
+
+from a2a_desktop.ui.conversations.model import ConversationRow, Filter
+
+
+class FilterMenu(QMenu):
+    """All agents, each agent that was spoken with, the archive."""
+
+    chosen = Signal(object, str)
+    """A `Filter`, and what it is called."""
+
+    def __init__(self, rows: Iterable[ConversationRow], now: Filter, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._group = QActionGroup(self)
+        self._now = now
+        everybody = {row.record.agent_id: row.agent for row in rows}
+        self._add(Filter(), self.tr("All agents"))
+        for agent_id, name in sorted(everybody.items(), key=lambda one: one[1].casefold()):
+            self._add(Filter(agent_id), name)
+        self.addSeparator()
+        self._add(Filter(is_archive=True), self.tr("Archived"))
+
+    def _add(self, wanted: Filter, text: str) -> None:
+        action = _FilterAction(wanted, text, self)
+        action.setCheckable(True)
+        action.setChecked(wanted == self._now)
+        action.chosen.connect(self.chosen)
+        self._group.addAction(action)
+        self.addAction(action)
+
+
+class _FilterAction(QAction):
+    chosen = Signal(object, str)
+
+    def __init__(self, wanted: Filter, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self._wanted = wanted
+        self.triggered.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._wanted, self.text())

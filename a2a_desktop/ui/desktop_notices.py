@@ -1,0 +1,69 @@
+"""Notices of the system, by desktop-notifier: D-Bus on Linux, the centres of macOS and Windows."""
+
+import asyncio
+import importlib
+import logging
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.ui.tasks import WidgetTasks
+
+BOUND: Final = 5.0
+"""Seconds that the system's service may take."""
+
+_log = logging.getLogger(__name__)
+
+
+class DesktopNotices(QObject):
+    """One notice a conversation: a newer one takes the place of an older one."""
+
+    clicked = Signal(str)
+    """The key of the notice that was clicked."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._notifier: Any = None
+        self._shown: dict[str, str] = {}
+        """What the system calls each notice, by our key."""
+
+    def show(self, key: str, title: str, text: str) -> None:
+        """Tell it. Where nobody can, nothing happens: the window tells it too."""
+        self._tasks.start(self._show(key, title, text), "system notice")
+
+    def close(self, key: str) -> None:
+        """It is no longer news."""
+        if (number := self._shown.pop(key, None)) is not None:
+            self._tasks.start(self._clear(number), "close notice")
+
+    async def _show(self, key: str, title: str, text: str) -> None:
+        if self._notifier is None:
+            module: Any = await asyncio.to_thread(importlib.import_module, "desktop_notifier")
+            icon = module.Icon(name="a2a-desktop")
+            name = QApplication.applicationDisplayName()
+            self._notifier = module.DesktopNotifier(app_name=name, app_icon=icon)
+            self._notifier.on_clicked = self._was_clicked
+        try:
+            async with asyncio.timeout(BOUND):
+                if (old := self._shown.pop(key, None)) is not None:
+                    await self._notifier.clear(old)
+                self._shown[key] = await self._notifier.send(title=title, message=text)
+        except (TimeoutError, OSError) as error:
+            _log.warning("the system shows no notices: %s", type(error).__name__)
+
+    async def _clear(self, number: str) -> None:
+        try:
+            async with asyncio.timeout(BOUND):
+                await self._notifier.clear(number)
+        except (TimeoutError, OSError) as error:
+            _log.warning("a notice stays: %s", type(error).__name__)
+
+    def _was_clicked(self, number: str) -> None:
+        key = next((key for key, one in self._shown.items() if one == number), None)
+        if key is not None:
+            self.clicked.emit(key)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        _log.warning("the system shows no notices", exc_info=error)

@@ -1,0 +1,110 @@
+"""Who is told what, and where: in the window, by the system, or not at all."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.attention import Notice, NoticeKind
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui.desktop_notices import DesktopNotices
+from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.navigator import Navigator
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A notice: what it says, and what its button does."""
+
+    title: str
+    text: str
+    action: str
+
+
+_NOTICES: Final = {
+    NoticeKind.NEEDS_ANSWER: (
+        QT_TRANSLATE_NOOP("wording", "{agent} needs your answer"),
+        QT_TRANSLATE_NOOP("wording", "Answer"),
+    ),
+    NoticeKind.NEEDS_SIGN_IN: (
+        QT_TRANSLATE_NOOP("wording", "{agent} needs you to sign in"),
+        QT_TRANSLATE_NOOP("wording", "Open"),
+    ),
+    NoticeKind.DONE: (
+        QT_TRANSLATE_NOOP("wording", "{agent} is done"),
+        QT_TRANSLATE_NOOP("wording", "Open"),
+    ),
+    NoticeKind.FAILED: (
+        QT_TRANSLATE_NOOP("wording", "{agent} couldn't finish"),
+        QT_TRANSLATE_NOOP("wording", "Open"),
+    ),
+}
+
+
+def told(what: Notice, agent: str) -> Told:
+    """What is told of a conversation that is not in front."""
+    title, action = _NOTICES[what.kind]
+    said = what.record.preview
+    text = f"{what.record.title}: “{said}”" if said else what.record.title
+    return Told(translated(title).replace("{agent}", agent), text, translated(action))
+
+
+class Notifications(QObject):
+    """Says which conversation a notice leads to."""
+
+    opening_wanted = Signal(str)
+    """A conversation's id."""
+
+    def __init__(
+        self,
+        conversations: Conversations,
+        navigator: Navigator,
+        toasts: ToastStack,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._navigator = navigator
+        self._toasts = toasts
+        self._window = window
+        self._settings = Settings()
+        self._desktop = DesktopNotices(self)
+        self._desktop.clicked.connect(self.opening_wanted)
+        Feed(conversations.noticed, self).told.connect(self._noticed)
+        toasts.acted.connect(self._answer)
+
+    def follow(self, settings: Settings) -> None:
+        """What the person wants to be told."""
+        self._settings = settings
+
+    def seen(self, conversation_id: str) -> None:
+        """It is on screen now: what was said of it is no news."""
+        self._toasts.drop(("notice", conversation_id))
+        self._desktop.close(conversation_id)
+
+    def _noticed(self, notice: Notice) -> None:
+        key = notice.record.conversation_id
+        is_active = self._window.isActiveWindow()
+        current = self._navigator.current
+        is_seen = current is not None and current.record.conversation_id == key
+        if notice.is_quiet or not self._is_wanted(notice.kind) or (is_active and is_seen):
+            return
+        agent = self._navigator.agent_of(notice.record)
+        said = told(notice, agent.name if agent is not None else self.tr("Removed agent"))
+        if not is_active and self._settings.has_system_notices:
+            self._desktop.show(key, said.title, said.text)
+        if is_active or not is_seen:
+            stays = notice.kind in (NoticeKind.NEEDS_ANSWER, NoticeKind.NEEDS_SIGN_IN)
+            self._toasts.put(
+                Toast(("notice", key), said.title, said.text, said.action, agent, stays=stays)
+            )
+
+    def _is_wanted(self, kind: NoticeKind) -> bool:
+        return kind not in self._settings.silenced
+
+    def _answer(self, toast: Toast) -> None:
+        if isinstance(toast.key, tuple) and toast.key[0] == "notice":
+            self.opening_wanted.emit(toast.key[1])

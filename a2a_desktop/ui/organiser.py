@@ -1,0 +1,104 @@
+"""Does what the menus of conversations say: pin, rename, put away, copy, delete, undo."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.ui.conversations.menu import Deed, Wanted
+from a2a_desktop.ui.dialogs.rename import RenameDialog
+from a2a_desktop.ui.navigator import Navigator
+from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+
+_CHANGES: Final = {
+    Deed.PIN: {"is_pinned": True},
+    Deed.UNPIN: {"is_pinned": False},
+    Deed.UNARCHIVE: {"is_archived": False},
+}
+
+
+class Organiser(QObject):
+    """Acts on the list of conversations; what can be undone offers it in a toast."""
+
+    failed = Signal(object)
+    """A `Fault`."""
+
+    def __init__(
+        self,
+        conversations: Conversations,
+        navigator: Navigator,
+        toasts: ToastStack,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._conversations = conversations
+        self._navigator = navigator
+        self._toasts = toasts
+        self._window = window
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._undoable: dict[Toast, tuple[ConversationRecord, str]] = {}
+        toasts.acted.connect(self._undo)
+        toasts.gone.connect(self._forget)
+
+    def do(self, wanted: Wanted) -> None:
+        """Do it; what is not the list's business is done by others."""
+        record, key = wanted.record, wanted.record.conversation_id
+        match wanted.deed:
+            case Deed.PIN | Deed.UNPIN | Deed.UNARCHIVE as deed:
+                self._tasks.start(self._conversations.change(key, **_CHANGES[deed]), deed)
+            case Deed.RENAME:
+                self._tasks.start(self._rename(record), "rename")
+            case Deed.DUPLICATE:
+                self._tasks.start(self._duplicate(record), "duplicate")
+            case Deed.ARCHIVE:
+                self._tasks.start(self._archive(record), "archive")
+            case Deed.DELETE:
+                self._tasks.start(self._delete(record), "delete")
+
+    async def _rename(self, record: ConversationRecord) -> None:
+        dialog = RenameDialog(record.title, self._window)
+        if await opened(dialog) and dialog.title:
+            await self._conversations.change(
+                record.conversation_id, title=dialog.title, is_named=True
+            )
+
+    async def _duplicate(self, record: ConversationRecord) -> None:
+        title = self.tr("{title} (copy)").format(title=record.title)
+        copy = await self._conversations.duplicate(record.conversation_id, title)
+        await self._navigator.show_conversation(copy.conversation_id)
+
+    async def _archive(self, record: ConversationRecord) -> None:
+        self._navigator.leave(record.conversation_id)
+        await self._conversations.change(record.conversation_id, is_archived=True)
+        self._offer_undo(record, self.tr("Archived"), "is_archived")
+
+    async def _delete(self, record: ConversationRecord) -> None:
+        self._navigator.leave(record.conversation_id)
+        await self._conversations.delete(record.conversation_id)
+        self._offer_undo(record, self.tr("Deleted"), "is_deleted")
+
+    def _offer_undo(self, record: ConversationRecord, title: str, field: str) -> None:
+        toast = Toast((field, record.conversation_id), title, record.title, self.tr("Undo"))
+        self._undoable[toast] = (record, field)
+        self._toasts.put(toast)
+
+    def _undo(self, toast: Toast) -> None:
+        if (undoable := self._undoable.pop(toast, None)) is not None:
+            record, field = undoable
+            self._tasks.start(self._bring_back(record, field), "undo")
+
+    async def _bring_back(self, record: ConversationRecord, field: str) -> None:
+        await self._conversations.change(record.conversation_id, **{field: False})
+        await self._navigator.show_conversation(record.conversation_id)
+
+    def _forget(self, toast: Toast) -> None:
+        self._undoable.pop(toast, None)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        self.failed.emit(Fault.of(error))

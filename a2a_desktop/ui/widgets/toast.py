@@ -1,0 +1,214 @@
+"""Short messages at the window's upper right: one at a time, the others wait behind it."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QGraphicsDropShadowEffect,
+    QHBoxLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+SHOWN_MS: Final = 6000
+WIDTH: Final = 346
+
+
+@dataclass(frozen=True, slots=True)
+class Toast:
+    """What one says. A newer one with the same key takes the place of an older one."""
+
+    key: Hashable
+    title: str
+    text: str = ""
+    action: str = ""
+    """What its button says."""
+    agent: AgentRecord | None = None
+    """Whose picture it shows."""
+    stays: bool = False
+    """It goes only when the person sends it away."""
+
+
+class ToastStack(QFrame):
+    """Lies over its window, whose size it follows."""
+
+    acted = Signal(object)
+    """The `Toast` whose button was pressed."""
+    gone = Signal(object)
+    """The `Toast` that went away without its button being pressed."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._waiting: list[Toast] = []
+        self._shown: Toast | None = None
+        self._top = 0
+        self._tile = AgentTile(self, 32)
+        self._title = Label("", self, "ui-strong")
+        self._text = Label("", self, "small", "muted")
+        self._action = Button("", self, "primary")
+        self._action.clicked.connect(self._act)
+        self._later = Button(self.tr("Later"), self, "quiet")
+        self._later.clicked.connect(self._dismiss)
+        self._close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
+        self._close.clicked.connect(self._dismiss)
+        self._more = Label("", self, "small", "muted")
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(SHOWN_MS)
+        self._timer.timeout.connect(self._dismiss)
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(tokens().px(28))
+        shadow.setOffset(0, tokens().px(8))
+        shadow.setColor(QColor(0, 0, 0, 60))
+        self.setGraphicsEffect(shadow)
+        self._lay_out()
+        parent.installEventFilter(self)
+        self.hide()
+
+    @property
+    def shown(self) -> Toast | None:
+        """The one to be seen now."""
+        return self._shown
+
+    def show_below(self, top: int) -> None:
+        """Where the stack begins, in px from its parent's top."""
+        self._top = top
+        self._place()
+
+    def put(self, toast: Toast) -> None:
+        """Show it, or let it wait for its turn."""
+        self._waiting = [one for one in self._waiting if one.key != toast.key]
+        if self._shown is None or self._shown.key == toast.key:
+            self._show(toast)
+        else:
+            self._waiting.append(toast)
+            self._show_more()
+
+    def drop(self, key: Hashable) -> None:
+        """What it says is no longer so."""
+        self._waiting = [one for one in self._waiting if one.key != key]
+        if self._shown is not None and self._shown.key == key:
+            self._next()
+        else:
+            self._show_more()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._timer.stop()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._begin_to_go()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("border"), 1))
+        painter.setBrush(look.color("surface-raised"))
+        radius = look.radius("lg")
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+    def _show(self, toast: Toast) -> None:
+        self._shown = toast
+        self._tile.setVisible(toast.agent is not None)
+        if toast.agent is not None:
+            self._tile.show_agent(toast.agent)
+        self._title.setText(toast.title)
+        self._text.setText(toast.text)
+        self._text.setVisible(bool(toast.text))
+        self._action.setText(toast.action)
+        self._action.setVisible(bool(toast.action))
+        self._later.setVisible(toast.stays and bool(toast.action))
+        self._close.setVisible(not self._later.isVisibleTo(self))
+        self._show_more()
+        self.setAccessibleName(f"{toast.title}. {toast.text}".strip())
+        announce(self, self.accessibleName())
+        self.show()
+        self._box.activate()
+        self._place()
+        self.raise_()
+        self._begin_to_go()
+
+    def _show_more(self) -> None:
+        count = len(self._waiting)
+        self._more.setText(self.tr("{count} more").format(count=count))
+        self._more.setVisible(bool(count))
+
+    def _begin_to_go(self) -> None:
+        if self._shown is not None and not self._shown.stays and not self.underMouse():
+            self._timer.start()
+
+    def _act(self) -> None:
+        toast = self._shown
+        self._next()
+        if toast is not None:
+            self.acted.emit(toast)
+
+    def _dismiss(self) -> None:
+        toast = self._shown
+        self._next()
+        if toast is not None:
+            self.gone.emit(toast)
+
+    def _next(self) -> None:
+        self._timer.stop()
+        self._shown = None
+        self.hide()
+        if self._waiting:
+            self._show(self._waiting.pop(0))
+
+    def _place(self) -> None:
+        if self._shown is None:
+            return  # a layout that was measured while hidden would keep what it found
+        look = tokens()
+        room = self.window().width()
+        wide = min(look.px(WIDTH), room - look.px(40))
+        tall = self._box.totalHeightForWidth(wide)
+        right = room - look.px(20)
+        self.setGeometry(right - wide, self._top + look.px(16), wide, tall)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        self._title.setSizePolicy(self._text.sizePolicy())
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
+        foot = QHBoxLayout()
+        foot.setSpacing(look.px(8))
+        foot.addWidget(self._action)
+        foot.addWidget(self._later)
+        foot.addStretch(1)
+        foot.addWidget(self._more)
+        words = QVBoxLayout()
+        words.setSpacing(look.px(4))
+        words.addLayout(head)
+        words.addWidget(self._text)
+        words.addSpacing(look.px(4))
+        words.addLayout(foot)
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(look.px(14), look.px(12), look.px(12), look.px(12))
+        self._box.setSpacing(look.px(12))
+        self._box.addWidget(self._tile, 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addLayout(words, 1)
