@@ -290,8 +290,7 @@ class Conversation:
             if self._turn is turn:
                 self._turn = None
         self._ledger.tell()
-        task_id, state = self._transcript.task_id, self.state
-        if task_id is not None and state is not None and state.is_terminal:
+        if (task_id := self._transcript.task_id) is not None:
             await self._ledger.keeping.compact(task_id)
         self._go_on()
 

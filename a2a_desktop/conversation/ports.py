@@ -3,8 +3,10 @@
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Protocol
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
@@ -42,7 +44,7 @@ class Journal(Protocol):
         """
 
     async def compact(self, conversation_id: ConversationId, task_id: TaskId) -> None:
-        """Join all chunks of each artifact of an ended task into one row."""
+        """Join all chunks of each artifact of a task, for now or for good, into one row."""
 
 
 class ConversationStore(Protocol):
@@ -76,6 +78,41 @@ class Drafts(Protocol):
 
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
         """Keep a draft; None forgets it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchFilter:
+    """Where to look."""
+
+    kinds: tuple[str, ...] = ()
+    """Of `message`, `result`, `file`, `data`; all if empty."""
+    agent_id: AgentId | None = None
+    conversation_id: ConversationId | None = None
+    since: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Something that was said and fits."""
+
+    conversation_id: ConversationId
+    sequence: int
+    """Of the journal row that holds it."""
+    kind: str
+    role: str
+    at: str
+    """ISO 8601, UTC."""
+    text: str
+
+
+class SearchIndex(Protocol):
+    """Everything that was said. Every method raises JournalFailed."""
+
+    async def find(self, query: Query, wanted: SearchFilter) -> Sequence[Found]:
+        """What fits, the newest first. A newer search ends an older one with no hits."""
+
+    async def catch_up(self) -> None:
+        """Take in what was said before there was an index."""
 
 
 class Blobs(Protocol):

@@ -10,6 +10,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_text, readable
+from a2a_desktop.store.search import enter_all
 
 _COLUMNS: Final = tuple(one.name for one in fields(ConversationRecord))
 _FLAGS: Final = tuple(name for name in _COLUMNS if name.startswith("is_"))
@@ -53,6 +54,7 @@ class SqliteConversations:
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(_PUT, values)
             connection.execute(_COPY, (record.conversation_id, source))
+            enter_all(connection, record.conversation_id)
 
         await self._database.write(work, durable=True)
 

@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 class Database:
-    """One SQLite file, touched by one thread only.
+    """One SQLite file, written by one thread only, searched by another.
 
     What is asked for is done in the order of asking, also when nobody waits for it any more.
     All methods raise JournalFailed.
@@ -49,6 +49,9 @@ class Database:
         self._folder = folder
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
         self._connection: sqlite3.Connection | None = None
+        self._reading = ThreadPoolExecutor(1, thread_name_prefix="search")
+        self._reader: sqlite3.Connection | None = None
+        self._lookups = 0
 
     @property
     def folder(self) -> Path | None:
@@ -68,6 +71,10 @@ class Database:
             closing = self._submit(self._close)
         except JournalFailed:
             return
+        if self._reader is not None:
+            self._reader.interrupt()
+            self._reading.submit(self._reader.close)
+        self._reading.shutdown(wait=False)
         self._thread.shutdown(wait=False)
         try:
             async with asyncio.timeout(CLOSE_BOUND):
@@ -88,6 +95,38 @@ class Database:
                 return work(connection)
 
         return await self._in_thread(in_transaction)
+
+    async def look_up(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
+        """Do `work`, which only reads and may be long, beside what is written.
+
+        A newer one interrupts it: None. In memory it waits its turn among the others.
+        """
+        if self._folder is None:
+            return await self.read(work)
+        self._lookups += 1
+        number = self._lookups
+        if self._reader is not None:
+            self._reader.interrupt()
+
+        def latest() -> T | None:
+            return self._looked_up(work, number)
+
+        return await _result(self._reading.submit(latest))
+
+    def _looked_up(self, work: Callable[[sqlite3.Connection], T], number: int) -> T | None:
+        if number != self._lookups:
+            return None  # a newer one waits already
+        with _mapped_errors():
+            if self._reader is None:
+                assert self._folder is not None
+                place = f"{(self._folder / FILE).absolute().as_uri()}?mode=ro"
+                self._reader = sqlite3.connect(place, uri=True, check_same_thread=False)
+            try:
+                return work(self._reader)
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+                    return None
+                raise
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do `work`, which only reads."""

@@ -22,6 +22,7 @@ from a2a_desktop.model.message import FilePart, Part, TextPart
 from a2a_desktop.store.blobs import INLINE_LIMIT, FileBlobs
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, as_text, readable
+from a2a_desktop.store.search import enter, leave
 
 _INSERT: Final = "INSERT INTO journal (conversation_id, kind, task_id, body) VALUES (?, ?, ?, ?)"
 _TURN: Final = """SELECT sequence FROM journal
@@ -61,13 +62,14 @@ class SqliteJournal:
         """All events in one transaction; large files go to the disk before their row does."""
 
         def work(connection: sqlite3.Connection) -> None:
-            rows = []
             for event in events:
                 if isinstance(event, MessageWritten | MessageQueued | MessageWithdrawn):
                     _forget_place(connection, conversation_id, event)
-                if not isinstance(event, MessageWithdrawn):
-                    rows.append(self._columns(conversation_id, event))
-            connection.executemany(_INSERT, rows)
+                if isinstance(event, MessageWithdrawn):
+                    continue
+                row = connection.execute(_INSERT, self._columns(conversation_id, event))
+                if not isinstance(event, ArtifactChunk) and row.lastrowid is not None:
+                    enter(connection, conversation_id, row.lastrowid, event)
 
         await self._database.write(work, durable=durable)
 
@@ -97,9 +99,13 @@ class SqliteJournal:
         def work(connection: sqlite3.Connection) -> None:
             chunks = connection.execute(_CHUNKS, (conversation_id, as_text(task_id)))
             for run, (first, *rest) in _runs(readable(chunks, _chunk)):
+                whole = _joined(run)
+                leave(connection, first)
+                enter(connection, conversation_id, first, whole)
+                if not rest:
+                    continue
                 connection.execute(
-                    "UPDATE journal SET body = ? WHERE sequence = ?",
-                    (self._body(_joined(run)), first),
+                    "UPDATE journal SET body = ? WHERE sequence = ?", (self._body(whole), first)
                 )
                 connection.executemany(
                     "DELETE FROM journal WHERE sequence = ?", [(one,) for one in rest]
@@ -180,7 +186,7 @@ def _runs(chunks: Iterable[_Chunk]) -> Iterable[tuple[list[ArtifactChunk], list[
             if chunk.position == expected:
                 run.append(chunk)
                 expected += chunk.span
-        if len(sequences) > 1:
+        if sequences:
             yield run, sorted(sequences)
 
 

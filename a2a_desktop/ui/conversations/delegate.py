@@ -44,16 +44,25 @@ class ConversationDelegate(QStyledItemDelegate):
             paint_state_icon(painter, QRect(upper.left(), top, side, side), state)
             title.setLeft(title.left() + side + look.px(6))
         if row.record.is_pinned:
-            side = look.icon("xs")
-            top = upper.top() + (upper.height() - side) // 2
-            ratio = painter.device().devicePixelRatioF()
-            pin = pixmap("ph.push-pin", "text-faint", side, ratio)
-            painter.drawPixmap(title.right() - side, top, pin)
-            title.setRight(title.right() - side - look.px(4))
+            self._paint_pin(painter, title)
         is_unread = row.record.unread > 0
         draw_line(painter, title, row.record.title, "ui-strong", "text", is_bold=is_unread)
         lower = QRect(rect.left(), upper.bottom() + look.px(2), rect.width(), look.px(16))
-        if is_unread:
+        self._paint_line(painter, lower, row)
+        painter.restore()
+
+    def _paint_pin(self, painter: QPainter, title: QRect) -> None:
+        """At the right of the title's room, which becomes smaller."""
+        look = tokens()
+        side = look.icon("xs")
+        top = title.top() + (title.height() - side) // 2
+        pin = pixmap("ph.push-pin", "text-faint", side, painter.device().devicePixelRatioF())
+        painter.drawPixmap(title.right() - side, top, pin)
+        title.setRight(title.right() - side - look.px(4))
+
+    def _paint_line(self, painter: QPainter, lower: QRect, row: ConversationRow) -> None:
+        look = tokens()
+        if row.record.unread:
             lower.setRight(paint_count(painter, lower, row.record.unread) - look.px(8))
         if row.record.draft:
             word = translated("Draft:")
@@ -61,7 +70,6 @@ class ConversationDelegate(QStyledItemDelegate):
             wide = QFontMetrics(look.font("small")).horizontalAdvance(word) + look.px(4)
             lower.setLeft(lower.left() + wide)
         draw_line(painter, lower, row.line, "small", "text-muted")
-        painter.restore()
 
 
 def paint_count(painter: QPainter, line: QRect, count: int) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -271,13 +272,14 @@ def version(folder: Path) -> int:
 
 @pytest.fixture
 def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the first migration, to which a test can add."""
+    """A folder with all migrations, to which a test can add."""
     folder = tmp_path / "migrations"
-    folder.mkdir()
-    first = (module._MIGRATIONS / "0001_first.sql").read_text("utf-8")
-    (folder / "0001_first.sql").write_text(first, "utf-8")
+    shutil.copytree(module._MIGRATIONS, folder)
     monkeypatch.setattr(module, "_MIGRATIONS", folder)
     return folder
+
+
+NEWEST = max(int(one.name[:4]) for one in module._MIGRATIONS.glob("*.sql"))
 
 
 SECOND = """
@@ -292,13 +294,13 @@ END;
 
 
 def test_an_empty_folder_gets_the_newest_database(tmp_path: Path, migrations: Path) -> None:
-    (migrations / "0002_second.sql").write_text(SECOND)
+    (migrations / f"{NEWEST + 1:04}_next.sql").write_text(SECOND)
 
     async def story(store: Store) -> None:
         await store.database.write(lambda c: c.execute("SELECT later FROM draft"))
 
     play(tmp_path, story)
-    assert version(tmp_path) == 2
+    assert version(tmp_path) == NEWEST + 1
 
 
 def test_an_existing_database_is_brought_up_to_date_with_all_it_holds(
@@ -312,11 +314,11 @@ def test_an_existing_database_is_brought_up_to_date_with_all_it_holds(
         await store.database.write(lambda c: c.execute("SELECT later FROM draft"))
 
     play(tmp_path, write)
-    assert version(tmp_path) == 1
-    (migrations / "0002_second.sql").write_text(SECOND)
+    assert version(tmp_path) == NEWEST
+    (migrations / f"{NEWEST + 1:04}_next.sql").write_text(SECOND)
     play(tmp_path, read)
     play(tmp_path, read)
-    assert version(tmp_path) == 2
+    assert version(tmp_path) == NEWEST + 1
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, migrations: Path) -> None:
@@ -327,10 +329,10 @@ def test_a_migration_that_fails_changes_nothing(tmp_path: Path, migrations: Path
         assert await store.events() == [written(1)]
 
     play(tmp_path, write)
-    bad = migrations / "0002_second.sql"
+    bad = migrations / f"{NEWEST + 1:04}_next.sql"
     bad.write_text("DELETE FROM journal; CREATE TABLE draft (x);")
     assert "already exists" in reason_not_to_open(tmp_path)
-    assert version(tmp_path) == 1
+    assert version(tmp_path) == NEWEST
     bad.unlink()
     play(tmp_path, read)
 
@@ -369,7 +371,6 @@ def test_a_database_of_an_older_program_is_brought_up_to_date(old: Path, tmp_pat
 
 
 def test_every_version_but_the_newest_has_a_database_to_try() -> None:
-    newest = max(int(one.name[:4]) for one in module._MIGRATIONS.glob("*.sql"))
     kept = {int(path.stem.rpartition("-")[2]) for path in OLDER}
     assert kept >= {1}
-    assert max(kept) < newest
+    assert max(kept) < NEWEST

@@ -1,0 +1,107 @@
+"""What a person typed into a search: its words, and where they are in a text. Pure."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+SNIPPET: Final = 120
+"""Characters of a text that a hit shows."""
+_BEFORE: Final = 30
+"""Of them, at most so many before the first match."""
+
+_PIECE: Final = re.compile(r'"([^"]*)"?|(\S+)')
+_WORD: Final = re.compile(r"[^\W_]+")
+_UNSPACED: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]")
+"""Scripts written without spaces, or with endings that search cannot cut off."""
+
+Span = tuple[int, int]
+"""Where a match begins and ends in a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """Words that must all be there. `phrases` match exactly, `beginnings` as words begin."""
+
+    beginnings: tuple[str, ...] = ()
+    phrases: tuple[str, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Too short to look for: less than two letters, unless of a script without spaces."""
+        words = (*self.beginnings, *self.phrases)
+        return not any(len(word) > 1 or _UNSPACED.search(word) for word in words)
+
+    @property
+    def is_unspaced(self) -> bool:
+        """Some of it is of a script without spaces: it may stand in the middle of a word."""
+        return any(_UNSPACED.search(word) for word in (*self.beginnings, *self.phrases))
+
+    @property
+    def match(self) -> str:
+        """For FTS5; nothing in it is an operator. Source: SQLite, FTS5, section 3."""
+        phrases = [f'"{one}"' for one in self.phrases]
+        return " ".join([*phrases, *(f'"{one}"*' for one in self.beginnings)])
+
+
+def read(text: str) -> Query:
+    """The query a person means; nothing they type is a mistake."""
+    beginnings: list[str] = []
+    phrases: list[str] = []
+    for phrase, word in _PIECE.findall(text.replace("\0", " ")):
+        found = _WORD.findall(phrase or word)
+        if phrase and len(found) > 0:
+            phrases.append(" ".join(found))
+        else:
+            beginnings += found
+    return Query(tuple(dict.fromkeys(beginnings)), tuple(dict.fromkeys(phrases)))
+
+
+def spans(text: str, query: Query) -> list[Span]:
+    """All places in a text that the query means, in order, none over another."""
+    plain, places = _folded(text)
+    found: list[Span] = []
+    for word in (*query.phrases, *query.beginnings):
+        wanted = _folded(word)[0]
+        if not wanted:
+            continue
+        gap = r"[\W_]+".join(re.escape(one) for one in wanted.split())
+        start = "" if _UNSPACED.search(word) else r"(?<![^\W_])"
+        matches = re.finditer(start + gap, plain)
+        found += [(places[one.start()], places[one.end() - 1] + 1) for one in matches]
+    return _without_overlaps(found)
+
+
+def snippet(text: str, query: Query) -> tuple[str, list[Span]]:
+    """A piece of a text around its first match, in one line, and the matches in it."""
+    line = " ".join(text.split())
+    found = spans(line, query)
+    first = found[0][0] if found else 0
+    start = 0 if first <= _BEFORE else line.rfind(" ", 0, first - _BEFORE // 2) + 1
+    piece = line[start : start + SNIPPET]
+    cut = [(begin - start, min(end - start, len(piece))) for begin, end in found]
+    ahead = "…" if start else ""
+    after = "…" if start + SNIPPET < len(line) else ""
+    moved = [(b + len(ahead), e + len(ahead)) for b, e in cut if 0 <= b < len(piece)]
+    return f"{ahead}{piece}{after}", moved
+
+
+def _folded(text: str) -> tuple[str, Sequence[int]]:
+    """Without case and accents, as the index has it; and where each letter was."""
+    letters: list[str] = []
+    places: list[int] = []
+    for place, letter in enumerate(text):
+        for one in unicodedata.normalize("NFKD", letter).casefold():
+            if not unicodedata.combining(one):
+                letters.append(one)
+                places.append(place)
+    return "".join(letters), places
+
+
+def _without_overlaps(found: list[Span]) -> list[Span]:
+    kept: list[Span] = []
+    for begin, end in sorted(found, key=lambda one: (one[0], -one[1])):
+        if not kept or begin >= kept[-1][1]:
+            kept.append((begin, end))
+    return kept

@@ -1,0 +1,34 @@
+-- What was said, in plain words; one row or more for a row of the journal.
+CREATE TABLE said (
+    said_id         INTEGER PRIMARY KEY,
+    conversation_id TEXT    NOT NULL,
+    sequence        INTEGER NOT NULL,
+    kind            TEXT    NOT NULL,
+    role            TEXT    NOT NULL,
+    at              TEXT    NOT NULL,
+    text            TEXT    NOT NULL
+) STRICT;
+
+CREATE INDEX said_by_sequence ON said (sequence);
+CREATE INDEX said_by_conversation ON said (conversation_id, sequence);
+
+CREATE VIRTUAL TABLE said_words USING fts5(
+    text, content = 'said', content_rowid = 'said_id', prefix = '2 3 4',
+    tokenize = "unicode61 remove_diacritics 2"
+);
+
+CREATE TRIGGER said_in AFTER INSERT ON said BEGIN
+    INSERT INTO said_words (rowid, text) VALUES (new.said_id, new.text);
+END;
+
+CREATE TRIGGER said_out AFTER DELETE ON said BEGIN
+    INSERT INTO said_words (said_words, rowid, text) VALUES ('delete', old.said_id, old.text);
+END;
+
+CREATE TRIGGER journal_out AFTER DELETE ON journal BEGIN
+    DELETE FROM said WHERE sequence = old.sequence;
+END;
+
+-- Up to which row the journal of before there was a search is read.
+CREATE TABLE said_upto (sequence INTEGER NOT NULL) STRICT;
+INSERT INTO said_upto SELECT 0;

@@ -1,0 +1,200 @@
+"""Search in everything that was said: an FTS5 index beside the journal.
+
+What is said enters with its journal row, in the same transaction; a result enters when its task
+has ended or its stream broke, as one text.
+"""
+
+import asyncio
+import json
+import logging
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from a2a_desktop.conversation.codec import decode
+from a2a_desktop.conversation.ports import Found, SearchFilter
+from a2a_desktop.conversation.query import Query
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    MessageReceived,
+    MessageWritten,
+    StatusChanged,
+)
+from a2a_desktop.model.ids import ConversationId, Json
+from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.rows import as_text
+
+PIECE: Final = 200_000
+"""Characters of one row of the index; a longer text has several."""
+RECENT: Final = 20_000
+"""Rows that are looked through letter by letter for scripts without spaces."""
+PORTION: Final = 200
+"""Journal rows that are caught up with at a time."""
+REST: Final = 0.01
+"""Seconds between two portions: what is said now goes first."""
+HITS: Final = 400
+
+_PUT: Final = """INSERT INTO said (conversation_id, sequence, kind, role, at, text)
+    VALUES (?, ?, ?, ?, ?, ?)"""
+_FIND: Final = """SELECT s.conversation_id, s.sequence, s.kind, s.role, s.at, s.text
+    FROM said_words JOIN said AS s ON s.said_id = said_words.rowid
+    JOIN conversation AS c ON c.conversation_id = s.conversation_id AND NOT c.is_deleted
+    WHERE said_words MATCH :match {where} ORDER BY said_words.rowid DESC LIMIT :limit"""
+_LOOK: Final = """SELECT s.conversation_id, s.sequence, s.kind, s.role, s.at, s.text
+    FROM said AS s
+    JOIN conversation AS c ON c.conversation_id = s.conversation_id AND NOT c.is_deleted
+    WHERE s.said_id > (SELECT coalesce(max(said_id), 0) FROM said) - :recent {where} {like}
+    ORDER BY s.said_id DESC LIMIT :limit"""
+_BEHIND: Final = """SELECT sequence, conversation_id, body FROM journal
+    WHERE sequence > (SELECT sequence FROM said_upto) ORDER BY sequence LIMIT ?"""
+
+_log = logging.getLogger(__name__)
+
+Said = tuple[str, str, str]
+"""Kind, role and text of something that was said."""
+
+
+class SqliteSearch:
+    """Fulfils `conversation.ports.SearchIndex`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def find(self, query: Query, wanted: SearchFilter) -> Sequence[Found]:
+        """What fits, the newest first. A newer search ends an older one with no hits."""
+        where, values = _conditions(wanted)
+        if query.is_unspaced:
+            words = (*query.beginnings, *query.phrases)
+            like = " ".join(f"AND s.text LIKE :w{n} ESCAPE '\\'" for n in range(len(words)))
+            values |= {f"w{n}": f"%{_escaped(word)}%" for n, word in enumerate(words)}
+            statement = _LOOK.format(where=where, like=like)
+        else:
+            statement = _FIND.format(where=where)
+        values |= {"match": query.match, "limit": HITS, "recent": RECENT}
+
+        def work(connection: sqlite3.Connection) -> list[Found]:
+            return [Found(*row) for row in connection.execute(statement, values)]
+
+        return [] if query.is_empty else await self._database.look_up(work) or []
+
+    async def catch_up(self) -> None:
+        """Take in what was said before there was an index, in small portions."""
+        is_behind = True
+        while is_behind:
+            is_behind = await self._database.write(_catch_up)
+            await asyncio.sleep(REST)
+
+
+def enter(
+    connection: sqlite3.Connection, conversation_id: ConversationId, sequence: int, event: Event
+) -> None:
+    """Take an event into the index, in the transaction that writes it."""
+    rows = [
+        (conversation_id, sequence, kind, role, event.at.isoformat(), as_text(piece))
+        for kind, role, text in _said(event)
+        for piece in _pieces(text)
+    ]
+    connection.executemany(_PUT, rows)
+
+
+def leave(connection: sqlite3.Connection, sequence: int) -> None:
+    """What a journal row said is said otherwise now."""
+    connection.execute("DELETE FROM said WHERE sequence = ?", (sequence,))
+
+
+def enter_all(connection: sqlite3.Connection, conversation_id: ConversationId) -> None:
+    """Take a whole conversation into the index."""
+    rows = connection.execute(
+        "SELECT sequence, conversation_id, body FROM journal WHERE conversation_id = ?",
+        (conversation_id,),
+    )
+    _enter_rows(connection, rows.fetchall())
+
+
+def _enter_rows(
+    connection: sqlite3.Connection, rows: Iterable[tuple[int, ConversationId, str]]
+) -> None:
+    for sequence, conversation_id, body in rows:
+        try:
+            enter(connection, conversation_id, sequence, decode(json.loads(body)))
+        except ValueError as error:
+            _log.info("a row cannot be searched: %s", error)
+
+
+def _catch_up(connection: sqlite3.Connection) -> bool:
+    """One portion; whether there may be more."""
+    rows = connection.execute(_BEHIND, (PORTION,)).fetchall()
+    known = "SELECT 1 FROM said WHERE sequence = ?"
+    _enter_rows(
+        connection, [row for row in rows if not connection.execute(known, row[:1]).fetchone()]
+    )
+    if rows:
+        connection.execute("UPDATE said_upto SET sequence = ?", (rows[-1][0],))
+    return len(rows) == PORTION
+
+
+def _said(event: Event) -> Iterator[Said]:
+    match event:
+        case MessageWritten() | MessageReceived():
+            yield from _of_message(event.message)
+        case StatusChanged(message=Message() as message):
+            yield from _of_message(message)
+        case ArtifactChunk():
+            yield from _of_parts(event.parts, "result", Role.AGENT)
+
+
+def _of_message(message: Message) -> Iterator[Said]:
+    return _of_parts(message.parts, "message", message.role)
+
+
+def _of_parts(parts: Iterable[Part], kind: str, role: Role) -> Iterator[Said]:
+    for part in parts:
+        if isinstance(part, TextPart):
+            yield kind, role.value, part.text
+        elif isinstance(part, FilePart):
+            yield "file", role.value, part.name or ""
+        else:
+            yield "data", role.value, "\n".join(_words_of(part.data))
+
+
+def _words_of(value: Json) -> Iterator[str]:
+    """Every text and number in data, whatever its shape."""
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, dict):
+            left.extend(reversed(one.values()))
+        elif isinstance(one, list):
+            left.extend(reversed(one))
+        elif isinstance(one, str | int | float) and not isinstance(one, bool):
+            yield str(one)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    if text.strip():
+        for start in range(0, len(text), PIECE):
+            yield text[start : start + PIECE]
+
+
+def _conditions(wanted: SearchFilter) -> tuple[str, dict[str, object]]:
+    conditions, values = [], dict[str, object]()
+    if wanted.kinds:
+        names = {f"k{number}": kind for number, kind in enumerate(wanted.kinds)}
+        conditions.append(f"AND s.kind IN ({', '.join(f':{name}' for name in names)})")
+        values |= names
+    if wanted.agent_id is not None:
+        conditions.append("AND c.agent_id = :agent")
+        values["agent"] = wanted.agent_id
+    if wanted.since is not None:
+        conditions.append("AND s.at >= :since")
+        values["since"] = wanted.since.isoformat()
+    if wanted.conversation_id is not None:
+        conditions.append("AND s.conversation_id = :conversation")
+        values["conversation"] = wanted.conversation_id
+    return " ".join(conditions), values
+
+
+def _escaped(word: str) -> str:
+    return word.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")

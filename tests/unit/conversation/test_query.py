@@ -1,0 +1,74 @@
+"""What a person types is never an error, and is found where they see it."""
+
+import sqlite3
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from a2a_desktop.conversation.query import SNIPPET, Query, read, snippet, spans
+
+
+def test_words_match_their_beginnings_and_quotes_match_exactly() -> None:
+    assert read("hotel lim") == Query(("hotel", "lim"))
+    assert read('"hotel limit" x') == Query(("x",), ("hotel limit",))
+    assert read('an "open quote') == Query(("an",), ("open quote",))
+    assert read("NOT (a OR b) NEAR/2 c* -d col:e") == Query(
+        ("NOT", "a", "OR", "b", "NEAR", "2", "c", "d", "col", "e")
+    )
+
+
+def test_less_than_two_letters_are_not_looked_for() -> None:
+    assert read("").is_empty
+    assert read("a !").is_empty
+    assert not read("ab").is_empty
+    assert not read("雨").is_empty
+
+
+@given(st.text())
+def test_whatever_is_typed_is_a_query_that_sqlite_accepts(text: str) -> None:
+    query = read(text)
+    if query.is_empty:
+        return
+    match = query.match.encode("utf-8", "replace").decode()
+    connection = sqlite3.connect(":memory:")
+    try:
+        connection.execute("CREATE VIRTUAL TABLE t USING fts5(text)")
+        connection.execute("SELECT * FROM t WHERE t MATCH ?", (match,)).fetchall()
+    finally:
+        connection.close()
+
+
+def lit(text: str, typed: str) -> list[str]:
+    return [text[begin:end] for begin, end in spans(text, read(typed))]
+
+
+def test_matches_are_lit_where_they_stand() -> None:
+    text = "The Hotel's limit: hôtels over the LIMIT, not unlimited."
+    assert lit(text, "hotel limit") == ["Hotel", "limit", "hôtel", "LIMIT"]
+    assert lit("to the hotel, limit 5", '"hotel limit"') == ["hotel, limit"]
+    assert lit("Straße und ﬁn", "strasse") == ["Straße"]
+    assert lit("今日は雨です", "雨") == ["雨"]
+
+
+@given(st.text(), st.text())
+def test_matches_lie_in_the_text_and_never_over_each_other(text: str, typed: str) -> None:
+    found = spans(text, read(typed))
+    assert all(0 <= begin < end <= len(text) for begin, end in found)
+    assert all(a[1] <= b[0] for a, b in pairwise(found))
+
+
+@given(st.text(max_size=400), st.text(max_size=5))
+def test_a_snippet_is_short_and_its_matches_are_in_it(text: str, typed: str) -> None:
+    piece, found = snippet(text, read(typed))
+    assert len(piece) <= SNIPPET + 2
+    assert "\n" not in piece
+    assert all(0 <= begin < end <= len(piece) for begin, end in found)
+
+
+def test_a_snippet_shows_the_first_match() -> None:
+    text = "word " * 100 + "needle " + "word " * 100
+    piece, ((begin, end),) = snippet(text, read("needle"))
+    assert piece[begin:end] == "needle"
+    assert piece.startswith("…")
+    assert piece.endswith("…")

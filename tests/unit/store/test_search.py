@@ -1,0 +1,167 @@
+"""Everything that was said is found, once, and nothing that is gone."""
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+from a2a_desktop.conversation.ports import SearchFilter, SearchIndex
+from a2a_desktop.conversation.query import read
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.events import (
+    Event,
+    MessageQueued,
+    MessageReceived,
+    MessageWithdrawn,
+    MessageWritten,
+    StatusChanged,
+)
+from a2a_desktop.model.ids import AgentId, ConversationId, Json, MessageId
+from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.search import SqliteSearch
+from tests.unit.store.opened import START, TASK, C, Store, chunk, play
+
+RECORD = ConversationRecord(C, AgentId("coach"), "Lunch", START, START)
+
+
+def says(number: int, *parts: Part, role: Role = Role.USER) -> Message:
+    return Message(MessageId(f"m{number}"), role, parts)
+
+
+async def texts(store: Store, typed: str, wanted: SearchFilter | None = None) -> list[str]:
+    found = await SqliteSearch(store.database).find(read(typed), wanted or SearchFilter())
+    return [one.text for one in found]
+
+
+def test_it_fulfils_its_port(tmp_path: Path) -> None:
+    index: SearchIndex = SqliteSearch(Database(tmp_path))
+    assert index is not None
+
+
+def test_all_that_is_said_is_found(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        form: Json = {"reason": "Hôtel Alfama", "nights": 3, "flags": [True, {"deep": "Lisbon"}]}
+        asks = says(3, TextPart("Which dates?"), role=Role.AGENT)
+        events: list[Event] = [
+            MessageWritten(START, says(1, TextPart("Find a hotel"), FilePart("receipt.pdf"))),
+            MessageWritten(START, says(2, DataPart(form))),
+            StatusChanged(START, TASK, TaskState.INPUT_REQUIRED, asks),
+            MessageReceived(START, says(4, TextPart("今日は雨です"), role=Role.AGENT)),
+        ]
+        await store.journal.append(C, events)
+        assert await texts(store, "hot") == ["Hôtel Alfama\n3\nLisbon", "Find a hotel"]
+        assert await texts(store, "receipt") == ["receipt.pdf"]
+        assert await texts(store, "lisb alfama") == ["Hôtel Alfama\n3\nLisbon"]
+        assert await texts(store, "dates") == ["Which dates?"]
+        assert await texts(store, "雨") == ["今日は雨です"]
+        assert await texts(store, '"a hot"') == []
+        assert await texts(store, '"a hotel"') == ["Find a hotel"]
+        assert await texts(store, "100% _") == []
+
+    play(tmp_path, story)
+
+
+def test_a_result_is_one_text_when_its_task_has_ended(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [chunk(0, TextPart("Make a frit"))])
+        await store.journal.append(C, [chunk(1, TextPart("tata today"))])
+        for _ in range(2):
+            await store.journal.compact(C, TASK)
+            assert await texts(store, "frittata") == ["Make a frittata today"]
+        await store.journal.append(C, [chunk(2, TextPart(", and soup"))])
+        await store.journal.compact(C, TASK)
+        assert await texts(store, "soup frittata") == ["Make a frittata today, and soup"]
+
+    play(tmp_path, story)
+
+
+def test_what_is_withdrawn_sent_or_deleted_is_found_where_it_is_or_not_at_all(
+    tmp_path: Path,
+) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        message = says(1, TextPart("needle"))
+        await store.journal.append(C, [MessageQueued(START, message)])
+        assert await texts(store, "needle") == []  # not said yet
+        await store.journal.append(C, [MessageWritten(START, message)])
+        assert await texts(store, "needle") == ["needle"]
+        await store.journal.append(C, [MessageQueued(START, message)])
+        await store.journal.append(C, [MessageWithdrawn(START, message.message_id)])
+        assert await texts(store, "needle") == []
+        await store.journal.append(C, [MessageWritten(START, message)])
+        copy = replace(RECORD, conversation_id=ConversationId("d"))
+        await store.conversations.copy(copy, C)
+        assert await texts(store, "needle") == ["needle", "needle"]
+        await store.conversations.put(replace(RECORD, is_deleted=True))
+        assert await texts(store, "needle") == ["needle"]
+        await store.conversations.clear()
+        await store.conversations.put(RECORD)
+        assert await texts(store, "needle") == ["needle"]
+
+    play(tmp_path, story)
+
+
+def test_filters(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        other = replace(RECORD, conversation_id=ConversationId("d"), agent_id=AgentId("desk"))
+        await store.conversations.put(other)
+        late = START + timedelta(days=1)
+        await store.journal.append(C, [MessageWritten(START, says(1, TextPart("needle one")))])
+        two = MessageWritten(late, says(2, TextPart("needle two"), FilePart("needle.txt")))
+        await store.journal.append(other.conversation_id, [two])
+        assert len(await texts(store, "needle")) == 3
+        assert await texts(store, "needle", SearchFilter(("file",))) == ["needle.txt"]
+        desk = SearchFilter(("message",), AgentId("desk"))
+        assert await texts(store, "needle", desk) == ["needle two"]
+        assert await texts(store, "needle", SearchFilter(conversation_id=C)) == ["needle one"]
+        assert len(await texts(store, "needle", SearchFilter(since=late))) == 2
+
+    play(tmp_path, story)
+
+
+def test_what_was_said_before_there_was_an_index_is_caught_up_with(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        many = [MessageWritten(START, says(n, TextPart(f"needle {n}"))) for n in range(450)]
+        await store.journal.append(C, many)
+        await store.database.write(lambda c: c.execute("DELETE FROM said WHERE sequence < 440"))
+        await SqliteSearch(store.database).catch_up()
+        await SqliteSearch(store.database).catch_up()
+        count = await store.database.read(
+            lambda c: c.execute("SELECT count(*), count(DISTINCT sequence) FROM said").fetchone()
+        )
+        assert count == (450, 450)
+        await store.database.write(
+            lambda c: c.execute("INSERT INTO said_words (said_words) VALUES ('integrity-check')")
+        )
+
+    play(tmp_path, story)
+
+
+def test_a_newer_search_ends_an_older_one(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        text = TextPart("needle " * 50)
+        many = [MessageWritten(START, says(n, text)) for n in range(300)]
+        await store.journal.append(C, many)
+        index = SqliteSearch(store.database)
+        all_at_once = [index.find(read("needle"), SearchFilter()) for _ in range(20)]
+        found = await asyncio.gather(*all_at_once)
+        assert len(found[-1]) == 300
+
+    play(tmp_path, story)
+
+
+def test_in_memory_it_works_too() -> None:
+    async def story() -> None:
+        database = Database(None)
+        await database.open()
+        assert await SqliteSearch(database).find(read("needle"), SearchFilter()) == []
+        await database.close()
+
+    asyncio.run(story())
