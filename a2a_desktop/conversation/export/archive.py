@@ -17,7 +17,6 @@ _DAMAGED: Final = (
     zipfile.BadZipFile,
     zlib.error,
     EOFError,
-    KeyError,
     NotImplementedError,  # a compression that zipfile does not know
     RuntimeError,  # encrypted
     ValueError,
@@ -83,6 +82,8 @@ async def opened(place: Path) -> AsyncIterator[Archive]:
 def _refusing() -> Iterator[None]:
     try:
         yield
+    except KeyError as error:  # of a name: our backups have it
+        raise ImportRefused(Refusal.OTHER_FORMAT) from error
     except _DAMAGED as error:
         raise ImportRefused(Refusal.DAMAGED) from error
     except OSError as error:

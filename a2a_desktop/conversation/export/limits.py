@@ -8,8 +8,8 @@ PORTION: Final = 0.05
 """How long a thread works before it asks whether anybody still waits."""
 PIECE: Final = 256 * 1024
 """What is decoded, encoded or written in one go."""
-MARKDOWN_LENGTH: Final = 256 * 1024
-"""Longer texts are shown as they are, not as Markdown."""
+MARKDOWN_LENGTH: Final = 128 * 1024
+"""Longer texts are shown as they are, not as Markdown: the worst take a second at this length."""
 TABLE_ROWS: Final = 2000
 """Longer lists are shown as JSON."""
 

@@ -238,7 +238,7 @@ def test_other_files_are_refused(place: Path, tmp_path: Path) -> None:
     assert refusal(other) is Refusal.NOT_ZIP
     other.unlink()
     added(other, "x")
-    assert refusal(other) is Refusal.DAMAGED
+    assert refusal(other) is Refusal.OTHER_FORMAT
     for body, reason in [
         (b"no JSON", Refusal.NOT_JSON),
         (b"{}", Refusal.OTHER_FORMAT),
@@ -257,6 +257,22 @@ def test_a_bomb_does_not_go_off(place: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.undo()
     monkeypatch.setattr(archive, "BACKUP_ENTRIES", 3)
     assert refusal(place) is Refusal.TOO_LARGE
+
+
+def test_of_a_bomb_no_more_is_unpacked_than_the_limit(place: Path) -> None:
+    rewritten(place, _____1=bytes(50_000_000))
+
+    async def unpacked() -> int:
+        portions = 0
+        async with archive.opened(place) as entries:
+            work = entries.contents("conversations/000001.json", 1_000_000)
+            with pytest.raises(ImportRefused) as refused:
+                for _ in work:
+                    portions += 1
+        assert refused.value.reason is Refusal.TOO_LARGE
+        return portions
+
+    assert asyncio.run(unpacked()) <= 4
 
 
 def test_a_bomb_that_lies_about_its_size_does_not_go_off(place: Path) -> None:

@@ -1,6 +1,7 @@
 """Long work lets the loop run, and stops when nobody waits."""
 
 import asyncio
+import os
 import threading
 from collections.abc import Generator
 from pathlib import Path
@@ -105,6 +106,7 @@ def test_a_canceled_file_is_not_there(tmp_path: Path) -> None:
     assert [one.read_bytes() for one in tmp_path.iterdir()] == [b"before"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="has no such modes")
 def test_a_file_is_for_its_owner_only(tmp_path: Path) -> None:
     def work() -> Generator[str | Wanted, bytes | None, None]:
         yield "whole"
