@@ -46,7 +46,7 @@ EVENTS_SIZE: Final = 64 * MB
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """All that a backup takes."""
+    """All that a backup takes; conversations that are deleted are left out."""
 
     records: Sequence[ConversationRecord]
     agents: Sequence[AgentCopy]
@@ -84,13 +84,14 @@ async def save(library: Library, place: Path) -> AsyncGenerator[Progress, None]:
     Whoever stops before (`aclosing`, cancel) leaves nothing. Raises ExportFailed,
     JournalFailed, TooLarge.
     """
-    progress = Progress(0, len(library.records))
+    records = [record for record in library.records if not record.is_deleted]
+    progress = Progress(0, len(records))
     agents = {one.agent_id: one for one in library.agents}
     async with whole(place) as file:
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-            contents = _contents(library, await _drafts_of(library))
+            contents = _contents(library.agents, await _drafts_of(records, library.drafts))
             await _write(archive, LIST, pieces(contents, library.read_blob, errors=ESCAPED))
-            for number, record in enumerate(library.records):
+            for number, record in enumerate(records):
                 yield progress
                 source, is_bare = await _source(library, record, agents)
                 name = f"conversations/{number:06}.json"
@@ -143,20 +144,22 @@ async def _write(archive: ZipFile, name: str, portions: AsyncGenerator[bytes, No
         await on_thread(entry.close)
 
 
-def _contents(library: Library, drafts: Mapping[ConversationId, Draft]) -> Work[None]:
+def _contents(agents: Sequence[AgentCopy], drafts: Mapping[ConversationId, Draft]) -> Work[None]:
     """What a backup holds besides conversations."""
     yield f'{{"format":{json.dumps(FORMAT)},"version":{VERSION},\n"agents":['
-    for number, agent in enumerate(library.agents):
+    for number, agent in enumerate(agents):
         yield f"{',' if number else ''}\n{as_text(as_body(agent.public()))}"
     yield '],\n"drafts":'
     yield as_text({key: as_body(draft) for key, draft in drafts.items()})
     yield "}\n"
 
 
-async def _drafts_of(library: Library) -> Mapping[ConversationId, Draft]:
+async def _drafts_of(
+    records: Sequence[ConversationRecord], kept: Drafts
+) -> Mapping[ConversationId, Draft]:
     drafts: dict[ConversationId, Draft] = {}
-    for record in library.records:
-        if (draft := await library.drafts.get(record.conversation_id)) is not None:
+    for record in records:
+        if (draft := await kept.get(record.conversation_id)) is not None:
             drafts[record.conversation_id] = draft
     return drafts
 

@@ -19,7 +19,7 @@ from uuid import uuid4
 
 from a2a_desktop.conversation.codec import UnknownEvent, decode, encode
 from a2a_desktop.conversation.codec import write as as_body
-from a2a_desktop.conversation.export.limits import BUNDLE_SIZE, MOST_UNREAD
+from a2a_desktop.conversation.export.limits import BUNDLE_SIZE, MOST_COUNTED
 from a2a_desktop.conversation.export.place import save
 from a2a_desktop.conversation.export.portions import (
     Wanted,
@@ -38,8 +38,14 @@ from a2a_desktop.conversation.export.source import (
     public_address,
 )
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.model.errors import ImportRefused, Refusal, TooLarge
-from a2a_desktop.model.events import Event
+from a2a_desktop.model.errors import Fault, ImportRefused, Refusal, TooLarge, Unreachable
+from a2a_desktop.model.events import (
+    Event,
+    MessageQueued,
+    MessageWithdrawn,
+    MessageWritten,
+    SendFailed,
+)
 from a2a_desktop.model.ids import AgentId, ConversationId, Json
 
 FORMAT: Final = "a2a-desktop conversation"
@@ -64,9 +70,37 @@ class Bundle:
 
     def renewed(self, agent_id: AgentId) -> "Bundle":
         """The same conversation as a new one of this program, with an agent of its directory."""
-        conversation_id = ConversationId(str(uuid4()))
-        record = replace(self.record, conversation_id=conversation_id, agent_id=agent_id, unread=0)
+        old = self.record
+        record = ConversationRecord(
+            ConversationId(str(uuid4())),
+            agent_id,
+            old.title,
+            old.created,
+            old.updated,
+            state=old.state,
+            preview=old.preview,
+            is_named=old.is_named,
+        )
         return replace(self, record=record)
+
+    def settled(self) -> "Bundle":
+        """The same with nothing that would go on by itself.
+
+        A file must not make this program send messages, or call an agent when it starts: what
+        waited was not delivered, and is sent by the person or never.
+        """
+        events: list[Event] = []
+        for event in self.events:
+            if isinstance(event, MessageQueued):
+                events += _undelivered(event)
+            elif not isinstance(event, MessageWithdrawn):
+                events.append(event)
+        state = self.record.state
+        rests = state is not None and (state.is_terminal or state.is_waiting)
+        record = replace(
+            self.record, state=state if rests else None, waiting=0, is_deleted=False, anchor=""
+        )
+        return replace(self, record=record, events=tuple(events))
 
 
 async def write(source: Source, place: Path) -> None:
@@ -141,6 +175,14 @@ def as_text(body: Json) -> str:
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
+def _undelivered(event: MessageQueued) -> Sequence[Event]:
+    fault = event.fault or Fault.of(Unreachable("", "not sent before it was written to a file"))
+    return (
+        MessageWritten(event.at, event.message),
+        SendFailed(event.at, event.message.message_id, fault),
+    )
+
+
 def _list_of_base64(data: bytes) -> Work[None]:
     comma = ""
     for piece in base64_of(data):
@@ -151,7 +193,7 @@ def _list_of_base64(data: bytes) -> Work[None]:
 def _read(data: bytes | bytearray) -> Work[Bundle]:
     body = check_format((yield from scan(data)), FORMAT, VERSION)
     record = read_strictly(ConversationRecord, body.get("record"))
-    if not 0 <= record.unread <= MOST_UNREAD:
+    if not (0 <= record.unread <= MOST_COUNTED and 0 <= record.waiting <= MOST_COUNTED):
         raise ImportRefused(Refusal.DAMAGED)
     agent = read_strictly(Agent, body.get("agent"))
     agent = replace(agent, address=public_address(agent.address))

@@ -26,7 +26,7 @@ BUNDLE_ITEMS: Final = 10_000_000
 DEPTH: Final = 200
 """Levels of lists and objects in a bundle; an agent's reply has 128 at most."""
 
-MOST_UNREAD: Final = 10**9
+MOST_COUNTED: Final = 10**9
 """A number that any database can keep."""
 
 BACKUP_LIST_SIZE: Final = 256 * MB

@@ -13,6 +13,8 @@ from a2a_desktop.model.ids import Json
 
 _LEVELS: Final = 3
 """Levels of a document that are read member by member; what lies deeper is read in one go."""
+_CUT: Final = 2
+"""Behind a number so many characters may not be of the number yet, as in `1e+5` cut at the `5`."""
 _SPACE: Final = re.compile(r"[ \t\n\r]*")
 
 
@@ -89,7 +91,7 @@ class _Scanner:
                 if not self._more():
                     raise
                 continue
-            if end < len(self._text) or not self._more():  # a number may go on
+            if end + _CUT < len(self._text) or not self._more():
                 self._at = end
                 _check_depth(value, DEPTH - level)
                 return value

@@ -159,6 +159,8 @@ def _delivery(entry: Said) -> str:
     match entry.delivery:
         case Delivery.FAILED:
             return _joined("Not delivered", _fault(entry.fault))
+        case Delivery.WAITING:
+            return _joined("Waiting to be sent", _fault(entry.fault))
         case Delivery.SENDING:
             return "Not known whether it arrived"
         case _:

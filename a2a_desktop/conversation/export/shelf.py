@@ -56,16 +56,17 @@ class Shelf:
     """Keep the bytes of a file under their SHA-256. Raises JournalFailed."""
 
     async def keep(self, bundle: Bundle) -> None:
-        """Add a conversation. Once more after a failure, it adds what is missing.
+        """Add a conversation, settled. Once more after a failure, it adds what is missing.
 
         Raises JournalFailed.
         """
-        for data in bundle.files.values():
+        settled = bundle.settled()
+        for data in settled.files.values():
             await self.put_blob(data)
-        conversation_id = bundle.record.conversation_id
+        conversation_id = settled.record.conversation_id
         if not await self.journal.page(conversation_id, limit=1):
-            await self.journal.append(conversation_id, bundle.events, durable=True)
-        await self.records.put(bundle.record)  # last: what is in the list is whole
+            await self.journal.append(conversation_id, settled.events, durable=True)
+        await self.records.put(settled.record)  # last: what is in the list is whole
 
 
 def _public(body: Json) -> Json:

@@ -16,6 +16,7 @@ from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
+    MessageQueued,
     MessageReceived,
     MessageWritten,
     StatusChanged,
@@ -80,8 +81,8 @@ def public_address(address: str) -> str:
 def files_of(event: Event) -> Iterator[FilePart]:
     """The files an event holds."""
     match event:
-        case MessageWritten(message=message) | MessageReceived(message=message):
-            parts = message.parts
+        case MessageWritten() | MessageQueued() | MessageReceived():
+            parts = event.message.parts
         case StatusChanged(message=message) if message is not None:
             parts = message.parts
         case ArtifactChunk(parts=parts):
