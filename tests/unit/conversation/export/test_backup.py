@@ -23,14 +23,17 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.card import AgentCard, Capabilities, Extension, Interface
 from a2a_desktop.model.errors import ExportFailed, ImportRefused, JournalFailed, Refusal
-from a2a_desktop.model.events import MessageQueued
+from a2a_desktop.model.events import Event, MessageQueued
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
-from a2a_desktop.model.message import Message, Role, TextPart
+from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.conversations import SqliteConversations
+from a2a_desktop.store.drafts import SqliteDrafts
 from tests.fakes import MemoryDrafts, MemoryJournal, MemoryRecords
 from tests.unit.conversation.export.shown import (
     AGENT,
     AT,
+    DIGEST,
     FILES,
     HELLO,
     LARGE,
@@ -41,6 +44,7 @@ from tests.unit.conversation.export.shown import (
     read_blob,
     result,
 )
+from tests.unit.store.opened import Store
 
 EVENTS = (*own(HELLO, FILES[2]), *result(TextPart("Day 1")))
 URL = f"https://me:{SECRET}@a.example/rpc?token={SECRET}"
@@ -387,3 +391,45 @@ def test_an_empty_backup_is_one(tmp_path: Path) -> None:
     assert asyncio.run(collected(save(Home().library(), place))) == [Progress(0, 0)]
     assert zipfile.is_zipfile(io.BytesIO(place.read_bytes()))
     assert restored(place, Home()) == Restored(0)
+
+
+def test_the_real_store_gives_and_takes_a_backup(tmp_path: Path) -> None:
+    place = tmp_path / "all.zip"
+    large = FilePart("big.bin", data=LARGE)
+
+    def shelf_of(store: Store) -> Shelf:
+        async def put(data: bytes) -> str:
+            return await asyncio.to_thread(store.blobs.put, data)
+
+        records = SqliteConversations(store.database)
+        drafts = SqliteDrafts(store.database)
+        return Shelf(store.journal, records, drafts, MemoryAgents(COPY), put)
+
+    async def there_and_back() -> tuple[Sequence[Event], Sequence[Event], bytes]:
+        old, new = Store(tmp_path / "old"), Store(tmp_path / "new")
+        await old.database.open()
+        await new.database.open()
+        try:
+            await old.journal.append(RECORD.conversation_id, [*own(HELLO, large), *result(large)])
+            shelf = shelf_of(old)
+            await shelf.records.put(RECORD)
+            await shelf.drafts.put(RECORD.conversation_id, Draft("not sent", 2))
+            library = Library(
+                await shelf.records.all(), [COPY], old.journal, shelf.drafts, old.blobs.read
+            )
+            await collected(save(library, place))
+            steps = await collected(restore(place, shelf_of(new)))
+            assert steps[-1] == Restored(1, added=1, agents_present=1)
+            assert await shelf_of(new).records.all() == [RECORD]
+            assert await shelf_of(new).drafts.get(RECORD.conversation_id) == Draft("not sent", 2)
+            before = await events_of(old.journal, RECORD.conversation_id)
+            after = await events_of(new.journal, RECORD.conversation_id)
+            return before, after, await new.blobs.read(DIGEST)
+        finally:
+            await old.database.close()
+            await new.database.close()
+
+    before, after, data = asyncio.run(there_and_back())
+    assert before == after
+    assert len(after) == 5
+    assert data == LARGE

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from a2a_desktop.conversation.export import html, prose
 from a2a_desktop.conversation.export.html import POLICY, STYLE, page, write
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import Event, SendFailed
+from a2a_desktop.model.events import Event, MessageQueued, SendFailed
 from a2a_desktop.model.ids import Json, MessageId
-from a2a_desktop.model.message import DataPart, FilePart, TextPart
+from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
 from tests.unit.conversation.export.shown import (
     AT,
     FILES,
@@ -136,6 +136,12 @@ def test_own_words_answers_results_and_states_are_told_apart() -> None:
     assert "<p>Hello <strong>there</strong></p>" in text
     assert '<h1 dir="auto">Lisbon # in May</h1>' in text
     assert SECRET not in text
+
+
+def test_what_was_not_sent_says_so() -> None:
+    waiting = Message(MessageId("w"), Role.USER, (HELLO,))
+    assert "Waiting to be sent" in seen(MessageQueued(AT, waiting)).words
+    assert "Not known whether it arrived" in seen(*own(HELLO)[:1]).words
 
 
 def test_what_failed_says_why() -> None:
