@@ -7,6 +7,7 @@ reaches a log by accident.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from enum import StrEnum
 
 from a2a_desktop.model.ids import Json
 
@@ -182,6 +183,35 @@ class StoppedWaiting(A2AError):
 @dataclass(eq=False)
 class JournalFailed(A2AError):
     """The conversation cannot be written or read. `reason` is the system's own word."""
+
+    reason: str
+
+
+class Refusal(StrEnum):
+    """What is wrong with a file that was to be imported."""
+
+    UNREADABLE = "unreadable"
+    """The system does not give it out."""
+    NOT_JSON = "not JSON"
+    NOT_ZIP = "not a zip file"
+    OTHER_FORMAT = "another format"
+    NEWER_VERSION = "a newer version"
+    DAMAGED = "damaged"
+    """Of the right format, but something in it is missing or of a wrong type."""
+    TOO_LARGE = "too large"
+    TOO_DEEP = "too deep"
+
+
+@dataclass(eq=False)
+class ImportRefused(A2AError):
+    """A file that cannot be imported; nothing of it was."""
+
+    reason: Refusal
+
+
+@dataclass(eq=False)
+class ExportFailed(A2AError):
+    """A file could not be written; none was left behind. `reason` is the system's own word."""
 
     reason: str
 

@@ -12,6 +12,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
+from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Settings
@@ -19,7 +20,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.chat.saving import safe_name, write
+from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.feed import Feed

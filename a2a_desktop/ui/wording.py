@@ -171,6 +171,15 @@ _FAULTS: Final = {
         (Action.DETAILS,),
         "warning",
     ),
+    "ImportRefused": _Row(
+        QT_TRANSLATE_NOOP("wording", "This file can't be imported."),
+        QT_TRANSLATE_NOOP("wording", "It is damaged, too large, or not from this app."),
+        (Action.DETAILS,),
+    ),
+    "ExportFailed": _Row(
+        QT_TRANSLATE_NOOP("wording", "The file can't be written."),
+        QT_TRANSLATE_NOOP("wording", "Nothing was left behind. The reason: {reason}."),
+    ),
 }
 
 

@@ -14,6 +14,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Role, text_of
 from a2a_desktop.model.task import TaskState
@@ -23,7 +24,7 @@ from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.header import ChatHeader
 from a2a_desktop.ui.chat.rows.base import Acted
-from a2a_desktop.ui.chat.saving import content_of, safe_name, write
+from a2a_desktop.ui.chat.saving import content_of, write
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.feed import Feed

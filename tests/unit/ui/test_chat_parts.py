@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from a2a_desktop.model import errors
 from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.blocks import Piece, pieces, without_halves
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.markdown import names_other_host
-from a2a_desktop.ui.chat.saving import safe_name, write
+from a2a_desktop.ui.chat.saving import write
 
 HEIGHTS = st.lists(st.integers(1, 400), max_size=40)
 

@@ -1,0 +1,218 @@
+"""Everything in one zip file: a bundle for each conversation, the agents, what was not sent."""
+
+import json
+import zipfile
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import aclosing, suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+from zipfile import ZipFile
+
+from a2a_desktop.conversation.codec import write as as_body
+from a2a_desktop.conversation.export import bundle
+from a2a_desktop.conversation.export.archive import opened
+from a2a_desktop.conversation.export.bundle import ESCAPED, as_text, check_format
+from a2a_desktop.conversation.export.limits import (
+    BACKUP_LIST_SIZE,
+    BUNDLE_SIZE,
+    MB,
+)
+from a2a_desktop.conversation.export.place import whole
+from a2a_desktop.conversation.export.portions import ReadBlob, Work, finished, on_thread, pieces
+from a2a_desktop.conversation.export.scanner import scan
+from a2a_desktop.conversation.export.shape import read_strictly
+from a2a_desktop.conversation.export.shelf import AgentCopy, Shelf
+from a2a_desktop.conversation.export.source import (
+    Agent,
+    Source,
+    events_of,
+    files_of,
+    public_address,
+)
+from a2a_desktop.conversation.ports import Draft, Drafts, Journal
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.errors import ImportRefused, JournalFailed
+from a2a_desktop.model.ids import AgentId, ConversationId, Json
+
+FORMAT: Final = "a2a-desktop backup"
+VERSION: Final = 1
+
+LIST: Final = "backup.json"
+EVENTS_SIZE: Final = 64 * MB
+"""What is left for the events of a conversation with many files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """All that a backup takes; conversations that are deleted are left out."""
+
+    records: Sequence[ConversationRecord]
+    agents: Sequence[AgentCopy]
+    journal: Journal
+    drafts: Drafts
+    read_blob: ReadBlob
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a backup is, in conversations."""
+
+    done: int
+    all: int
+    without_files: int = 0
+    """So large that their files were left out: they could not be read again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """How far a restore is. Of `all` conversations so many were added, there, not readable."""
+
+    all: int
+    added: int = 0
+    present: int = 0
+    unreadable: int = 0
+    agents_added: int = 0
+    agents_present: int = 0
+    agents_unreadable: int = 0
+
+
+async def save(library: Library, place: Path) -> AsyncGenerator[Progress, None]:
+    """Write a backup to `place`, whole or not at all; the last progress comes when it is there.
+
+    Whoever stops before (`aclosing`, cancel) leaves nothing. Raises ExportFailed,
+    JournalFailed, TooLarge.
+    """
+    records = [record for record in library.records if not record.is_deleted]
+    progress = Progress(0, len(records))
+    agents = {one.agent_id: one for one in library.agents}
+    async with whole(place) as file:
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+            contents = _contents(library.agents, await _drafts_of(records, library.drafts))
+            await _write(archive, LIST, pieces(contents, library.read_blob, errors=ESCAPED))
+            for number, record in enumerate(records):
+                yield progress
+                source, is_bare = await _source(library, record, agents)
+                name = f"conversations/{number:06}.json"
+                await _write(archive, name, bundle.portions(source))
+                without_files = progress.without_files + is_bare
+                progress = Progress(number + 1, progress.all, without_files)
+    yield progress
+
+
+async def restore(place: Path, shelf: Shelf) -> AsyncGenerator[Restored, None]:
+    """Add what a backup holds and is not there yet; the last one tells what became of all.
+
+    A conversation is known again by its id, an agent by its id or its address. Drafts come
+    back with the conversations that are added. Raises ImportRefused if the file is no backup,
+    JournalFailed.
+    """
+    async with opened(place) as archive:
+        body = await finished(archive.contents(LIST, BACKUP_LIST_SIZE))
+        contents = check_format(await finished(scan(body)), FORMAT, VERSION)
+        names = archive.names()
+        restored, agent_ids = await _restore_agents(contents.get("agents"), shelf, len(names))
+        known = {record.conversation_id for record in await shelf.records.all()}
+        for name in names:
+            yield restored
+            try:
+                data = await finished(archive.contents(name, BUNDLE_SIZE))
+                one = await bundle.read(data)
+            except ImportRefused:
+                restored = replace(restored, unreadable=restored.unreadable + 1)
+                continue
+            if one.record.conversation_id in known:
+                restored = replace(restored, present=restored.present + 1)
+                continue
+            known.add(one.record.conversation_id)
+            agent_id = one.record.agent_id
+            record = replace(one.record, agent_id=agent_ids.get(agent_id, agent_id))
+            await shelf.keep(replace(one, record=record))
+            await _restore_draft(contents.get("drafts"), record.conversation_id, shelf)
+            restored = replace(restored, added=restored.added + 1)
+        yield restored
+
+
+async def _write(archive: ZipFile, name: str, portions: AsyncGenerator[bytes, None]) -> None:
+    entry = archive.open(name, "w", force_zip64=True)
+    try:
+        async with aclosing(portions):
+            async for portion in portions:
+                await on_thread(partial(entry.write, portion))
+    finally:
+        await on_thread(entry.close)
+
+
+def _contents(agents: Sequence[AgentCopy], drafts: Mapping[ConversationId, Draft]) -> Work[None]:
+    """What a backup holds besides conversations."""
+    yield f'{{"format":{json.dumps(FORMAT)},"version":{VERSION},\n"agents":['
+    for number, agent in enumerate(agents):
+        yield f"{',' if number else ''}\n{as_text(as_body(agent.public()))}"
+    yield '],\n"drafts":'
+    yield as_text({key: as_body(draft) for key, draft in drafts.items()})
+    yield "}\n"
+
+
+async def _drafts_of(
+    records: Sequence[ConversationRecord], kept: Drafts
+) -> Mapping[ConversationId, Draft]:
+    drafts: dict[ConversationId, Draft] = {}
+    for record in records:
+        if (draft := await kept.get(record.conversation_id)) is not None:
+            drafts[record.conversation_id] = draft
+    return drafts
+
+
+async def _source(
+    library: Library, record: ConversationRecord, agents: Mapping[AgentId, AgentCopy]
+) -> tuple[Source, bool]:
+    """A conversation as it is backed up, and whether that is without its files."""
+    known = agents.get(record.agent_id)
+    agent = Agent(record.agent_id, known.card.name, known.address) if known else None
+    events = await events_of(library.journal, record.conversation_id)
+    source = Source(record, agent or Agent(record.agent_id, ""), events, library.read_blob)
+    sizes = {file.blob: file.size or 0 for event in events for file in files_of(event)}
+    if sum(sizes.values()) * 4 // 3 < BUNDLE_SIZE - EVENTS_SIZE:
+        return source, False
+    return replace(source, read_blob=_no_file), True
+
+
+async def _no_file(_: str) -> bytes:
+    raise JournalFailed("left out")
+
+
+async def _restore_agents(
+    body: Json, shelf: Shelf, conversations: int
+) -> tuple[Restored, Mapping[AgentId, AgentId]]:
+    """Add agents; under which ids those that are there already are known here."""
+    before = await shelf.agents.all()
+    present = {agent.agent_id: agent.agent_id for agent in before}
+    at_address = {public_address(agent.address): agent.agent_id for agent in before}
+    at_address.pop("", None)
+    restored = Restored(conversations)
+    for one in body if isinstance(body, list) else ():
+        try:
+            agent = read_strictly(AgentCopy, one)
+        except ImportRefused:
+            restored = replace(restored, agents_unreadable=restored.agents_unreadable + 1)
+            continue
+        known = present.get(agent.agent_id) or at_address.get(agent.address)
+        if known is None:
+            await shelf.agents.put(agent)
+            restored = replace(restored, agents_added=restored.agents_added + 1)
+        else:
+            restored = replace(restored, agents_present=restored.agents_present + 1)
+        present[agent.agent_id] = known or agent.agent_id
+    return restored, present
+
+
+async def _restore_draft(body: Json, conversation_id: ConversationId, shelf: Shelf) -> None:
+    """A draft that cannot be read is not missed: it was never sent."""
+    one = body.get(conversation_id) if isinstance(body, dict) else None
+    if one is None:
+        return
+    with suppress(ImportRefused):
+        draft = read_strictly(Draft, one)
+        cursor = min(max(draft.cursor, 0), len(draft.text))
+        await shelf.drafts.put(conversation_id, replace(draft, cursor=cursor))

@@ -1,0 +1,256 @@
+"""A conversation as JSON with all its parts, and back.
+
+An object of `format`, `version`, `record`, `agent`, `events` (by `conversation.codec`) and
+`files`: by the SHA-256 of their bytes, each a list of pieces of base64. Files that this
+computer no longer has are left out.
+"""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+from uuid import uuid4
+
+from a2a_desktop.conversation.codec import UnknownEvent, decode, encode
+from a2a_desktop.conversation.codec import write as as_body
+from a2a_desktop.conversation.export.limits import BUNDLE_SIZE, MOST_COUNTED
+from a2a_desktop.conversation.export.place import save
+from a2a_desktop.conversation.export.portions import (
+    Wanted,
+    Work,
+    finished,
+    on_thread,
+    pieces,
+)
+from a2a_desktop.conversation.export.scanner import scan
+from a2a_desktop.conversation.export.shape import check, read_strictly
+from a2a_desktop.conversation.export.source import (
+    Agent,
+    Source,
+    base64_of,
+    files_of,
+    public_address,
+)
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.errors import Fault, ImportRefused, Refusal, TooLarge, Unreachable
+from a2a_desktop.model.events import (
+    Event,
+    MessageQueued,
+    MessageWithdrawn,
+    MessageWritten,
+    SendFailed,
+)
+from a2a_desktop.model.ids import AgentId, ConversationId, Json
+
+FORMAT: Final = "a2a-desktop conversation"
+VERSION: Final = 1
+"""Grows when what is written no longer means the same to an older program."""
+
+ESCAPED: Final = "backslashreplace"
+"""Writes a lone surrogate, which UTF-8 cannot hold, as JSON escapes it."""
+
+_DIGEST: Final = re.compile("[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """A conversation that was read from a file, with the ids it had where it was written."""
+
+    record: ConversationRecord
+    agent: Agent
+    events: Sequence[Event]
+    files: Mapping[str, bytes] = field(default_factory=dict, repr=False)
+    """By the SHA-256 of their bytes, which is checked; to be kept before the events are."""
+
+    def renewed(self, agent_id: AgentId) -> "Bundle":
+        """The same conversation as a new one of this program, with an agent of its directory."""
+        old = self.record
+        record = ConversationRecord(
+            ConversationId(str(uuid4())),
+            agent_id,
+            old.title,
+            old.created,
+            old.updated,
+            state=old.state,
+            preview=old.preview,
+            is_named=old.is_named,
+        )
+        return replace(self, record=record)
+
+    def settled(self) -> "Bundle":
+        """The same with nothing that would go on by itself.
+
+        A file must not make this program send messages, or call an agent when it starts: what
+        waited was not delivered, and is sent by the person or never.
+        """
+        events: list[Event] = []
+        for event in self.events:
+            if isinstance(event, MessageQueued):
+                events += _undelivered(event)
+            elif not isinstance(event, MessageWithdrawn):
+                events.append(event)
+        state = self.record.state
+        rests = state is not None and (state.is_terminal or state.is_waiting)
+        record = replace(
+            self.record, state=state if rests else None, waiting=0, is_deleted=False, anchor=""
+        )
+        return replace(self, record=record, events=tuple(events))
+
+
+async def write(source: Source, place: Path) -> None:
+    """Write a conversation to `place`, whole or not at all. Raises ExportFailed, TooLarge."""
+    await save(portions(source), place)
+
+
+async def portions(source: Source) -> AsyncGenerator[bytes, None]:
+    """The bundle of a conversation. Raises TooLarge for one that could not be read again."""
+    size = 0
+    async with aclosing(pieces(_written(source), source.read_blob, errors=ESCAPED)) as written:
+        async for piece in written:
+            size += len(piece)
+            if size > BUNDLE_SIZE:
+                raise TooLarge("conversation", BUNDLE_SIZE)
+            yield piece
+
+
+async def load(place: Path) -> Bundle:
+    """The conversation in a file. Raises ImportRefused."""
+    try:
+        data = await on_thread(partial(_bytes_of, place))
+    except OSError as error:
+        raise ImportRefused(Refusal.UNREADABLE) from error
+    return await read(data)
+
+
+async def read(data: bytes | bytearray) -> Bundle:
+    """The conversation that `portions` wrote. Raises ImportRefused."""
+    if len(data) > BUNDLE_SIZE:
+        raise ImportRefused(Refusal.TOO_LARGE)
+    return await finished(_read(data))
+
+
+def check_format(body: Json, name: str, version: int) -> Mapping[str, Json]:
+    """The object that a file of ours holds. Raises ImportRefused for others and newer ones."""
+    if not isinstance(body, dict) or body.get("format") != name:
+        raise ImportRefused(Refusal.OTHER_FORMAT)
+    written = body.get("version")
+    if not isinstance(written, int) or isinstance(written, bool) or written < 1:
+        raise ImportRefused(Refusal.DAMAGED)
+    if written > version:
+        raise ImportRefused(Refusal.NEWER_VERSION)
+    return body
+
+
+def _written(source: Source) -> Work[None]:
+    agent = replace(source.agent, address=public_address(source.agent.address))
+    yield f'{{"format":{json.dumps(FORMAT)},"version":{VERSION},\n'
+    yield f'"record":{as_text(as_body(source.record))},\n"agent":{as_text(as_body(agent))},\n'
+    yield '"events":['
+    comma = ""
+    digests: dict[str, None] = {}  # a set that keeps its order
+    for event in source.events:
+        yield f"{comma}\n{as_text(encode(event))}"
+        comma = ","
+        digests.update((file.blob, None) for file in files_of(event) if file.blob is not None)
+    yield '],\n"files":{'
+    comma = ""
+    for digest in digests:
+        data = yield Wanted(digest)
+        if data is not None:
+            yield f"{comma}\n{json.dumps(digest)}:["
+            yield from _list_of_base64(data)
+            yield "]"
+            comma = ","
+    yield "}}\n"
+
+
+def as_text(body: Json) -> str:
+    """JSON on one line; to be encoded with ESCAPED."""
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def _undelivered(event: MessageQueued) -> Sequence[Event]:
+    fault = event.fault or Fault.of(Unreachable("", "not sent before it was written to a file"))
+    return (
+        MessageWritten(event.at, event.message),
+        SendFailed(event.at, event.message.message_id, fault),
+    )
+
+
+def _list_of_base64(data: bytes) -> Work[None]:
+    comma = ""
+    for piece in base64_of(data):
+        yield f'{comma}\n"{piece}"'
+        comma = ","
+
+
+def _read(data: bytes | bytearray) -> Work[Bundle]:
+    body = check_format((yield from scan(data)), FORMAT, VERSION)
+    record = read_strictly(ConversationRecord, body.get("record"))
+    if not (0 <= record.unread <= MOST_COUNTED and 0 <= record.waiting <= MOST_COUNTED):
+        raise ImportRefused(Refusal.DAMAGED)
+    agent = read_strictly(Agent, body.get("agent"))
+    agent = replace(agent, address=public_address(agent.address))
+    events: list[Event] = []
+    for one in _list(body.get("events")):
+        yield ""
+        events.append(_event(one))
+    files: dict[str, bytes] = {}
+    members = body.get("files", {})
+    if not isinstance(members, dict):
+        raise ImportRefused(Refusal.DAMAGED)
+    for digest, encoded in members.items():
+        files[digest] = yield from _file(digest, _list(encoded))
+    return Bundle(record, agent, tuple(events), files)
+
+
+def _event(body: Json) -> Event:
+    if not isinstance(body, dict):
+        raise ImportRefused(Refusal.DAMAGED)
+    try:
+        event = decode(body)
+    except UnknownEvent as error:
+        raise ImportRefused(Refusal.NEWER_VERSION) from error
+    except ValueError as error:
+        raise ImportRefused(Refusal.DAMAGED) from error
+    check(event)
+    for file in files_of(event):
+        if file.blob is not None and not _DIGEST.fullmatch(file.blob):
+            raise ImportRefused(Refusal.DAMAGED)  # it becomes part of a path
+    return event
+
+
+def _file(digest: str, encoded: Sequence[Json]) -> Work[bytes]:
+    decoded: list[bytes] = []
+    sha = hashlib.sha256()
+    for piece in encoded:
+        if not isinstance(piece, str):
+            raise ImportRefused(Refusal.DAMAGED)
+        try:
+            decoded.append(base64.b64decode(piece, validate=True))
+        except ValueError as error:
+            raise ImportRefused(Refusal.DAMAGED) from error
+        sha.update(decoded[-1])
+        yield ""
+    if sha.hexdigest() != digest:
+        raise ImportRefused(Refusal.DAMAGED)
+    return b"".join(decoded)
+
+
+def _list(body: Json) -> Sequence[Json]:
+    if not isinstance(body, list):
+        raise ImportRefused(Refusal.DAMAGED)
+    return body
+
+
+def _bytes_of(place: Path) -> bytes:
+    if place.stat().st_size > BUNDLE_SIZE:
+        raise ImportRefused(Refusal.TOO_LARGE)
+    with place.open("rb") as file:
+        return file.read(BUNDLE_SIZE + 1)

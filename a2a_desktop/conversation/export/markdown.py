@@ -1,0 +1,188 @@
+"""A conversation as Markdown, with its files in a folder beside it."""
+
+import json
+import re
+import shutil
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote
+
+from a2a_desktop.conversation.entry import DataEntry, FileEntry, TextEntry
+from a2a_desktop.conversation.export.limits import TABLE_ROWS
+from a2a_desktop.conversation.export.place import failed, save, whole
+from a2a_desktop.conversation.export.portions import Work, finished, on_thread, pieces
+from a2a_desktop.conversation.export.prose import contained, fenced
+from a2a_desktop.conversation.export.section import (
+    Said,
+    Section,
+    SectionKind,
+    Table,
+    cell,
+    moment,
+    sections,
+    table_of,
+)
+from a2a_desktop.conversation.export.source import (
+    Source,
+    content,
+    is_here,
+    line,
+    name_of,
+    public_address,
+)
+from a2a_desktop.model.address import origin
+from a2a_desktop.model.filename import safe_name
+from a2a_desktop.model.ids import EntryId, Json
+from a2a_desktop.model.message import FilePart
+
+_MARKS: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~$])")
+_PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".gif")
+
+Links = Mapping[EntryId, str]
+"""Where the files lie, as seen from the document."""
+
+
+async def write(source: Source, place: Path) -> None:
+    """Write a conversation to `place`, its files into a new folder beside it, or nothing.
+
+    Raises ExportFailed.
+    """
+    folder = await on_thread(partial(_new_folder, place))
+    try:
+        links = await _write_files(source, folder)
+        await save(pieces(document(source, links), source.read_blob), place)
+    except BaseException:
+        await on_thread(partial(shutil.rmtree, folder, ignore_errors=True))
+        raise
+    if not links:
+        await on_thread(folder.rmdir)
+
+
+def document(source: Source, links: Links) -> Work[None]:
+    """The text. A file without a link is named only."""
+    parts = yield from sections(source)
+    agent = escaped(source.agent.name) or "the agent"
+    address = public_address(source.agent.address)
+    yield f"# {escaped(source.record.title) or 'Conversation'}\n\n"
+    yield f"With **{agent}**{f' ({_code(address)})' if address else ''}, "
+    yield f"{moment(source.record.created, source.zone)}\n"
+    for part in parts:
+        yield "\n" + _heading(part)
+        for entry in part.entries:
+            yield f"\n{_said(entry, links)}\n"
+
+
+def escaped(text: str) -> str:
+    """Plain text as one line of Markdown that means just that."""
+    return _MARKS.sub(r"\\\1", line(text))
+
+
+def _heading(part: Section) -> str:
+    note = f"*{escaped(part.note)}*" if part.note else ""
+    match part.kind:
+        case SectionKind.STATUS:
+            return f"> {note} ({part.when})\n"
+        case SectionKind.RESULT:
+            heading = f"### {escaped(part.who)}, {part.when}\n"
+        case _:
+            heading = f"## {escaped(part.who)}, {part.when}\n"
+    return f"{heading}\n{note}\n" if note else heading
+
+
+def _said(entry: Said, links: Links) -> str:
+    match entry:
+        case TextEntry(text=text):
+            return contained(text)
+        case DataEntry(data=data):
+            return data_block(data)
+        case FileEntry():
+            return _file(entry, links.get(entry.entry_id))
+
+
+def data_block(data: Json) -> str:
+    """Structured data: a table if it is a list of equal objects, else its JSON."""
+    if (table := table_of(data, TABLE_ROWS)) is not None:
+        return _table(table)
+    return fenced(json.dumps(data, ensure_ascii=False, indent=2), "json")
+
+
+def _table(table: Table) -> str:
+    rows = [
+        table.columns,
+        ["---"] * len(table.columns),
+        *([cell(one) for one in row] for row in table.rows),
+    ]
+    lines = []
+    for number, row in enumerate(rows):
+        cells = row if number == 1 else [escaped(one) for one in row]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _file(entry: FileEntry, link: str | None) -> str:
+    name = escaped(name_of(entry))
+    if link is not None:
+        is_picture = link.lower().endswith(_PICTURES)
+        return f"{'!' if is_picture else ''}[{name}]({quote(link)})"
+    if entry.file.uri is not None and origin(entry.file.uri) is not None:
+        return f"File: [{name}](<{quote(entry.file.uri, safe=_URI, errors='replace')}>)"
+    return f"File: {name} (not on this computer)"
+
+
+_URI: Final = ":/?#[]@!$&'()*+,;=%~"
+"""What a URI may hold besides letters and digits. Source: RFC 3986, 2.2."""
+
+
+def _code(text: str) -> str:
+    return f"`{line(text).replace('`', '')}`"
+
+
+async def _write_files(source: Source, folder: Path) -> Links:
+    """Write all files that are on this computer."""
+    links: dict[EntryId, str] = {}
+    taken: set[str] = set()
+    for part in await finished(sections(source)):
+        for entry in part.entries:
+            if not isinstance(entry, FileEntry) or not is_here(entry.file):
+                continue
+            name = _free_name(safe_name(name_of(entry)), taken)
+            if await _write_file(entry.file, source, folder / name):
+                links[entry.entry_id] = f"{folder.name}/{name}"
+    return links
+
+
+async def _write_file(file: FilePart, source: Source, place: Path) -> bool:
+    data = await finished(content(file), source.read_blob)
+    if data is None:
+        return False
+    async with whole(place) as out:
+        await on_thread(partial(out.write, data))
+    return True
+
+
+def _free_name(name: str, taken: set[str]) -> str:
+    """A name not taken yet, also where upper and lower case are the same."""
+    path, number, free = Path(name), 1, name
+    while free.casefold() in taken:
+        number += 1
+        free = f"{path.stem} {number}{path.suffix}"
+    taken.add(free.casefold())
+    return free
+
+
+def _new_folder(place: Path) -> Path:
+    """An empty folder beside `place`; one that is there already is left alone."""
+    number = 1
+    while True:
+        ending = "" if number == 1 else f" {number}"
+        folder = place.with_name(f"{place.stem} files{ending}")
+        try:
+            folder.mkdir(mode=0o700)
+        except FileExistsError:
+            number += 1
+        except OSError as error:
+            raise failed(error) from error
+        else:
+            return folder

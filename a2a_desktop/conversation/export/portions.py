@@ -1,0 +1,105 @@
+"""Long work on a thread, a portion at a time, so that the loop runs on and a cancel is heard."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from dataclasses import dataclass
+from functools import partial
+from time import monotonic
+from typing import TypeVar
+
+from a2a_desktop.conversation.export.limits import PIECE, PORTION
+from a2a_desktop.model.errors import JournalFailed
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a `Work` needs to go on: the bytes of a file by their SHA-256."""
+
+    digest: str
+
+
+Work = Generator[str | Wanted, bytes | None, T]
+"""Yields text, often and in small pieces; "" only lets others have their turn.
+
+For a `Wanted` it is sent the bytes, or None if they cannot be read.
+"""
+
+ReadBlob = Callable[[str], Awaitable[bytes]]
+"""`conversation.ports.Blobs.read`: raises JournalFailed."""
+
+
+@dataclass(slots=True)
+class _Outcome:
+    """What a portion of work came to."""
+
+    text: str
+    wanted: Wanted | None = None
+    is_last: bool = False
+    value: object = None
+
+
+async def on_thread(work: Callable[[], T]) -> T:
+    """Like `asyncio.to_thread`; a cancel waits for the thread, so that nothing is touched twice.
+
+    So `work` must be short.
+    """
+    future = asyncio.get_running_loop().run_in_executor(None, work)
+    try:
+        return await asyncio.shield(future)
+    except asyncio.CancelledError:
+        await asyncio.wait([future])
+        if not future.cancelled():
+            future.exception()  # nobody else will ask for it
+        raise
+
+
+async def pieces(
+    work: Work[None], read_blob: ReadBlob, *, errors: str = "replace"
+) -> AsyncGenerator[bytes, None]:
+    """What `work` yields, as UTF-8. `errors` says what becomes of a lone surrogate."""
+    answer: bytes | None = None
+    while True:
+        outcome = await on_thread(partial(_portion, work, answer))
+        if outcome.text:
+            yield outcome.text.encode("utf-8", errors)
+        if outcome.is_last:
+            return
+        answer = await _file(outcome.wanted, read_blob)
+
+
+async def finished(work: Work[T], read_blob: ReadBlob | None = None) -> T:
+    """What `work` returns; the text it yields is not kept."""
+    answer: bytes | None = None
+    while True:
+        outcome = await on_thread(partial(_portion, work, answer))
+        if outcome.is_last:
+            return outcome.value  # type: ignore[return-value]  # the last one holds a T
+        answer = await _file(outcome.wanted, read_blob)
+
+
+async def _file(wanted: Wanted | None, read_blob: ReadBlob | None) -> bytes | None:
+    if wanted is None or read_blob is None:
+        return None
+    try:
+        return await read_blob(wanted.digest)
+    except JournalFailed:
+        return None  # the file is gone; the words around it are still worth having
+
+
+def _portion(work: Work[object], answer: bytes | None) -> _Outcome:
+    texts: list[str] = []
+    size = 0
+    end = monotonic() + PORTION
+    try:
+        item = work.send(answer)
+        while not isinstance(item, Wanted):
+            texts.append(item)
+            size += len(item)
+            if size >= PIECE or monotonic() >= end:
+                return _Outcome("".join(texts))
+            item = next(work)
+    except StopIteration as stop:
+        return _Outcome("".join(texts), is_last=True, value=stop.value)
+    return _Outcome("".join(texts), item)

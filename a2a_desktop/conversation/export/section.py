@@ -1,0 +1,180 @@
+"""A conversation as a reader sees it: sections, each with who, when and what, in plain words."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+from enum import StrEnum
+from itertools import groupby
+from typing import Final
+
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.export.portions import Work
+from a2a_desktop.conversation.export.source import Source, line
+from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.message import Role
+from a2a_desktop.model.task import TaskState
+
+Said = TextEntry | FileEntry | DataEntry
+Scalar = bool | int | float | str | None
+
+
+class SectionKind(StrEnum):
+    """Whose words they are."""
+
+    OWN = "own"
+    MESSAGE = "message"
+    RESULT = "result"
+    STATUS = "status"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """What was said in one go, or how far the task was."""
+
+    kind: SectionKind
+    who: str
+    """One line of plain text; "" for a status."""
+    when: str
+    entries: Sequence[Said]
+    note: str = ""
+    """The status in words, a result's description, or what became of an own message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A list of equal objects."""
+
+    columns: Sequence[str]
+    rows: Sequence[Sequence[Scalar]]
+
+
+_STATES: Final = {
+    TaskState.SUBMITTED: "Sent to the agent",
+    TaskState.WORKING: "The agent was still working",
+    TaskState.INPUT_REQUIRED: "Waiting for your answer",
+    TaskState.AUTH_REQUIRED: "Waiting for you to sign in",
+    TaskState.COMPLETED: "Done",
+    TaskState.CANCELED: "Stopped",
+    TaskState.FAILED: "Failed",
+    TaskState.REJECTED: "Declined by the agent",
+    TaskState.UNKNOWN: "Not known how it ended",
+}
+
+
+def sections(source: Source) -> Work[Sequence[Section]]:
+    """All sections in order. What the transcript shows in one place is one section."""
+    transcript = Transcript()
+    for event in source.events:
+        transcript.apply(event)
+        yield ""
+    runs = groupby(transcript.entries, key=_of_one_origin)
+    return [_section(list(run), source) for _, run in runs]
+
+
+def moment(at: datetime, zone: tzinfo | None) -> str:
+    """A time to the minute, in a zone."""
+    try:
+        local = at.astimezone(zone)
+    except OverflowError:  # at the ends of the calendar
+        local = at
+    return f"{local:%Y-%m-%d %H:%M}"
+
+
+def table_of(data: Json, longest: int) -> Table | None:
+    """A list of objects with the same members, all of them plain values; else None."""
+    if not isinstance(data, list) or not 0 < len(data) <= longest:
+        return None
+    first = data[0]
+    if not isinstance(first, dict) or not first:
+        return None
+    rows: list[list[Scalar]] = []
+    for one in data:
+        if not isinstance(one, dict) or one.keys() != first.keys():
+            return None
+        row = [value for value in map(one.get, first) if not isinstance(value, dict | list)]
+        if len(row) < len(first):
+            return None
+        rows.append(row)
+    return Table(list(first), rows)
+
+
+def cell(value: Scalar) -> str:
+    """A value of a table: JSON's own words for what is no text."""
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "true" if value else "false"
+        case _:
+            return line(str(value))
+
+
+def _of_one_origin(entry: Entry) -> tuple[object, ...]:
+    if isinstance(entry, StatusEntry):
+        return (entry.entry_id,)
+    origin = entry.origin
+    return origin.role, origin.message_id, origin.task_id, origin.artifact_id
+
+
+def _section(run: Sequence[Entry], source: Source) -> Section:
+    first, last = run[0], run[-1]
+    if isinstance(first, StatusEntry):
+        when = moment(first.at, source.zone)
+        return Section(SectionKind.STATUS, "", when, (), _status(first))
+    assert not isinstance(last, StatusEntry)
+    entries = [entry for entry in run if not isinstance(entry, StatusEntry)]
+    origin = first.origin
+    when = moment(origin.at, source.zone)
+    if origin.role is Role.USER:
+        return Section(SectionKind.OWN, "You", when, entries, _delivery(last))
+    agent = line(source.agent.name) or "The agent"
+    if origin.artifact_id is None:
+        return Section(SectionKind.MESSAGE, agent, when, entries)
+    who = f"{agent}, result: {line(origin.name)}" if origin.name else f"{agent}, result"
+    return Section(SectionKind.RESULT, who, when, entries, line(origin.description or ""))
+
+
+def _status(entry: StatusEntry) -> str:
+    words = _STATES[entry.state]
+    if entry.state is TaskState.COMPLETED:
+        words = f"Done in {max(0, round((entry.at - entry.since).total_seconds()))} s"
+    elif entry.stopped_by_person:
+        words = "Stopped by you"
+    elif entry.is_stopping:
+        words = "You asked the agent to stop"
+    return _joined(words, entry.text, _fault(entry.fault))
+
+
+def _delivery(entry: Said) -> str:
+    match entry.delivery:
+        case Delivery.FAILED:
+            return _joined("Not delivered", _fault(entry.fault))
+        case Delivery.WAITING:
+            return _joined("Waiting to be sent", _fault(entry.fault))
+        case Delivery.SENDING:
+            return "Not known whether it arrived"
+        case _:
+            return ""
+
+
+def _fault(fault: Fault | None) -> str:
+    """What went wrong: the error's name in words, and the reason if it has one."""
+    if fault is None:
+        return ""
+    name = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", fault.kind).lower()
+    reasons = (fault.facts.get(fact) for fact in ("reason", "message", "problem"))
+    return _joined(name, *(reason for reason in reasons if isinstance(reason, str)))
+
+
+def _joined(*words: str) -> str:
+    return ": ".join(filter(None, map(line, words)))

@@ -1,0 +1,85 @@
+"""Where what was read from a file is kept, unless it is there already."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Protocol
+
+from a2a_desktop.conversation.codec import read
+from a2a_desktop.conversation.codec import write as as_body
+from a2a_desktop.conversation.export.bundle import Bundle
+from a2a_desktop.conversation.export.source import public_address
+from a2a_desktop.conversation.ports import ConversationStore, Drafts, Journal
+from a2a_desktop.model.card import AgentCard, Generation, Interface
+from a2a_desktop.model.ids import AgentId, Json
+
+
+@dataclass(frozen=True, slots=True)
+class AgentCopy:
+    """What a backup keeps of an agent of the directory; how to sign in is no part of it."""
+
+    agent_id: AgentId
+    address: str
+    card: AgentCard = field(repr=False)
+    group: str = ""
+    generation: Generation | None = None
+    added: datetime | None = None
+    icon: str | None = None
+    hue: str | None = None
+    way: Interface | None = None
+
+    def public(self) -> "AgentCopy":
+        """The same without the secrets that addresses can hold, also those of the card."""
+        copy = read(AgentCopy, _public(as_body(self)))
+        return replace(copy, address=public_address(self.address))
+
+
+class AgentShelf(Protocol):
+    """The agents known. Every method raises JournalFailed."""
+
+    async def all(self) -> Sequence[AgentCopy]:
+        """In the order in which they were added."""
+
+    async def put(self, agent: AgentCopy) -> None:
+        """Add one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """All that an import or a restore adds to."""
+
+    journal: Journal
+    records: ConversationStore
+    drafts: Drafts
+    agents: AgentShelf
+    put_blob: Callable[[bytes], Awaitable[str]]
+    """Keep the bytes of a file under their SHA-256. Raises JournalFailed."""
+
+    async def keep(self, bundle: Bundle) -> None:
+        """Add a conversation, settled. Once more after a failure, it adds what is missing.
+
+        Raises JournalFailed.
+        """
+        settled = bundle.settled()
+        for data in settled.files.values():
+            await self.put_blob(data)
+        conversation_id = settled.record.conversation_id
+        if not await self.journal.page(conversation_id, limit=1):
+            await self.journal.append(conversation_id, settled.events, durable=True)
+        await self.records.put(settled.record)  # last: what is in the list is whole
+
+
+def _public(body: Json) -> Json:
+    """The same with every `url` freed of what may be secret; a `uri` is a name and stays."""
+    match body:
+        case list():
+            return [_public(one) for one in body]
+        case dict():
+            return {
+                name: public_address(one)
+                if name == "url" and isinstance(one, str)
+                else _public(one)
+                for name, one in body.items()
+            }
+        case _:
+            return body

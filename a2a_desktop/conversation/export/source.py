@@ -1,0 +1,120 @@
+"""What is exported: one conversation, as the rest of the program hands it over."""
+
+import base64
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import tzinfo
+from typing import Final
+from urllib.parse import urlsplit, urlunsplit
+
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.export.limits import PIECE
+from a2a_desktop.conversation.export.portions import ReadBlob, Wanted, Work
+from a2a_desktop.conversation.ports import Journal
+from a2a_desktop.conversation.record import ConversationRecord, JournalRow
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    MessageQueued,
+    MessageReceived,
+    MessageWritten,
+    StatusChanged,
+)
+from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.message import FilePart
+
+_PAGE: Final = 500
+_TRIPLES: Final = PIECE // 4 * 3
+_DIRECTIONS: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+
+
+@dataclass(frozen=True, slots=True)
+class Agent:
+    """Whose conversation it is."""
+
+    agent_id: AgentId
+    name: str
+    address: str = ""
+    """As the directory has it: exports keep its public part only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One conversation and all that is needed to write it down."""
+
+    record: ConversationRecord
+    agent: Agent
+    events: Sequence[Event]
+    """All of them, in order: `events_of`."""
+    read_blob: ReadBlob
+    zone: tzinfo | None = None
+    """In which times are shown; None is that of this computer."""
+
+
+async def events_of(journal: Journal, conversation_id: ConversationId) -> Sequence[Event]:
+    """Everything that happened in a conversation, in order. Raises JournalFailed."""
+    pages: list[Sequence[JournalRow]] = []
+    before: int | None = None
+    while page := await journal.page(conversation_id, before=before, limit=_PAGE):
+        pages.append(page)
+        before = page[0].sequence
+    return [row.event for page in reversed(pages) for row in page]
+
+
+def public_address(address: str) -> str:
+    """Where an agent is, without user, password, query and fragment.
+
+    No name of a query parameter tells for sure that its value is no key, so none stays.
+    What is no address at all is dropped.
+    """
+    try:
+        parts = urlsplit(address)
+        host = parts.netloc.rpartition("@")[2]
+        bare = urlunsplit((parts.scheme, host, parts.path, "", ""))
+        has_secret = "@" in parts.path and not parts.netloc
+    except ValueError:
+        return ""
+    return "" if has_secret else bare
+
+
+def files_of(event: Event) -> Iterator[FilePart]:
+    """The files an event holds."""
+    match event:
+        case MessageWritten() | MessageQueued() | MessageReceived():
+            parts = event.message.parts
+        case StatusChanged(message=message) if message is not None:
+            parts = message.parts
+        case ArtifactChunk(parts=parts):
+            pass
+        case _:
+            return
+    yield from (part for part in parts if isinstance(part, FilePart))
+
+
+def is_here(file: FilePart) -> bool:
+    """This computer is to have the file."""
+    return file.data is not None or file.blob is not None
+
+
+def content(file: FilePart) -> Work[bytes | None]:
+    """The bytes of a file; None if this computer does not have them."""
+    if file.data is None and file.blob is not None:
+        return (yield Wanted(file.blob))
+    return file.data
+
+
+def base64_of(data: bytes) -> Iterator[str]:
+    """Bytes as base64, in pieces of at most PIECE characters."""
+    for start in range(0, len(data), _TRIPLES):
+        yield base64.b64encode(data[start : start + _TRIPLES]).decode("ascii")
+
+
+def name_of(entry: FileEntry) -> str:
+    """What a file is called, as one line."""
+    return line(entry.file.name or entry.origin.name or "") or "file"
+
+
+def line(text: str) -> str:
+    """One line of plain text in which nothing turns the direction of what follows."""
+    return " ".join(_DIRECTIONS.sub("", text).split())

@@ -1,0 +1,31 @@
+"""Names of files that others chose, made safe for this computer."""
+
+import re
+from typing import Final
+
+_LONGEST: Final = 120
+_LONGEST_BYTES: Final = 200
+"""File systems count bytes, 255 at most; there is room left for a number and an ending."""
+
+_UNSAFE: Final = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]')
+_RESERVED: Final = re.compile(r"^(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+
+
+def safe_name(name: str | None) -> str:
+    """A file name without folders, control characters, and names that mean devices."""
+    last = re.split(r"[/\\]", name or "")[-1]
+    plain = _UNSAFE.sub("_", last).strip(" .")
+    if not plain:
+        return "file"
+    if _RESERVED.match(plain):
+        plain = f"_{plain}"
+    stem, dot, ending = plain.rpartition(".")
+    is_long = len(plain) > _LONGEST or len(plain.encode("utf-8", "replace")) > _LONGEST_BYTES
+    if is_long and dot and len(ending) <= 10:
+        return f"{_cut(stem, _LONGEST - len(ending) - 1)}.{_cut(ending, len(ending))}"
+    return _cut(plain, _LONGEST)
+
+
+def _cut(text: str, longest: int) -> str:
+    """What fits of a text, and what UTF-8 can hold."""
+    return text[:longest].encode("utf-8", "replace")[:_LONGEST_BYTES].decode("utf-8", "ignore")

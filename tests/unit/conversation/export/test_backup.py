@@ -1,0 +1,435 @@
+"""Everything goes into one file and comes back; what is no backup does no harm."""
+
+import asyncio
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Sequence
+from contextlib import aclosing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.conversation.export import archive, backup
+from a2a_desktop.conversation.export.backup import Library, Progress, Restored, restore, save
+from a2a_desktop.conversation.export.portions import ReadBlob
+from a2a_desktop.conversation.export.shelf import AgentCopy, Shelf
+from a2a_desktop.conversation.export.source import events_of
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.model.card import AgentCard, Capabilities, Extension, Interface
+from a2a_desktop.model.errors import ExportFailed, ImportRefused, JournalFailed, Refusal
+from a2a_desktop.model.events import Event, MessageQueued
+from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
+from a2a_desktop.model.message import FilePart, Message, Role, TextPart
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.conversations import SqliteConversations
+from a2a_desktop.store.drafts import SqliteDrafts
+from tests.fakes import MemoryDrafts, MemoryJournal, MemoryRecords
+from tests.unit.conversation.export.shown import (
+    AGENT,
+    AT,
+    DIGEST,
+    FILES,
+    HELLO,
+    LARGE,
+    RECORD,
+    SECRET,
+    collected,
+    own,
+    read_blob,
+    result,
+)
+from tests.unit.store.opened import Store
+
+EVENTS = (*own(HELLO, FILES[2]), *result(TextPart("Day 1")))
+URL = f"https://me:{SECRET}@a.example/rpc?token={SECRET}"
+CARD = AgentCard(
+    "Travel Desk",
+    interfaces=(Interface(URL, "JSONRPC", "1.0"),),
+    capabilities=Capabilities(extensions=(Extension("https://e.example/x?v=1#a"),)),
+    raw={"name": "Travel Desk", "supportedInterfaces": [{"url": URL}]},
+)
+COPY = AgentCopy(AGENT.agent_id, AGENT.address, CARD, "Work", way=CARD.interfaces[0])
+IDS = [ConversationId(f"c{number}") for number in range(3)]
+
+
+class MemoryAgents:
+    """The agents in a list."""
+
+    def __init__(self, *agents: AgentCopy) -> None:
+        self.agents = list(agents)
+
+    async def all(self) -> Sequence[AgentCopy]:
+        return list(self.agents)
+
+    async def put(self, agent: AgentCopy) -> None:
+        self.agents.append(agent)
+
+
+class Home:
+    """All that a computer keeps."""
+
+    def __init__(self, *agents: AgentCopy) -> None:
+        self.journal = MemoryJournal()
+        self.records = MemoryRecords(self.journal)
+        self.drafts = MemoryDrafts()
+        self.agents = MemoryAgents(*agents)
+        self.blobs: dict[str, bytes] = {}
+        self.shelf = Shelf(self.journal, self.records, self.drafts, self.agents, self._put)
+
+    async def _put(self, data: bytes) -> str:
+        digest = hashlib.sha256(data).hexdigest()
+        self.blobs[digest] = data
+        return digest
+
+    async def fill(self) -> None:
+        for one in IDS:
+            await self.journal.append(one, EVENTS)
+            await self.records.put(replace(RECORD, conversation_id=one))
+        await self.drafts.put(IDS[1], Draft("not sent", 3))
+
+    def library(self, blobs: ReadBlob = read_blob) -> Library:
+        records = list(self.records.records.values())
+        return Library(records, self.agents.agents, self.journal, self.drafts, blobs)
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A backup of three conversations with one agent."""
+    home = Home(COPY)
+    place = tmp_path / "all.zip"
+
+    async def write() -> None:
+        await home.fill()
+        steps = await collected(save(home.library(), place))
+        assert steps == [Progress(done, 3) for done in range(4)]
+
+    asyncio.run(write())
+    assert list(tmp_path.iterdir()) == [place]
+    return place
+
+
+def restored(place: Path, home: Home) -> Restored:
+    return asyncio.run(collected(restore(place, home.shelf)))[-1]
+
+
+def refusal(place: Path) -> Refusal:
+    home = Home()
+    with pytest.raises(ImportRefused) as refused:
+        restored(place, home)
+    assert not home.records.records
+    return refused.value.reason
+
+
+def rewritten(place: Path, **changes: bytes | None) -> None:
+    """Change entries, by their names without folder and ending; None takes one out."""
+    with zipfile.ZipFile(place) as old:
+        entries = {name: old.read(name) for name in old.namelist()}
+    with zipfile.ZipFile(place, "w", zipfile.ZIP_DEFLATED) as new:
+        for name, data in entries.items():
+            changed = changes.get(Path(name).stem.replace("0", "_"), data)
+            if changed is not None:
+                new.writestr(name, changed)
+
+
+def added(place: Path, name: str, data: bytes = b"x") -> None:
+    with zipfile.ZipFile(place, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, data)
+
+
+def test_all_comes_back_on_another_computer(place: Path) -> None:
+    home = Home()
+    assert restored(place, home) == Restored(3, added=3, agents_added=1)
+    assert list(home.records.records) == IDS
+    assert home.records.records[IDS[0]] == replace(RECORD, conversation_id=IDS[0])
+    for one in IDS:
+        assert tuple(asyncio.run(events_of(home.journal, one))) == EVENTS
+    assert list(home.blobs.values()) == [LARGE]
+    assert home.drafts.drafts == {IDS[1]: Draft("not sent", 3)}
+
+
+def test_what_is_deleted_is_not_backed_up(tmp_path: Path) -> None:
+    home, other = Home(COPY), Home()
+    place = tmp_path / "all.zip"
+
+    async def write() -> None:
+        await home.fill()
+        await home.records.put(replace(RECORD, conversation_id=IDS[1], is_deleted=True))
+        await collected(save(home.library(), place))
+
+    asyncio.run(write())
+    assert restored(place, other) == Restored(2, added=2, agents_added=1)
+    assert list(other.records.records) == [IDS[0], IDS[2]]
+    assert not other.drafts.drafts
+
+
+def test_nothing_that_is_restored_goes_on_by_itself(tmp_path: Path) -> None:
+    home, other = Home(COPY), Home()
+    place = tmp_path / "all.zip"
+    waiting = MessageQueued(AT, Message(MessageId("w"), Role.USER, (HELLO, FILES[2])))
+
+    async def write() -> None:
+        await home.journal.append(IDS[0], [*EVENTS[:-1], waiting])
+        working = replace(RECORD, conversation_id=IDS[0], state=TaskState.WORKING, waiting=1)
+        await home.records.put(working)
+        await collected(save(home.library(), place))
+
+    asyncio.run(write())
+    assert restored(place, other).added == 1
+    (record,) = other.records.records.values()
+    assert (record.state, record.waiting) == (None, 0)
+    events = asyncio.run(events_of(other.journal, IDS[0]))
+    assert not any(isinstance(event, MessageQueued) for event in events)
+    transcript = Transcript()
+    for event in events:
+        transcript.apply(event)
+    assert transcript.delivery(waiting.message.message_id) is Delivery.FAILED
+
+
+def test_what_is_there_is_not_added_again(place: Path) -> None:
+    home = Home()
+    restored(place, home)
+    home.drafts.drafts.clear()
+    rows = list(home.journal.rows)
+    assert restored(place, home) == Restored(3, present=3, agents_present=1)
+    assert home.journal.rows == rows
+    assert not home.drafts.drafts, "a draft sent in the meantime stays sent"
+
+
+def test_a_restore_that_failed_half_way_can_be_done_again(place: Path) -> None:
+    home = Home()
+
+    async def fails(record: ConversationRecord) -> None:
+        raise JournalFailed("disk full")
+
+    home.records.put, put = fails, home.records.put  # type: ignore[method-assign]
+    with pytest.raises(JournalFailed):
+        restored(place, home)
+    home.records.put = put  # type: ignore[method-assign]
+    assert restored(place, home).added == 3
+    assert len(home.journal.rows) == 3 * len(EVENTS)
+
+
+def test_an_agent_at_the_same_address_is_the_same(place: Path) -> None:
+    here = replace(COPY, agent_id=AgentId("here"), address="https://a.example:8443/desk?key=ours")
+    home = Home(here)
+    assert restored(place, home).agents_present == 1
+    assert home.agents.agents == [here]
+    assert {record.agent_id for record in home.records.records.values()} == {"here"}
+
+
+def test_no_secret_is_in_a_backup(place: Path) -> None:
+    with zipfile.ZipFile(place) as entries:
+        for name in entries.namelist():
+            assert SECRET.encode() not in entries.read(name)
+    home = Home()
+    restored(place, home)
+    (agent,) = home.agents.agents
+    assert agent.address == "https://a.example:8443/desk"
+    assert agent.card.interfaces[0].url == "https://a.example/rpc"
+    assert agent.card.capabilities == CARD.capabilities, "a URI that is a name stays"
+
+
+def test_what_cannot_be_read_is_counted_and_the_rest_restored(place: Path) -> None:
+    rewritten(place, _____1=b'{"format":')
+    home = Home()
+    assert restored(place, home) == Restored(3, added=2, unreadable=1, agents_added=1)
+
+
+def test_a_damaged_entry_is_counted(place: Path) -> None:
+    data = bytearray(place.read_bytes())
+    with zipfile.ZipFile(place) as entries:
+        start = entries.getinfo("conversations/000001.json").header_offset
+    data[start + 120 : start + 160] = bytes(40)
+    place.write_bytes(data)
+    assert restored(place, Home()).unreadable == 1
+
+
+def test_agents_and_drafts_that_cannot_be_read_are_left_out(place: Path) -> None:
+    with zipfile.ZipFile(place) as entries:
+        body = json.loads(entries.read("backup.json"))
+    body["agents"].append({"agent_id": 7})
+    body["drafts"] = {IDS[0]: {"text": 7}, IDS[1]: {"text": "a", "cursor": 2**70}}
+    rewritten(place, backup=json.dumps(body).encode())
+    home = Home()
+    assert restored(place, home) == Restored(3, added=3, agents_added=1, agents_unreadable=1)
+    assert home.drafts.drafts == {IDS[1]: Draft("a", 1)}
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["../evil.json", "/etc/passwd", "conversations/../../x", "C:\\x", "conversations/1.json"],
+)
+def test_names_that_we_never_give_are_refused(place: Path, name: str) -> None:
+    added(place, name)
+    assert refusal(place) is Refusal.DAMAGED
+
+
+def test_a_name_given_twice_is_refused(place: Path) -> None:
+    with pytest.warns(UserWarning, match="Duplicate"):
+        added(place, "conversations/000001.json")
+    assert refusal(place) is Refusal.DAMAGED
+
+
+def test_other_files_are_refused(place: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.zip"
+    assert refusal(other) is Refusal.UNREADABLE
+    other.write_bytes(b"no zip")
+    assert refusal(other) is Refusal.NOT_ZIP
+    other.write_bytes(place.read_bytes()[:200])
+    assert refusal(other) is Refusal.NOT_ZIP
+    other.unlink()
+    added(other, "x")
+    assert refusal(other) is Refusal.OTHER_FORMAT
+    for body, reason in [
+        (b"no JSON", Refusal.NOT_JSON),
+        (b"{}", Refusal.OTHER_FORMAT),
+        (b'{"format":"a2a-desktop backup","version":2}', Refusal.NEWER_VERSION),
+    ]:
+        rewritten(place, backup=body)
+        assert refusal(place) is reason
+
+
+def test_a_bomb_does_not_go_off(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rewritten(place, _____1=bytes(5_000_000))
+    monkeypatch.setattr(backup, "BUNDLE_SIZE", 1_000_000)
+    assert restored(place, Home()) == Restored(3, added=2, unreadable=1, agents_added=1)
+    monkeypatch.setattr(archive, "BACKUP_SIZE", 4_000_000)
+    assert refusal(place) is Refusal.TOO_LARGE
+    monkeypatch.undo()
+    monkeypatch.setattr(archive, "BACKUP_ENTRIES", 3)
+    assert refusal(place) is Refusal.TOO_LARGE
+
+
+def test_of_a_bomb_no_more_is_unpacked_than_the_limit(place: Path) -> None:
+    rewritten(place, _____1=bytes(50_000_000))
+
+    async def unpacked() -> None:
+        async with archive.opened(place) as entries:
+            work = entries.contents("conversations/000001.json", 1_000_000)
+            for _ in range(3):
+                assert next(work) == ""
+            with pytest.raises(ImportRefused) as refused:
+                next(work)
+        assert refused.value.reason is Refusal.TOO_LARGE
+
+    asyncio.run(unpacked())
+
+
+def test_a_bomb_that_lies_about_its_size_does_not_go_off(place: Path) -> None:
+    rewritten(place, _____1=bytes(5_000_000))
+    data = place.read_bytes()
+    true, told = (5_000_000).to_bytes(4, "little"), (1000).to_bytes(4, "little")
+    assert true in data
+    place.write_bytes(data.replace(true, told))
+    assert restored(place, Home()).unreadable == 1
+
+
+def test_who_stops_before_the_end_leaves_nothing(tmp_path: Path) -> None:
+    home = Home(COPY)
+    place = tmp_path / "all.zip"
+    place.write_bytes(b"before")
+
+    async def stopped() -> None:
+        await home.fill()
+        async with aclosing(save(home.library(), place)) as steps:
+            async for step in steps:
+                if step.done == 2:
+                    break
+
+    asyncio.run(stopped())
+    assert list(tmp_path.iterdir()) == [place]
+    assert place.read_bytes() == b"before"
+
+
+def test_a_cancel_while_writing_leaves_nothing(tmp_path: Path) -> None:
+    home = Home(COPY)
+    reading = asyncio.Event()
+
+    async def never(_: str) -> bytes:
+        reading.set()
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def canceled() -> None:
+        await home.fill()
+        task = asyncio.create_task(collected(save(home.library(never), tmp_path / "all.zip")))
+        async with asyncio.timeout(10):
+            await reading.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(canceled())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
+    with pytest.raises(ExportFailed):
+        asyncio.run(collected(save(Home().library(), tmp_path / "no" / "all.zip")))
+
+
+def test_a_conversation_too_large_to_be_read_again_goes_without_its_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backup, "BUNDLE_SIZE", backup.EVENTS_SIZE + 1000)
+    home, other = Home(COPY), Home()
+    place = tmp_path / "all.zip"
+    asyncio.run(home.fill())
+    assert asyncio.run(collected(save(home.library(), place)))[-1] == Progress(3, 3, 3)
+    assert restored(place, other).added == 3
+    assert not other.blobs
+
+
+def test_an_empty_backup_is_one(tmp_path: Path) -> None:
+    place = tmp_path / "all.zip"
+    assert asyncio.run(collected(save(Home().library(), place))) == [Progress(0, 0)]
+    assert zipfile.is_zipfile(io.BytesIO(place.read_bytes()))
+    assert restored(place, Home()) == Restored(0)
+
+
+def test_the_real_store_gives_and_takes_a_backup(tmp_path: Path) -> None:
+    place = tmp_path / "all.zip"
+    large = FilePart("big.bin", data=LARGE)
+
+    def shelf_of(store: Store) -> Shelf:
+        async def put(data: bytes) -> str:
+            return await asyncio.to_thread(store.blobs.put, data)
+
+        records = SqliteConversations(store.database)
+        drafts = SqliteDrafts(store.database)
+        return Shelf(store.journal, records, drafts, MemoryAgents(COPY), put)
+
+    async def there_and_back() -> tuple[Sequence[Event], Sequence[Event], bytes]:
+        old, new = Store(tmp_path / "old"), Store(tmp_path / "new")
+        await old.database.open()
+        await new.database.open()
+        try:
+            await old.journal.append(RECORD.conversation_id, [*own(HELLO, large), *result(large)])
+            shelf = shelf_of(old)
+            await shelf.records.put(RECORD)
+            await shelf.drafts.put(RECORD.conversation_id, Draft("not sent", 2))
+            library = Library(
+                await shelf.records.all(), [COPY], old.journal, shelf.drafts, old.blobs.read
+            )
+            await collected(save(library, place))
+            steps = await collected(restore(place, shelf_of(new)))
+            assert steps[-1] == Restored(1, added=1, agents_present=1)
+            assert await shelf_of(new).records.all() == [RECORD]
+            assert await shelf_of(new).drafts.get(RECORD.conversation_id) == Draft("not sent", 2)
+            before = await events_of(old.journal, RECORD.conversation_id)
+            after = await events_of(new.journal, RECORD.conversation_id)
+            return before, after, await new.blobs.read(DIGEST)
+        finally:
+            await old.database.close()
+            await new.database.close()
+
+    before, after, data = asyncio.run(there_and_back())
+    assert before == after
+    assert len(after) == 5
+    assert data == LARGE
