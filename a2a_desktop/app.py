@@ -32,6 +32,7 @@ from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
 from a2a_desktop.store.journal import SqliteJournal
+from a2a_desktop.store.search import SqliteSearch
 from a2a_desktop.tasks import Owner
 
 _log = logging.getLogger(__name__)
@@ -69,6 +70,8 @@ class App:
         self.conversations = Conversations(shelves, self._network, report, patience)
         self._reachable: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
+        self._search = SqliteSearch(database)
+        self.find = self._search.find
         self.settings = Settings()
         self.failed: Fault | None = None
         """Why nothing is kept on this computer; None if all is well."""
@@ -152,6 +155,7 @@ class App:
         await self._network.warm_up()
         try:
             await self.conversations.resume()
+            await self._search.catch_up()
         except JournalFailed as error:
             _log.warning("what was left cannot be read: %s", error.reason)
 

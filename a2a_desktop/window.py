@@ -60,6 +60,7 @@ def services_of(app: App) -> Services:
         app.wire,
         app.read_blob,
         app.export_wire,
+        app.find,
         app.settings,
         app.keep_settings,
     )

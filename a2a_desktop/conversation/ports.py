@@ -102,6 +102,8 @@ class Found:
     role: str
     at: str
     """ISO 8601, UTC."""
+    origin: str
+    """What the ids of the rows begin with that show it: the message, or the task and result."""
     text: str
 
 

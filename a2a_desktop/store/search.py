@@ -36,13 +36,13 @@ REST: Final = 0.01
 """Seconds between two portions: what is said now goes first."""
 HITS: Final = 400
 
-_PUT: Final = """INSERT INTO said (conversation_id, sequence, kind, role, at, text)
-    VALUES (?, ?, ?, ?, ?, ?)"""
-_FIND: Final = """SELECT s.conversation_id, s.sequence, s.kind, s.role, s.at, s.text
+_PUT: Final = """INSERT INTO said (conversation_id, sequence, kind, role, at, origin, text)
+    VALUES (?, ?, ?, ?, ?, ?, ?)"""
+_FIND: Final = """SELECT s.conversation_id, s.sequence, s.kind, s.role, s.at, s.origin, s.text
     FROM said_words JOIN said AS s ON s.said_id = said_words.rowid
     JOIN conversation AS c ON c.conversation_id = s.conversation_id AND NOT c.is_deleted
     WHERE said_words MATCH :match {where} ORDER BY said_words.rowid DESC LIMIT :limit"""
-_LOOK: Final = """SELECT s.conversation_id, s.sequence, s.kind, s.role, s.at, s.text
+_LOOK: Final = """SELECT s.conversation_id, s.sequence, s.kind, s.role, s.at, s.origin, s.text
     FROM said AS s
     JOIN conversation AS c ON c.conversation_id = s.conversation_id AND NOT c.is_deleted
     WHERE s.said_id > (SELECT coalesce(max(said_id), 0) FROM said) - :recent {where} {like}
@@ -91,8 +91,9 @@ def enter(
     connection: sqlite3.Connection, conversation_id: ConversationId, sequence: int, event: Event
 ) -> None:
     """Take an event into the index, in the transaction that writes it."""
+    at, origin = event.at.isoformat(), as_text(_origin(event))
     rows = [
-        (conversation_id, sequence, kind, role, event.at.isoformat(), as_text(piece))
+        (conversation_id, sequence, kind, role, at, origin, as_text(piece))
         for kind, role, text in _said(event)
         for piece in _pieces(text)
     ]
@@ -143,6 +144,16 @@ def _said(event: Event) -> Iterator[Said]:
             yield from _of_message(message)
         case ArtifactChunk():
             yield from _of_parts(event.parts, "result", Role.AGENT)
+
+
+def _origin(event: Event) -> str:
+    match event:
+        case MessageWritten() | MessageReceived() | StatusChanged(message=Message()):
+            assert event.message is not None
+            return event.message.message_id
+        case ArtifactChunk():
+            return f"{event.task_id}/{event.artifact_id}"
+    return ""
 
 
 def _of_message(message: Message) -> Iterator[Said]:

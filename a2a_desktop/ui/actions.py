@@ -43,6 +43,8 @@ class Actions:
     def __init__(self, window: QWidget) -> None:
         self.new = _action(window, window.tr("New conversation"), "Ctrl+N")
         self.add = _action(window, window.tr("Add agent"), "Ctrl+O", "Ctrl+Shift+A")
+        self.search = _action(window, window.tr("Search"), "Ctrl+K")
+        self.find = _action(window, window.tr("Find in conversation"), "Ctrl+F")
         self.stop = _action(window, window.tr("Stop this task"), "Ctrl+.")
         self.focus_composer = _action(window, window.tr("Write a message"), "Ctrl+L")
         self.left = _action(window, window.tr("Left pane"), "Ctrl+B")

@@ -8,13 +8,15 @@ from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import ElidedLabel, Label, Line
+from a2a_desktop.ui.widgets.label import ElidedLabel, Line
+from a2a_desktop.ui.widgets.search_button import SearchButton
 
 
 class LeftPane(QFrame):
     """Agents above conversations; two tabs where there is too little height for both."""
 
     new_wanted = Signal()
+    search_wanted = Signal()
     theme_toggled = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -24,6 +26,8 @@ class LeftPane(QFrame):
         self.conversations = ConversationsPane(self)
         self._new = IconButton("ph.note-pencil", self.tr("New conversation"), self)
         self._new.clicked.connect(self.new_wanted)
+        self._search = SearchButton(self)
+        self._search.clicked.connect(self.search_wanted)
         self._theme = IconButton("ph.moon", self.tr("Switch theme"), self, 28)
         self._theme.clicked.connect(self.theme_toggled)
         self._footer = ElidedLabel(self.tr("Ready"), self, "small", "text-muted")
@@ -62,8 +66,9 @@ class LeftPane(QFrame):
     def _lay_out(self) -> None:
         look = tokens()
         head = QHBoxLayout()
-        head.setContentsMargins(look.px(16), look.px(12), look.px(12), look.px(12))
-        head.addWidget(Label("A2A Desktop", self, "heading"), 1)
+        head.setContentsMargins(look.px(12), look.px(12), look.px(12), look.px(12))
+        head.setSpacing(look.px(8))
+        head.addWidget(self._search, 1)
         head.addWidget(self._new)
         for part in (self.agents, self.conversations):
             part.setMinimumHeight(look.size("pane-header") + look.size("row-agent") * 2)

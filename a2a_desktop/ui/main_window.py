@@ -9,6 +9,8 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.ports import Found
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
@@ -31,6 +33,7 @@ from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.organiser import Organiser
 from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.rail import Rail
+from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.style import Appearance
@@ -80,6 +83,7 @@ class MainWindow(QMainWindow):
             services.conversations, self.navigator, self.toasts, self
         )
         self.notifications.follow(services.settings)
+        self.search = SearchPalette(services.conversations, services.directory, services.find, self)
         self._actions = Actions(self)
         self._keep_timer = QTimer(self)
         self._keep_timer.setSingleShot(True)
@@ -193,10 +197,18 @@ class MainWindow(QMainWindow):
 
     def _come_forward(self, conversation_id: str) -> None:
         """A notice was pressed, perhaps while another program was in front."""
-        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
-        self.raise_()
-        self.activateWindow()
+        if not self.isActiveWindow():
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+            self.raise_()
+            self.activateWindow()
         self.navigator.open(conversation_id)
+
+    def _show_hit(self, found: Found, query: Query) -> None:
+        self._tasks.start(self._open_at(found, query), "open at hit")
+
+    async def _open_at(self, found: Found, query: Query) -> None:
+        await self.navigator.show_conversation(found.conversation_id)
+        await self.chat.show_said(found.origin, query)
 
     def _explain(self) -> None:
         title = self.tr("What leaves my computer?")
@@ -317,6 +329,10 @@ class MainWindow(QMainWindow):
         self.organiser.failed.connect(self.tell)
         self.left.conversations.wanted.connect(self.organiser.do)
         self.notifications.opening_wanted.connect(self._come_forward)
+        self.left.search_wanted.connect(self.search.begin)
+        self.search.conversation_chosen.connect(self.navigator.open)
+        self.search.agent_chosen.connect(self.navigator.choose_agent)
+        self.search.hit_chosen.connect(self._show_hit)
         self.welcome.explanation_wanted.connect(self._explain)
         self.chat.inspector_toggled.connect(self._toggle_inspector)
         self.chat.skills_wanted.connect(self._show_skills)
@@ -335,6 +351,8 @@ class MainWindow(QMainWindow):
         actions = self._actions
         actions.new.triggered.connect(self.navigator.begin_with_current_agent)
         actions.add.triggered.connect(self.adding.ask_anew)
+        actions.search.triggered.connect(self.search.begin)
+        actions.find.triggered.connect(self.chat.begin_to_find)
         actions.stop.triggered.connect(self.chat.stop)
         actions.focus_composer.triggered.connect(self.chat.composer.focus)
         actions.left.triggered.connect(self._panes.toggle_left)

@@ -1,9 +1,11 @@
 """What the window is given: filled by `app`, unpacked by `main_window` alone."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.ports import Found, SearchFilter
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.inspector.wire import WireFeed
@@ -19,6 +21,8 @@ class Services:
     read_blob: Callable[[str], Awaitable[bytes]]
     export_wire: Callable[[str], Awaitable[bytes]]
     """What went over the wire with an agent, as a HAR file."""
+    find: Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
+    """Search in everything that was said. Raises JournalFailed."""
     settings: Settings
     """As they were at the start."""
     keep_settings: Callable[[Settings], Awaitable[None]]

@@ -6,6 +6,7 @@ CREATE TABLE said (
     kind            TEXT    NOT NULL,
     role            TEXT    NOT NULL,
     at              TEXT    NOT NULL,
+    origin          TEXT    NOT NULL,
     text            TEXT    NOT NULL
 ) STRICT;
 

@@ -71,7 +71,7 @@ class CodeBlock(QWidget):
         self._language = ElidedLabel("", self, "small", "text-muted")
         self._copy = IconButton("ph.copy", self.tr("Copy code"), self, 28)
         self._copy.clicked.connect(self._copied)
-        self._text = CodeText(self)
+        self.text = CodeText(self)
         self._code = ""
         self._name = ""
         self._is_open = False
@@ -86,10 +86,10 @@ class CodeBlock(QWidget):
         self._code, self._name, self._is_open = code, language, is_open
         self._language.setText(title_of(language))
         if added is None or self._is_coloured:
-            self._text.setPlainText(code)
+            self.text.setPlainText(code)
             self._is_coloured = False
         else:
-            end = QTextCursor(self._text.document())
+            end = QTextCursor(self.text.document())
             end.movePosition(QTextCursor.MoveOperation.End)
             end.insertText(added)
         if not is_open and len(code) <= COLOURED:
@@ -99,7 +99,7 @@ class CodeBlock(QWidget):
     def height_for(self, width: int) -> int:
         """Its height at a width, which it takes on."""
         look = tokens()
-        metrics = self._text.fontMetrics()
+        metrics = self.text.fontMetrics()
         lines = self._code.count("\n") + 1
         pad = look.px(11)
         tall = lines * metrics.lineSpacing() + 2
@@ -110,7 +110,7 @@ class CodeBlock(QWidget):
         self._language.setGeometry(look.px(12), 0, width - look.px(60), head)
         side = self._copy.width()
         self._copy.move(width - side - look.px(6), (head - side) // 2)
-        self._text.setGeometry(look.px(12), head + pad, width - 2 * look.px(12), tall)
+        self.text.setGeometry(look.px(12), head + pad, width - 2 * look.px(12), tall)
         return head + tall + 2 * pad
 
     def changeEvent(self, event: QEvent) -> None:
@@ -134,7 +134,7 @@ class CodeBlock(QWidget):
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
 
     def _colour(self) -> None:
-        cursor = QTextCursor(self._text.document())
+        cursor = QTextCursor(self.text.document())
         cursor.beginEditBlock()
         for start, length, colour in _spans(self._code, self._name):
             shape = QTextCharFormat()

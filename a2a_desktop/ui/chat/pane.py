@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import safe_name
@@ -22,6 +23,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.find import FindBar, rows_with
 from a2a_desktop.ui.chat.header import ChatHeader
 from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.chat.saving import content_of, write
@@ -33,6 +35,8 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Line
 
+LIT_MS: Final = 2000
+"""What a search led to is lit this long."""
 DRAFT_MS: Final = 400
 """A draft is kept this long after the last key."""
 
@@ -57,6 +61,12 @@ class ChatPane(QFrame):
         self.composer = Composer(self)
         self._start = StartPage(self)
         self._banner = Banner(self)
+        self._find = FindBar(self)
+        self._matches: list[int] = []
+        self._match = 0
+        self._unlit = QTimer(self)
+        self._unlit.setSingleShot(True)
+        self._unlit.setInterval(LIT_MS)
         self._countdown = QTimer(self)
         self._countdown.setInterval(1000)
         self._draft_timer = QTimer(self)
@@ -72,6 +82,8 @@ class ChatPane(QFrame):
             feed.close()
         self._conversation, self._agent = conversation, agent
         self._announced = conversation.state
+        self._find.hide()
+        self.view.light(Query())
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
         updated = Feed(conversation.updated, self)
@@ -95,6 +107,49 @@ class ChatPane(QFrame):
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
         self.composer.insert(text)
+
+    def begin_to_find(self) -> None:
+        """Look for words in this conversation, also in what is not loaded yet."""
+        if self._conversation is not None:
+            self._find.begin()
+            self._tasks.start(self._load_all(self._conversation), "load for finding")
+
+    async def show_said(self, origin: str, query: Query) -> None:
+        """Bring into view the rows whose ids begin with `origin`, their matches lit for a while."""
+        conversation = self._conversation
+        if conversation is None:
+            return
+        rows = _rows_of(conversation, origin)
+        while not rows and conversation.has_older:
+            await conversation.load_older()
+            rows = _rows_of(conversation, origin)
+        if rows and conversation is self._conversation:
+            meant = set(rows_with(conversation.entries, query))
+            self.view.light(query)
+            self.view.show_row(next((row for row in rows if row in meant), rows[0]))
+            self._unlit.start()
+
+    async def _load_all(self, conversation: Conversation) -> None:
+        while conversation.has_older and conversation is self._conversation:
+            await conversation.load_older()
+        self._look_for(self._find.query)
+
+    def _look_for(self, query: Query) -> None:
+        self.view.light(query)
+        entries = self._conversation.entries if self._conversation is not None else ()
+        self._matches = rows_with(entries, query)
+        self._step_match(0)
+
+    def _step_match(self, step: int) -> None:
+        """From the newest match back, round and round."""
+        count = len(self._matches)
+        self._match = (self._match + step) % count if step and count else count - 1
+        if count:
+            self.view.show_row(self._matches[self._match])
+        self._find.show_place(self._match + 1, count)
+
+    def _fade(self) -> None:
+        self.view.light(self._find.query)
 
     def stop(self) -> None:
         """Stop what the agent does."""
@@ -277,6 +332,9 @@ class ChatPane(QFrame):
         self._start.example_chosen.connect(self.insert_text)
         self._banner.acted.connect(self._banner_pressed)
         self._countdown.timeout.connect(self._count_down)
+        self._find.changed.connect(self._look_for)
+        self._find.stepped.connect(self._step_match)
+        self._unlit.timeout.connect(self._fade)
 
     def _count_down(self) -> None:
         if self._conversation is not None:
@@ -304,5 +362,12 @@ class ChatPane(QFrame):
         box.addWidget(self.header)
         box.addWidget(Line(self))
         box.addWidget(self._banner)
+        box.addWidget(self._find)
         box.addWidget(self._middle, 1)
         box.addLayout(self._foot)
+
+
+def _rows_of(conversation: Conversation, origin: str) -> list[int]:
+    """The rows of one message or result."""
+    entries = enumerate(conversation.entries)
+    return [row for row, entry in entries if entry.entry_id.rpartition("/")[0] == origin]

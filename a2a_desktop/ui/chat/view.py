@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
 from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import formats
@@ -58,6 +59,7 @@ class TranscriptView(QAbstractScrollArea):
         self._anchor = (0, 0)
         """The top visible row, and how far its top lies above the viewport's."""
         self._unseen = 0
+        self._lit = Query()
         self._is_placing = False
         self._pill = Button("", self, "chip", "ph.arrow-down")
         self._pill.setAccessibleName(self.tr("Jump to latest"))
@@ -97,6 +99,18 @@ class TranscriptView(QAbstractScrollArea):
                     accessible.tell_renamed(self, row)
                 case Removed(row=row):
                     self._removed(row)
+        self._place()
+
+    def light(self, query: Query) -> None:
+        """Light what a search means, on all rows; an empty one lights nothing."""
+        self._lit = query
+        for live in self._live.values():
+            live.light(query)
+
+    def show_row(self, row: int) -> None:
+        """Bring a row into the upper part of the view."""
+        self._stays_at_end = False
+        self._anchor = (row, -self.viewport().height() // 4)
         self._place()
 
     def jump_to_end(self) -> None:
@@ -231,6 +245,7 @@ class TranscriptView(QAbstractScrollArea):
             pool = self._pool.setdefault(kind, [])
             live = pool.pop() if pool else self._made(kind)
             live.load(self._entries[row], self._agent, self._place_of(row))
+            live.light(self._lit)
             self._live[row] = live
         return live
 

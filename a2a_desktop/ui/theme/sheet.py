@@ -98,6 +98,11 @@ QPushButton[kind="link"] {{
     color: {look.css("link")}; padding: 0 2px; min-height: {look.px(18)}px;
     font-size: {look.font("small").pixelSize()}px;
 }}
+QPushButton[kind="search"] {{ background: {look.css("hover")}; border-color: transparent; }}
+QPushButton[kind="search"]:hover {{ background: {look.css("pressed")}; }}
+QPushButton[kind="search"]:focus {{ border: 2px solid {ring}; }}
+QPushButton[kind="chip"]:checked {{ background: {look.css("selected-accent")};
+    border-color: {look.css("selected-accent")}; color: {look.css("link")}; font-weight: 500; }}
 QPushButton[kind="choice"] {{
     background: transparent; border-color: transparent; color: {look.css("text-muted")};
     padding: 0 {look.px(6)}px; min-height: {look.px(24)}px; font-weight: 400;
@@ -149,6 +154,8 @@ QLineEdit:focus {{ border: 2px solid {look.css("focus-ring")}; padding: 0 {pad -
 QLineEdit[kind="large"] {{ min-height: {look.px(38)}px;
     font-size: {look.font("body").pixelSize()}px; }}
 QLineEdit[kind="large"]:focus {{ min-height: {look.px(36)}px; }}
+QLineEdit[kind="bare"], QLineEdit[kind="bare"]:focus {{ background: transparent; border: none;
+    padding: 0; font-size: {look.font("title").pixelSize()}px; }}
 QLineEdit[kind="filter"] {{ background: {look.css("hover")}; border-color: transparent; }}
 QLineEdit[kind="filter"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 QTextBrowser, QPlainTextEdit, QListView {{

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import formats
@@ -65,6 +66,9 @@ class Row(QWidget):
         """Show an entry of which more has come."""
         self.entry = entry
         self._show(entry)
+
+    def light(self, query: Query) -> None:
+        """Light what a search means; an empty one lights nothing."""
 
     def height_for(self, width: int) -> int:
         """The row's height at a width, at which its content is laid out."""

@@ -7,12 +7,14 @@ from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.chat.blocks import GROWING_PROSE, Piece, pieces, without_halves
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.lighting import light
 
 BUBBLE_SHARE: Final = 0.82
 WHOLE: Final = 20_000
@@ -34,6 +36,9 @@ class PersonRow(Row):
         assert isinstance(entry, TextEntry)
         self._text.show_plain(entry.text, "bubble-user-text")
         self._delivery.show_entry(entry, self._agent)
+
+    def light(self, query: Query) -> None:
+        light(self._text, query)
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
@@ -100,6 +105,10 @@ class AgentRow(Row):
         for widget in self._widgets[-3:]:
             if isinstance(widget, Prose):
                 widget.set_caret(is_shown=entry.is_open and widget is last)
+
+    def light(self, query: Query) -> None:
+        for widget in self._widgets:
+            light(widget if isinstance(widget, Prose) else widget.text, query)
 
     def _show_pieces(self, wanted: list[Piece]) -> None:
         first = self._settled

@@ -1,0 +1,108 @@
+"""Finding words in the conversation on screen: a bar above it, matches lit in place."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+
+from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.query import Query, read, spans
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import Label
+
+
+class FindBar(QFrame):
+    """Says what is looked for, and in which direction to go."""
+
+    changed = Signal(object)
+    """The `Query`; an empty one when the bar goes."""
+    stepped = Signal(object)
+    """An `int`: matches on, negative for back."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "window")
+        look = tokens()
+        self._box = QLineEdit(self)
+        self._box.setProperty("kind", "filter")
+        self._box.setAccessibleName(self.tr("Find in conversation"))
+        self._box.setPlaceholderText(self.tr("Find in this conversation"))
+        self._box.textChanged.connect(self._typed)
+        self._count = Label("", self, "small", "muted")
+        back = IconButton("ph.caret-up", self.tr("Previous match"), self, 28)
+        on = IconButton("ph.caret-down", self.tr("Next match"), self, 28)
+        close = IconButton("ph.x", self.tr("Close the find bar"), self, 28)
+        back.clicked.connect(self._go_back)
+        on.clicked.connect(self._go_on)
+        close.clicked.connect(self.end)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(20), look.px(6), look.px(12), look.px(6))
+        box.setSpacing(look.px(6))
+        box.addWidget(self._box, 1)
+        for one in (self._count, back, on, close):
+            box.addWidget(one)
+        self.hide()
+
+    @property
+    def query(self) -> Query:
+        """What is looked for; empty while the bar is away."""
+        return read(self._box.text()) if self.isVisible() else Query()
+
+    def begin(self) -> None:
+        """Come up, with what was looked for last."""
+        self.show()
+        self._box.selectAll()
+        self._box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._typed()
+
+    def end(self) -> None:
+        """Go; nothing is lit any more."""
+        self.hide()
+        self.changed.emit(Query())
+
+    def show_place(self, place: int, count: int) -> None:
+        """Which match is shown, from 1, of how many."""
+        if self.query.is_empty:
+            self._count.setText("")
+        elif count:
+            text = self.tr("{place} of {count}")
+            self._count.setText(text.format(place=place, count=count))
+        else:
+            self._count.setText(self.tr("Not found"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.end()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            is_back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self.stepped.emit(-1 if is_back else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def _typed(self) -> None:
+        self.changed.emit(self.query)
+
+    def _go_back(self) -> None:
+        self.stepped.emit(-1)
+
+    def _go_on(self) -> None:
+        self.stepped.emit(1)
+
+
+def rows_with(entries: Sequence[Entry], query: Query) -> list[int]:
+    """The rows in which a query is met."""
+    if query.is_empty:
+        return []
+    return [row for row, entry in enumerate(entries) if spans(_text(entry), query)]
+
+
+def _text(entry: Entry) -> str:
+    match entry:
+        case TextEntry(text=text) | StatusEntry(text=text):
+            return text
+        case FileEntry(file=file):
+            return file.name or ""
+        case DataEntry(data=data):
+            return str(data)

@@ -1,0 +1,1 @@
+"""Search across everything: the palette of Ctrl K."""

@@ -1,0 +1,142 @@
+"""Paints a row of the search's results; what matches is lit."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
+
+from a2a_desktop.conversation.query import Span
+from a2a_desktop.ui.agents.delegate import draw_line, paint_ground
+from a2a_desktop.ui.search.results import AgentHit, Heading, Hit, More, ResultsModel
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import translated
+from a2a_desktop.ui.widgets.tile import paint_tile
+
+LINES = 2
+"""Lines that a hit may take."""
+
+
+class ResultDelegate(QStyledItemDelegate):
+    """Headings with a tile; hits with their words and what they are."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        look = tokens()
+        row = index.data(ResultsModel.Role.ROW)
+        if isinstance(row, Hit):
+            wide = option.rect.width() - look.px(32)
+            tall = _Lit(row.text, row.spans, look.font("ui"), max(wide, look.px(200))).height
+            return QSize(10, tall + look.px(34))
+        return QSize(10, look.px(40 if isinstance(row, Heading | AgentHit) else 28))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        look = tokens()
+        painter.save()
+        rect = paint_ground(painter, option, "selected-accent")
+        rect = rect.adjusted(look.px(8), 0, -look.px(8), 0)
+        match index.data(ResultsModel.Role.ROW):
+            case Heading() as row:
+                self._paint_heading(painter, rect, row)
+            case Hit() as row:
+                self._paint_hit(painter, rect, row)
+            case AgentHit() as row:
+                self._paint_named(painter, rect, row)
+            case More(count=count):
+                text = translated("{count} more").format(count=count)
+                draw_line(painter, rect, text, "small", "link")
+        painter.restore()
+
+    def _paint_heading(self, painter: QPainter, rect: QRect, row: Heading) -> None:
+        look = tokens()
+        side = look.px(20)
+        if row.agent is not None:
+            top = rect.center().y() - side / 2 + 1
+            paint_tile(painter, QRectF(rect.left(), top, side, side), row.agent)
+        wide = look.px(70)
+        time = QRect(rect.right() - wide, rect.top(), wide, rect.height())
+        painter.setFont(look.font("small"))
+        painter.setPen(look.color("text-faint"))
+        middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(time, middle, row.time)
+        name = rect.adjusted(side + look.px(8), 0, -wide, 0)
+        _Lit(row.record.title, row.spans, _bold(look.font("ui-strong")), name.width(), 1).paint(
+            painter, name, "text"
+        )
+
+    def _paint_hit(self, painter: QPainter, rect: QRect, row: Hit) -> None:
+        look = tokens()
+        lit = _Lit(row.text, row.spans, look.font("ui"), rect.width())
+        upper = QRect(rect.left(), rect.top() + look.px(6), rect.width(), lit.height)
+        lit.paint(painter, upper, "text", is_top=True)
+        side = look.icon("xs")
+        lower = QRect(rect.left(), upper.bottom() + look.px(4), rect.width(), look.px(16))
+        ratio = painter.device().devicePixelRatioF()
+        top = lower.top() + (lower.height() - side) // 2
+        painter.drawPixmap(lower.left(), top, pixmap(row.icon, "text-muted", side, ratio))
+        lower.setLeft(lower.left() + side + look.px(6))
+        draw_line(painter, lower, row.line, "small", "text-muted")
+
+    def _paint_named(self, painter: QPainter, rect: QRect, row: AgentHit) -> None:
+        look = tokens()
+        side = look.px(24)
+        top = rect.center().y() - side / 2 + 1
+        paint_tile(painter, QRectF(rect.left(), top, side, side), row.agent)
+        name = rect.adjusted(side + look.px(10), 0, 0, 0)
+        _Lit(row.agent.name, row.spans, look.font("ui-strong"), name.width(), 1).paint(
+            painter, name, "text"
+        )
+
+
+class _Lit:
+    """A few lines of text in which some places are lit."""
+
+    def __init__(
+        self, text: str, spans: Sequence[Span], font: QFont, width: int, lines: int = LINES
+    ) -> None:
+        self._layout = QTextLayout(text, font)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._layout.setTextOption(option)
+        mark = QTextCharFormat()
+        mark.setBackground(tokens().color("search-hit"))
+        mark.setForeground(tokens().color("text"))
+        self._layout.setFormats([_range(begin, end, mark) for begin, end in spans])
+        self._layout.beginLayout()
+        y = 0.0
+        for _ in range(lines):
+            line = self._layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(max(width, 1))
+            line.setPosition(QPointF(0, y))
+            y += line.height()
+        self._layout.endLayout()
+        self.height = round(y)
+
+    def paint(self, painter: QPainter, rect: QRect, color: str, *, is_top: bool = False) -> None:
+        """Draw it at the left, in the middle or at the top of a rectangle."""
+        painter.setPen(tokens().color(color))
+        top = rect.top() if is_top else rect.top() + (rect.height() - self.height) / 2
+        painter.save()
+        painter.setClipRect(rect)
+        self._layout.draw(painter, QRectF(rect.left(), top, 0, 0).topLeft())
+        painter.restore()
+
+
+def _range(begin: int, end: int, mark: QTextCharFormat) -> QTextLayout.FormatRange:
+    one = QTextLayout.FormatRange()
+    one.start, one.length, one.format = begin, end - begin, mark
+    return one
+
+
+def _bold(font: QFont) -> QFont:
+    font.setWeight(font.Weight.DemiBold)
+    return font

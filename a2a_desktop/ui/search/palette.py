@@ -1,0 +1,339 @@
+"""The search over the window: what is typed, what may be meant, what is found, and a preview."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.ports import Found, SearchFilter
+from a2a_desktop.conversation.query import Query, read, spans
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError
+from a2a_desktop.ui.agents.pane import QuietList
+from a2a_desktop.ui.search.delegate import ResultDelegate
+from a2a_desktop.ui.search.preview import Preview
+from a2a_desktop.ui.search.results import (
+    AgentHit,
+    Heading,
+    Hit,
+    More,
+    ResultsModel,
+    Row,
+    fits,
+    heading,
+    rows_of,
+    words_of,
+)
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Icon, Label, Line
+
+TYPING_MS: Final = 60
+"""After the last key the search begins."""
+RECENT: Final = 8
+"""Conversations to be seen before anything is typed."""
+SIZE: Final = (920, 640)
+_LAST: Final = timedelta(days=90)
+
+Find = Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
+
+
+class SearchPalette(QWidget):
+    """Lies over the window; says what was chosen. Esc closes it."""
+
+    conversation_chosen = Signal(str)
+    hit_chosen = Signal(object, object)
+    """A `Found` and the `Query` that found it."""
+    agent_chosen = Signal(str)
+
+    def __init__(
+        self, conversations: Conversations, directory: Directory, find: Find, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._conversations, self._directory, self._find = conversations, directory, find
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._kinds: tuple[str, ...] | None = ()
+        self._since: datetime | None = None
+        self._query = Query()
+        self._found: Sequence[Found] = ()
+        self._opened: set[str] = set()
+        self._before: QWidget | None = None
+        self.model = ResultsModel(self)
+        self._box = QLineEdit(self)
+        self._box.setAccessibleName(self.tr("Search everything"))
+        self._box.setPlaceholderText(self.tr("Search messages, files, forms and agents"))
+        self._box.setProperty("kind", "bare")
+        self._box.installEventFilter(self)
+        self._count = Label("", self, "small", "muted")
+        self._list = QuietList(self.tr("Results"), self)
+        self._list.setModel(self.model)
+        self._list.setItemDelegate(ResultDelegate(self._list))
+        self._list.clicked.connect(self._choose)
+        self._preview = Preview(self)
+        self._nothing = Label("", self, "body", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(TYPING_MS)
+        self._typing.timeout.connect(self._search)
+        self._box.textChanged.connect(self._typed)
+        self._list.selectionModel().currentChanged.connect(self._show_preview)
+        self._lay_out()
+        window.installEventFilter(self)
+        self.hide()
+
+    def begin(self) -> None:
+        """Come up, with what was typed last selected."""
+        self._before = self.window().focusWidget()
+        self.setGeometry(self.window().rect())
+        self.show()
+        self.raise_()
+        self._box.selectAll()
+        self._box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._search()
+
+    def end(self) -> None:
+        """Go away; the keyboard returns to where it was."""
+        self.hide()
+        if self._before is not None:
+            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.window() and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self.window().rect())
+        is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        if watched is self._box and is_key and event.key() in _MOVES:  # type: ignore[attr-defined]
+            self._step(_MOVES[Qt.Key(event.key())])  # type: ignore[attr-defined]
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.end()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose(self._list.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+        if not self._card().contains(event.position().toPoint()):
+            self.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._inside.setGeometry(self._card())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), look.color("scrim"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("border"), 1))
+        painter.setBrush(look.color("surface"))
+        box = QRectF(self._card()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(box, look.radius("lg"), look.radius("lg"))
+
+    def _card(self) -> QRect:
+        look = tokens()
+        wide = min(look.px(SIZE[0]), self.width() - look.px(32))
+        tall = min(look.px(SIZE[1]), self.height() - look.px(32))
+        return QRect((self.width() - wide) // 2, (self.height() - tall) // 2, wide, tall)
+
+    # Searching
+
+    def _typed(self) -> None:
+        self._typing.start()
+
+    def _search(self) -> None:
+        self._query = read(self._box.text())
+        self._opened = set()
+        self._tasks.start(self._look_up(self._query), "search")
+
+    async def _look_up(self, query: Query) -> None:
+        wanted = SearchFilter(self._kinds or (), since=self._since)
+        found = await self._find(query, wanted) if self._kinds is not None else ()
+        if query is self._query:
+            self._found = found
+            self._show_rows()
+
+    def _show_rows(self) -> None:
+        self.model.set_rows(self._recent() if self._query.is_empty else self._results())
+        count = len(self._found)
+        self._count.setText(self.tr("{count} results").format(count=count) if count else "")
+        is_empty = self.model.rowCount() == 0
+        self._nothing.setText(self.tr("Nothing found for “{text}”").format(text=self._box.text()))
+        self._nothing.setVisible(is_empty)
+        self._list.setVisible(not is_empty)
+        self._preview.clear()
+        if self.model.first >= 0:
+            self._list.setCurrentIndex(self.model.index(self.model.first))
+
+    def _recent(self) -> list[Row]:
+        records = [one for one in self._conversations.records if not one.is_archived][:RECENT]
+        rows: list[Row] = [heading(one, self._agent_of(one), Query()) for one in records]
+        return rows + [AgentHit(agent, ()) for agent in self._directory.agents[:RECENT]]
+
+    def _results(self) -> list[Row]:
+        query = self._query
+        rows: list[Row] = []
+        agents = [one for one in self._directory.agents if fits(one.name, query)]
+        if not self._kinds:
+            rows += [AgentHit(one, tuple(spans(one.name, query))) for one in agents[:RECENT]]
+        records = {one.conversation_id: one for one in self._conversations.records}
+        hit = {one.conversation_id for one in self._found}
+        if self._kinds == ():
+            titled = [one for key, one in records.items() if key not in hit]
+            titled = [one for one in titled if fits(one.title, query)][:RECENT]
+            rows += [heading(one, self._agent_of(one), query) for one in titled]
+        return [*rows, *rows_of(self._found, query, self._record_of, self._agent_of, self._opened)]
+
+    def _record_of(self, conversation_id: str) -> ConversationRecord | None:
+        shown = (one for one in self._conversations.records)
+        return next((one for one in shown if one.conversation_id == conversation_id), None)
+
+    def _agent_of(self, record: ConversationRecord) -> AgentRecord | None:
+        return self._directory.get(record.agent_id)
+
+    # Choosing
+
+    def _step(self, step: int) -> None:
+        row = self.model.steps_to(self._list.currentIndex().row(), step)
+        if row >= 0:
+            self._list.setCurrentIndex(self.model.index(row))
+            self._list.scrollTo(self.model.index(row))
+
+    def _choose(self, index: QModelIndex) -> None:
+        match index.data(ResultsModel.Role.ROW):
+            case More(record=record):
+                self._opened.add(record.conversation_id)
+                self._show_rows()
+                self._list.setCurrentIndex(index.siblingAtRow(index.row()))
+                return
+            case Hit(found=found):
+                self.hit_chosen.emit(found, self._query)
+            case Heading(record=record):
+                self.conversation_chosen.emit(record.conversation_id)
+            case AgentHit(agent=agent):
+                self.agent_chosen.emit(agent.agent_id)
+            case _:
+                return
+        self.end()
+
+    def _show_preview(self, index: QModelIndex) -> None:
+        match index.data(ResultsModel.Role.ROW):
+            case Hit(found=found):
+                record = self._record_of(found.conversation_id)
+                title = record.title if record is not None else ""
+                self._preview.show_text(title, found.at, words_of(found), self._query)
+            case Heading(record=record):
+                text = record.draft or record.preview
+                self._preview.show_text(record.title, record.updated.isoformat(), text, self._query)
+            case AgentHit(agent=agent):
+                self._preview.show_text(agent.name, "", agent.card.description, self._query)
+            case _:
+                self._preview.clear()
+
+    def _show_kinds(self, kinds: object) -> None:
+        self._kinds = kinds if isinstance(kinds, tuple) else None
+        self._search()
+
+    def _toggle_time(self) -> None:
+        self._since = None if self._since is not None else datetime.now(UTC) - _LAST
+        text = self.tr("Last 90 days") if self._since is not None else self.tr("Any time")
+        self._time.setText(text)
+        self._search()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        self._count.setText(self.tr("The search does not work now."))
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        self._inside = QWidget(self)
+        head = QHBoxLayout()
+        head.setContentsMargins(look.px(20), look.px(14), look.px(16), look.px(14))
+        head.setSpacing(look.px(12))
+        head.addWidget(Icon("ph.magnifying-glass", self._inside, 20))
+        head.addWidget(self._box, 1)
+        head.addWidget(self._count)
+        close = Button(self.tr("Esc"), self._inside, "small")
+        close.setAccessibleName(self.tr("Close the search"))
+        close.clicked.connect(self.end)
+        head.addWidget(close)
+        body = QHBoxLayout()
+        body.setSpacing(0)
+        body.addWidget(self._list, 12)
+        body.addWidget(self._nothing, 12)
+        body.addWidget(Line(self._inside, is_vertical=True))
+        body.addWidget(self._preview, 12)
+        self._list.setFixedWidth(look.px(440))
+        foot = Label(
+            self.tr("↑ ↓ choose      Enter open at this message"), self._inside, "small", "muted"
+        )
+        foot.setContentsMargins(look.px(20), look.px(10), look.px(20), look.px(10))
+        box = QVBoxLayout(self._inside)
+        box.setContentsMargins(1, 1, 1, 1)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(Line(self._inside))
+        box.addLayout(self._filters())
+        box.addWidget(Line(self._inside))
+        box.addLayout(body, 1)
+        box.addWidget(Line(self._inside))
+        box.addWidget(foot)
+
+    def _filters(self) -> QHBoxLayout:
+        look = tokens()
+        row = QHBoxLayout()
+        row.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
+        row.setSpacing(look.px(6))
+        group = QButtonGroup(self)
+        for text, kinds in (
+            (self.tr("Everything"), ()),
+            (self.tr("Messages"), ("message", "result")),
+            (self.tr("Files"), ("file",)),
+            (self.tr("Forms"), ("data",)),
+            (self.tr("Agents"), None),
+        ):
+            chip = _Chip(text, kinds, self._inside)
+            chip.setChecked(kinds == ())
+            chip.chosen.connect(self._show_kinds)
+            group.addButton(chip)
+            row.addWidget(chip)
+        row.addStretch(1)
+        self._time = Button(self.tr("Any time"), self._inside, "chip")
+        self._time.clicked.connect(self._toggle_time)
+        row.addWidget(self._time)
+        return row
+
+
+_MOVES: Final = {
+    Qt.Key.Key_Down: 1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_PageDown: 8,
+    Qt.Key.Key_PageUp: -8,
+}
+
+
+class _Chip(Button):
+    """A filter; one of them is on."""
+
+    chosen = Signal(object)
+
+    def __init__(self, text: str, kinds: tuple[str, ...] | None, parent: QWidget) -> None:
+        super().__init__(text, parent, "chip")
+        self.setCheckable(True)
+        self._chosen = kinds
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._chosen)

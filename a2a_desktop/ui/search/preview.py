@@ -1,0 +1,54 @@
+"""The text of what was found, with its matches lit, beside the results."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.lighting import light
+from a2a_desktop.ui.widgets.plain import PlainText
+
+SHOWN: Final = 6000
+"""Characters around the first match."""
+
+
+class Preview(QWidget):
+    """Title, time and text."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._title = ElidedLabel("", self, "small-strong", "text-muted")
+        self._time = Label("", self, "small", "muted")
+        self._time.setWordWrap(False)
+        self._text = PlainText("body", self)
+        self._text.setReadOnly(True)
+        self._text.setAccessibleName(self.tr("Preview"))
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self._time)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(look.px(20), look.px(16), look.px(20), look.px(12))
+        box.setSpacing(look.px(12))
+        box.addLayout(head)
+        box.addWidget(self._text, 1)
+
+    def clear(self) -> None:
+        """Nothing is chosen."""
+        self.show_text("", "", "", Query())
+
+    def show_text(self, title: str, at: str, text: str, query: Query) -> None:
+        """Something that was found; `at` is ISO 8601 or ""."""
+        self._title.setText(title)
+        now = datetime.now(UTC)
+        self._time.setText(formats.when(datetime.fromisoformat(at), now) if at else "")
+        found = spans(text[: 50 * SHOWN], query)
+        start = max(0, found[0][0] - SHOWN // 4) if found else 0
+        self._text.setPlainText(text[start : start + SHOWN])
+        if (first := light(self._text, query)) is not None:
+            self._text.setTextCursor(first)
+            self._text.ensureCursorVisible()

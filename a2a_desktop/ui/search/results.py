@@ -1,0 +1,185 @@
+"""What a search found, as rows: hits under their conversations, and agents. Holds rows."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import IntEnum
+from itertools import groupby
+from typing import Final
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from a2a_desktop.conversation.ports import Found
+from a2a_desktop.conversation.query import Query, Span, snippet, spans
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat import spoken
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+IN_GROUP: Final = 3
+"""Hits of one conversation that are shown before "4 more"."""
+_ROOT: Final = QModelIndex()
+
+_KINDS: Final = {
+    "message": ("ph.chat-text", QT_TRANSLATE_NOOP("wording", "Message")),
+    "result": ("ph.cube", QT_TRANSLATE_NOOP("wording", "Result")),
+    "file": ("ph.file", QT_TRANSLATE_NOOP("wording", "File")),
+    "data": ("ph.clipboard-text", QT_TRANSLATE_NOOP("wording", "Form or data")),
+}
+_YOU: Final = QT_TRANSLATE_NOOP("wording", "you")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The conversation that the hits below it are in."""
+
+    record: ConversationRecord
+    agent: AgentRecord | None
+    spans: tuple[Span, ...]
+    time: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Something that was said and fits."""
+
+    found: Found
+    text: str
+    """A piece of it, in one line."""
+    spans: tuple[Span, ...]
+    icon: str
+    line: str
+    """What it is, and whose."""
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """There are more hits in a conversation than are shown."""
+
+    record: ConversationRecord
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgentHit:
+    """An agent whose name fits."""
+
+    agent: AgentRecord
+    spans: tuple[Span, ...]
+
+
+Row = Heading | Hit | More | AgentHit
+
+Lookup = Callable[[str], ConversationRecord | None]
+AgentOf = Callable[[ConversationRecord], AgentRecord | None]
+
+
+def rows_of(
+    found: Sequence[Found], query: Query, record_of: Lookup, agent_of: AgentOf, opened: set[str]
+) -> Iterator[Row]:
+    """Hits by conversation, in the order of their newest. `opened` shows all of a group."""
+    order = list(dict.fromkeys(one.conversation_id for one in found))
+    by_place = sorted(found, key=lambda one: order.index(one.conversation_id))
+    for key, group in groupby(by_place, key=lambda one: one.conversation_id):
+        record = record_of(key)
+        if record is None:
+            continue
+        agent = agent_of(record)
+        yield heading(record, agent, query)
+        hits = list(group)
+        shown = hits if key in opened else hits[:IN_GROUP]
+        yield from (_hit(one, query, agent) for one in shown)
+        if len(hits) > len(shown):
+            yield More(record, len(hits) - len(shown))
+
+
+def heading(record: ConversationRecord, agent: AgentRecord | None, query: Query) -> Heading:
+    """A conversation's own row."""
+    time = formats.when(record.updated, datetime.now(UTC))
+    return Heading(record, agent, tuple(spans(record.title, query)), time)
+
+
+def fits(text: str, query: Query) -> bool:
+    """All words of the query are in a name."""
+    words = (*query.phrases, *query.beginnings)
+    return bool(words) and all(spans(text, Query((word,))) for word in words)
+
+
+def words_of(found: Found) -> str:
+    """What was said, without an agent's marks of Markdown."""
+    return found.text if found.role == "user" else spoken.plain(found.text)
+
+
+def _hit(found: Found, query: Query, agent: AgentRecord | None) -> Hit:
+    text, marks = snippet(words_of(found), query)
+    icon, kind = _KINDS.get(found.kind, _KINDS["message"])
+    name = agent.name if agent is not None else ""
+    who = translated(_YOU) if found.role == "user" else name
+    at = formats.clock(datetime.fromisoformat(found.at))
+    line = " · ".join(one for one in (translated(kind), who, at) if one)
+    return Hit(found, text, tuple(marks), icon, line)
+
+
+class ResultsModel(QAbstractListModel):
+    """The rows of one search."""
+
+    class Role(IntEnum):
+        """What a row holds."""
+
+        ROW = Qt.ItemDataRole.UserRole + 1
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._rows: list[Row] = []
+
+    def set_rows(self, rows: Iterable[Row]) -> None:
+        """Show these and no others."""
+        self.beginResetModel()
+        self._rows = list(rows)
+        self.endResetModel()
+
+    @property
+    def first(self) -> int:
+        """The row to choose at first: a hit rather than its heading; -1 if there is none."""
+        hits = (n for n, row in enumerate(self._rows) if not isinstance(row, Heading))
+        return next(hits, 0 if self._rows else -1)
+
+    def steps_to(self, row: int, step: int) -> int:
+        """The row so many places on; what only heads hits is passed over. -1: there is none."""
+        row += step
+        while 0 <= row < len(self._rows) and self._heads_hits(row):
+            row += 1 if step > 0 else -1
+        return row if 0 <= row < len(self._rows) else -1
+
+    def _heads_hits(self, row: int) -> bool:
+        below = self._rows[row + 1] if row + 1 < len(self._rows) else None
+        return isinstance(self._rows[row], Heading) and isinstance(below, Hit)
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        if not index.isValid():
+            return None
+        row = self._rows[index.row()]
+        if role == self.Role.ROW:
+            return row
+        is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        return _spoken(row) if is_text else None
+
+
+def _spoken(row: Row) -> str:
+    match row:
+        case Heading(record=record, agent=agent, time=time):
+            return f"{record.title}, {agent.name if agent is not None else ''}, {time}"
+        case Hit(text=text, line=line):
+            return f"{text}, {line}"
+        case More(count=count):
+            return translated(QT_TRANSLATE_NOOP("wording", "{count} more")).format(count=count)
+        case AgentHit(agent=agent):
+            return agent.name

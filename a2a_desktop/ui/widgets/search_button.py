@@ -1,0 +1,46 @@
+"""What looks like a search box and opens the search."""
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+
+
+class SearchButton(Button):
+    """Its words at the left, its keys at the right."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent, "search")
+        self.setAccessibleName(self.tr("Search"))
+        self.setToolTip(self.tr("Search everything"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = tokens()
+        painter = QPainter(self)
+        side = look.icon("sm")
+        middle = self.height() // 2
+        picture = pixmap("ph.magnifying-glass", "text-muted", side, self.devicePixelRatioF())
+        painter.drawPixmap(look.px(10), middle - side // 2, picture)
+        painter.setFont(look.font("ui"))
+        painter.setPen(look.color("text-muted"))
+        words = self.rect().adjusted(look.px(10) + side + look.px(8), 0, 0, 0)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(words, flags, self.tr("Search"))
+        self._paint_keys(painter, middle)
+
+    def _paint_keys(self, painter: QPainter, middle: int) -> None:
+        look = tokens()
+        font = look.font("caption")
+        wide, tall = QFontMetrics(font).horizontalAdvance("Ctrl K") + look.px(10), look.px(18)
+        box = QRect(self.width() - wide - look.px(7), middle - tall // 2, wide, tall)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("border"), 1))
+        painter.setBrush(look.color("surface-raised"))
+        painter.drawRoundedRect(box, look.radius("xs"), look.radius("xs"))
+        painter.setFont(font)
+        painter.setPen(look.color("text-muted"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "Ctrl K")

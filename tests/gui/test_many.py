@@ -1,0 +1,170 @@
+"""Many conversations: organised, told of, searched, found in."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.conversations.menu import Deed, Wanted
+from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
+from a2a_desktop.ui.dialogs.rename import RenameDialog
+from a2a_desktop.ui.main_window import MainWindow
+from tests.gui.conftest import Run
+from tests.gui.test_window import buttons, named, play, press, until
+
+
+def titles(window: MainWindow) -> list[str]:
+    model = window.left.conversations.model
+    rows = [
+        model.index(row).data(ConversationListModel.Role.ROW) for row in range(model.rowCount())
+    ]
+    return [row.record.title for row in rows if isinstance(row, ConversationRow)]
+
+
+async def spoken_with(window: MainWindow, *texts: str) -> list[Conversation]:
+    made = []
+    for text in texts:
+        made.append(window.navigator.begin("demo/courier"))
+        await made[-1].send(text)
+    return made
+
+
+def do(window: MainWindow, deed: Deed, conversation: Conversation) -> None:
+    window.organiser.do(Wanted(deed, conversation.record))
+
+
+def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
+        assert titles(window) == ["to Rome in 1 s", "to Oslo in 1 s"]
+        do(window, Deed.PIN, one)
+        await until(lambda: titles(window)[0] == "to Oslo in 1 s")
+
+        do(window, Deed.RENAME, one)
+        await until(lambda: window.findChildren(RenameDialog))
+        box = named(QLineEdit, "Title", window.findChildren(RenameDialog)[0])
+        box.setText("  Parcels\nto the north ")
+        press(buttons(window, "Rename")[0])
+        await until(lambda: titles(window)[0] == "Parcels to the north")
+        await one.send("to Narvik in 1 s")
+        assert one.record.title == "Parcels to the north", "a name that was given stays"
+
+        do(window, Deed.ARCHIVE, one)
+        await until(lambda: titles(window) == ["to Rome in 1 s"])
+        window.left.conversations.show_only(Filter(is_archive=True), "Archived")
+        assert titles(window) == ["Parcels to the north"]
+        do(window, Deed.UNARCHIVE, one)
+        await until(lambda: titles(window) == [])
+        window.left.conversations.show_only(Filter(agent_id="demo/courier"), "Courier")
+        assert len(titles(window)) == 2
+        window.left.conversations.show_only(Filter(agent_id="nobody"), "Nobody")
+        assert titles(window) == []
+
+    play(run, story)
+
+
+def test_what_was_deleted_comes_back_by_undo_and_is_gone_after_a_restart(
+    run: Run, tmp_path: Path
+) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
+        do(window, Deed.DELETE, one)
+        await until(lambda: titles(window) == ["to Rome in 1 s"])
+        press(buttons(window, "Undo")[0])
+        await until(lambda: len(titles(window)) == 2)
+        await until(lambda: window.navigator.current is not None)
+        assert window.navigator.current is not None
+        assert window.navigator.current.record.title == "to Oslo in 1 s"
+        assert len(window.navigator.current.entries) >= 3
+        do(window, Deed.DUPLICATE, one)
+        await until(lambda: "to Oslo in 1 s (copy)" in titles(window))
+        do(window, Deed.DELETE, one)
+        await until(lambda: "to Oslo in 1 s" not in titles(window))
+
+    async def second(app: App, window: MainWindow) -> None:
+        assert sorted(titles(window)) == ["to Oslo in 1 s (copy)", "to Rome in 1 s"]
+        counts = await app._database.read(
+            lambda c: c.execute("SELECT count(DISTINCT conversation_id) FROM journal").fetchone()
+        )
+        assert counts == (2,)
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
+
+
+def test_a_question_elsewhere_is_told_and_leads_there(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        asking = window.navigator.begin("demo/currency-desk")
+        window.navigator.begin("demo/courier")
+        await asking.send("Convert something")
+        assert asking.state is TaskState.INPUT_REQUIRED
+        await until(lambda: window.toasts.shown is not None)
+        assert window.toasts.shown is not None
+        assert window.toasts.shown.title == "Currency Desk needs your answer"
+        assert asking.record.unread == 1
+        press(buttons(window, "Answer")[0])
+        await until(lambda: window.navigator.current is asking)
+        assert not window.toasts.isVisible()
+        await until(lambda: asking.record.unread == 0)
+
+    play(run, story)
+
+
+def found(window: MainWindow) -> list[str]:
+    model = window.search.model
+    return [model.index(row).data() for row in range(model.rowCount())]
+
+
+def test_search_finds_what_was_said_and_opens_it_there(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        one = window.navigator.begin("demo/recipe-coach")
+        await one.send("I have eggs, spinach and feta")
+        await spoken_with(window, "to Oslo in 1 s, with eggs", "to Rome in 1 s")
+        press(named(QWidget, "Search", window))
+        box = named(QLineEdit, "Search everything", window)
+        results = named(QWidget, "Results", window)
+        QTest.keyClicks(box, "egg feta")
+        await until(lambda: any("Result" in one for one in found(window)))
+        assert len(found(window)) == 3
+        QTest.keyClick(box, Qt.Key.Key_Down)
+        assert results.isVisible()
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        await until(lambda: window.navigator.current is one)
+        assert not window.search.isVisible()
+        box.clear()
+        window.search.begin()
+        QTest.keyClicks(box, "zzzz")
+        await until(lambda: window.search.model.rowCount() == 0)
+        QTest.keyClick(box, Qt.Key.Key_Escape)
+        assert not window.search.isVisible()
+
+    play(run, story, tmp_path)
+
+
+def test_finding_in_a_conversation(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        (one,) = await spoken_with(window, "to Oslo in 1 s")
+        await one.send("to Oslo again in 1 s")
+        window.chat.begin_to_find()
+        box = named(QLineEdit, "Find in conversation", window)
+        QTest.keyClicks(box, "oslo")
+        await until(lambda: "4 of 4" in said(window))
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        assert "1 of 4" in said(window)
+        QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        assert "4 of 4" in said(window)
+        QTest.keyClicks(box, "zzz")
+        assert "Not found" in said(window)
+        QTest.keyClick(box, Qt.Key.Key_Escape)
+        assert not box.isVisible()
+
+    def said(window: MainWindow) -> list[str]:
+        from PySide6.QtWidgets import QLabel
+
+        return [one.text() for one in window.findChildren(QLabel) if one.isVisible()]
+
+    play(run, story)
