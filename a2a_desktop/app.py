@@ -4,11 +4,12 @@ With `network`, the only file that knows both a port and its adapter.
 """
 
 import asyncio
+import importlib
 import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from a2a_desktop import __version__
 from a2a_desktop.conversation.conversations import Conversations
@@ -35,6 +36,9 @@ from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.search import SqliteSearch
 from a2a_desktop.tasks import Owner
 
+if TYPE_CHECKING:
+    from a2a_desktop.exchange import Exchange
+
 _log = logging.getLogger(__name__)
 
 STEP_BOUND: Final = 0.6
@@ -60,7 +64,8 @@ class App:
         self.wire = WireLog()
         self._network = Network(self.wire, DemoProcess(demo_command), bounds)
         demos = [_demo_record(agent) for agent in DEMO_AGENTS]
-        self.directory = Directory(SqliteAgents(database), self._network, demos)
+        agents = SqliteAgents(database)
+        self.directory = Directory(agents, self._network, demos)
         self._network.use(self.directory)
         shelves = Shelves(
             SqliteJournal(database, self._blobs),
@@ -68,6 +73,8 @@ class App:
             SqliteDrafts(database),
         )
         self.conversations = Conversations(shelves, self._network, report, patience)
+        self._agents = agents
+        self._shelves = shelves
         self._reachable: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
         self._search = SqliteSearch(database)
@@ -124,6 +131,14 @@ class App:
     async def read_blob(self, digest: str) -> bytes:
         """A file kept on this computer. Raises JournalFailed."""
         return await self._blobs.read(digest)
+
+    async def exchange(self) -> "Exchange":
+        """What writes and reads files of conversations; imported when it is first needed."""
+        module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.exchange")
+        made: Exchange = module.Exchange(
+            self._shelves, self._blobs, self._agents, self.directory, self.conversations
+        )
+        return made
 
     async def export_wire(self, agent_id: str) -> bytes:
         """What went over the wire between us and an agent, as a HAR file. Secrets are masked."""

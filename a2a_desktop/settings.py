@@ -60,6 +60,8 @@ class Settings:
     inspector_tab: str = "card"
     conversation: str = ""
     """The conversation that was open."""
+    windows: tuple[str, ...] = ()
+    """Conversations that have a window of their own."""
     folded_groups: tuple[str, ...] = ()
     has_seen_tip: bool = False
     """The one tip about the inspector was shown."""

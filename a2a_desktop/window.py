@@ -61,6 +61,7 @@ def services_of(app: App) -> Services:
         app.read_blob,
         app.export_wire,
         app.find,
+        app.exchange,
         app.settings,
         app.keep_settings,
     )

@@ -55,6 +55,12 @@ class Conversations:
         for record in await self._shelves.records.all():
             self._records[record.conversation_id] = record
 
+    async def reload(self) -> None:
+        """Take up what was added to the list from outside. Raises JournalFailed."""
+        for record in await self._shelves.records.all():
+            if record.conversation_id not in self._records:
+                self._updated(record)
+
     def begin(self, agent_id: AgentId) -> Conversation:
         """A new, empty conversation. It enters the list with its first message."""
         now = datetime.now(UTC)

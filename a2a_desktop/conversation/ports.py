@@ -123,6 +123,9 @@ class Blobs(Protocol):
     async def read(self, digest: str) -> bytes:
         """Raises JournalFailed if it is gone or unreadable."""
 
+    async def keep(self, data: bytes) -> str:
+        """Keep bytes; their digest. Raises JournalFailed."""
+
 
 class AgentLink(Protocol):
     """An open line to one agent. Every method raises A2AError."""

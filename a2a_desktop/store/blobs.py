@@ -23,6 +23,13 @@ class FileBlobs:
         """The bytes. Raises JournalFailed if they are gone, unreadable or not the same."""
         return await asyncio.to_thread(self._read, digest)
 
+    async def keep(self, data: bytes) -> str:
+        """As `put`, in a thread. Raises JournalFailed."""
+        try:
+            return await asyncio.to_thread(self.put, data)
+        except OSError as error:
+            raise JournalFailed(error.strerror or type(error).__name__) from error
+
     def put(self, data: bytes) -> str:
         """Keep bytes, whole or not at all; blocks. Raises OSError."""
         digest = hashlib.sha256(data).hexdigest()

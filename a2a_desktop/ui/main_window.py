@@ -25,6 +25,7 @@ from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
+from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.left import LeftPane
@@ -40,6 +41,7 @@ from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.widgets.toast import ToastStack
+from a2a_desktop.ui.windows import Windows
 
 TITLE_BAR: Final = 40
 """Room in px that the system's frame may take."""
@@ -78,7 +80,16 @@ class MainWindow(QMainWindow):
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, self.welcome, self)
-        self.organiser = Organiser(services.conversations, self.navigator, self.toasts, self)
+        self.exporting = Exporting(services.exchange, self.toasts, self)
+        self.windows = Windows(services.conversations, services.directory, services.read_blob, self)
+        self.organiser = Organiser(
+            services.conversations,
+            self.navigator,
+            self.exporting,
+            self.windows,
+            self.toasts,
+            self,
+        )
         self.notifications = Notifications(
             services.conversations, self.navigator, self.toasts, self
         )
@@ -96,6 +107,8 @@ class MainWindow(QMainWindow):
 
     async def restore(self) -> None:
         """Show what was open when the program ended."""
+        for one in self._settings.windows:
+            self.windows.open(one)
         wanted = ConversationId(self._settings.conversation)
         if any(one.conversation_id == wanted for one in self._conversations.records):
             try:
@@ -107,6 +120,7 @@ class MainWindow(QMainWindow):
         """Keep drafts and the window's state, now."""
         self._keep_timer.stop()
         await self.chat.keep()
+        await self.windows.keep()
         await self._keep()
 
     def tell(self, fault: Fault) -> None:
@@ -281,6 +295,7 @@ class MainWindow(QMainWindow):
             left_width=left,
             inspector_width=right,
             inspector_tab=self.inspector.tab,
+            windows=self.windows.ids,
             folded_groups=self.left.agents.model.folded,
         )
         try:
@@ -327,6 +342,11 @@ class MainWindow(QMainWindow):
         self.adding.added.connect(self._added)
         self.adding.failed.connect(self.tell)
         self.organiser.failed.connect(self.tell)
+        self.exporting.failed.connect(self.tell)
+        self.windows.failed.connect(self.tell)
+        self.windows.changed.connect(self._keep_later)
+        self.exporting.opening_wanted.connect(self.navigator.open)
+        self.chat.header.deed_wanted.connect(self.organiser.do)
         self.left.conversations.wanted.connect(self.organiser.do)
         self.notifications.opening_wanted.connect(self._come_forward)
         self.left.search_wanted.connect(self.search.begin)

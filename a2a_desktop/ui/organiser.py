@@ -10,9 +10,11 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui.conversations.menu import Deed, Wanted
 from a2a_desktop.ui.dialogs.rename import RenameDialog
+from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from a2a_desktop.ui.windows import Windows
 
 _CHANGES: Final = {
     Deed.PIN: {"is_pinned": True},
@@ -31,10 +33,14 @@ class Organiser(QObject):
         self,
         conversations: Conversations,
         navigator: Navigator,
+        exporting: Exporting,
+        windows: Windows,
         toasts: ToastStack,
         window: QWidget,
     ) -> None:
         super().__init__(window)
+        self._exporting = exporting
+        self._windows = windows
         self._conversations = conversations
         self._navigator = navigator
         self._toasts = toasts
@@ -45,7 +51,7 @@ class Organiser(QObject):
         toasts.gone.connect(self._forget)
 
     def do(self, wanted: Wanted) -> None:
-        """Do it; what is not the list's business is done by others."""
+        """Do it."""
         record, key = wanted.record, wanted.record.conversation_id
         match wanted.deed:
             case Deed.PIN | Deed.UNPIN | Deed.UNARCHIVE as deed:
@@ -56,6 +62,12 @@ class Organiser(QObject):
                 self._tasks.start(self._duplicate(record), "duplicate")
             case Deed.ARCHIVE:
                 self._tasks.start(self._archive(record), "archive")
+            case Deed.OPEN_IN_WINDOW:
+                self._windows.open(key)
+            case Deed.EXPORT:
+                self._exporting.export(record)
+            case Deed.PRINT:
+                self._exporting.print(record)
             case Deed.DELETE:
                 self._tasks.start(self._delete(record), "delete")
 

@@ -8,6 +8,7 @@ from a2a_desktop.conversation.ports import Found, SearchFilter
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.wire import WireFeed
 
 
@@ -23,6 +24,8 @@ class Services:
     """What went over the wire with an agent, as a HAR file."""
     find: Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
     """Search in everything that was said. Raises JournalFailed."""
+    exchange: Callable[[], Awaitable[Exchange]]
+    """What writes and reads files of conversations."""
     settings: Settings
     """As they were at the start."""
     keep_settings: Callable[[Settings], Awaitable[None]]

@@ -2,17 +2,20 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.conversations.menu import Deed, Wanted
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.dialogs.rename import RenameDialog
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.windows import ConversationWindow
 from tests.gui.conftest import Run
 from tests.gui.test_window import buttons, named, play, press, until
 
@@ -163,8 +166,65 @@ def test_finding_in_a_conversation(run: Run) -> None:
         assert not box.isVisible()
 
     def said(window: MainWindow) -> list[str]:
-        from PySide6.QtWidgets import QLabel
-
         return [one.text() for one in window.findChildren(QLabel) if one.isVisible()]
 
     play(run, story)
+
+
+def test_a_conversation_in_a_window_of_its_own_comes_back_there(run: Run, tmp_path: Path) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
+        do(window, Deed.OPEN_IN_WINDOW, one)
+        await until(lambda: window.windows.ids)
+        (other,) = window.findChildren(ConversationWindow)
+        assert other.windowTitle() == "to Oslo in 1 s"
+        box = named(QWidget, "Message", other)
+        QTest.keyClicks(box, "to Nice in 1 s")
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        await until(lambda: sum(isinstance(entry, TextEntry) for entry in one.entries) == 4)
+        await until(lambda: not one.is_busy)
+        await window.keep()
+
+    async def second(app: App, window: MainWindow) -> None:
+        await until(lambda: window.windows.ids)
+        (other,) = window.findChildren(ConversationWindow)
+        assert other.windowTitle() == "to Oslo in 1 s"
+        other.close()
+        assert window.windows.ids == ()
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
+
+
+def test_a_conversation_is_exported_printed_to_a_file_and_imported(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def accept(dialog: QDialog) -> None:
+        QTimer.singleShot(0, lambda: dialog.done(QDialog.DialogCode.Accepted))
+
+    async def story(app: App, window: MainWindow) -> None:
+        (one,) = await spoken_with(window, "to Oslo in 1 s")
+        for ending in ("html", "md", "pdf", "json"):
+            place = tmp_path / f"trip.{ending}"
+            monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _, p=place: [str(p)])
+            do(window, Deed.EXPORT, one)
+            await until(place.exists)
+        assert (tmp_path / "trip.pdf").read_bytes().startswith(b"%PDF")
+        assert "Delivered in Oslo" in (tmp_path / "trip.md").read_text("utf-8")
+        window.exporting.take_in()
+        await until(lambda: len(titles(window)) == 2)
+        current = window.navigator.current
+        assert current is not None
+        await until(lambda: window.navigator.current is not one)
+
+        place = tmp_path / "all.zip"
+        monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(place)])
+        window.exporting.back_up()
+        await until(place.exists)
+        window.exporting.restore()
+        await until(lambda: (t := window.toasts.shown) is not None and t.title == "Restored")
+        assert window.toasts.shown is not None
+        assert window.toasts.shown.text == "0 conversations added, 2 were here already."
+
+    monkeypatch.setattr(QFileDialog, "open", accept)
+    play(run, story, tmp_path)

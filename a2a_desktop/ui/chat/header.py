@@ -10,6 +10,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.conversations.menu import ConversationMenu
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -27,6 +28,9 @@ class ChatHeader(QFrame):
     stop_wanted = Signal()
     stop_waiting_wanted = Signal()
     inspector_toggled = Signal(bool)
+    find_wanted = Signal()
+    deed_wanted = Signal(object)
+    """A `Wanted`: something with this conversation."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,6 +44,10 @@ class ChatHeader(QFrame):
         self._inspector = IconButton("ph.square-half", self.tr("Inspector"), self)
         self._inspector.setCheckable(True)
         self._inspector.clicked.connect(self.inspector_toggled)
+        self._find = IconButton("ph.magnifying-glass", self.tr("Find in conversation"), self)
+        self._find.clicked.connect(self.find_wanted)
+        self._more = IconButton("ph.dots-three", self.tr("More"), self)
+        self._more.clicked.connect(self._show_menu)
         self._conversation: Conversation | None = None
         self._waits_for_confirmation = False
         self._shown: TaskState | None = None
@@ -60,6 +68,11 @@ class ChatHeader(QFrame):
         self._badge.hide()
         self.refresh()
 
+    def stand_alone(self) -> None:
+        """In a window of its own: no inspector, no menu of the list."""
+        self._inspector.hide()
+        self._more.hide()
+
     def show_inspector(self, *, is_open: bool) -> None:
         """Whether the inspector is open."""
         self._inspector.setChecked(is_open)
@@ -77,6 +90,8 @@ class ChatHeader(QFrame):
             self._confirm.stop()
             self._waits_for_confirmation = False
         self._stop.setVisible(conversation.is_busy)
+        for button in (self._find, self._more):
+            button.setEnabled(bool(conversation.record.title))
         self._stop.setEnabled(not is_stopping or self._waits_for_confirmation)
         self._stop.setText(self._stop_text(is_stopping=is_stopping))
         self._refresh_badge()
@@ -115,6 +130,12 @@ class ChatHeader(QFrame):
         else:
             self._clock.stop()
 
+    def _show_menu(self) -> None:
+        if self._conversation is not None and self._conversation.record.title:
+            menu = ConversationMenu(self._conversation.record, self)
+            menu.wanted.connect(self.deed_wanted)
+            menu.popup(self._more.mapToGlobal(self._more.rect().bottomLeft()))
+
     def _offer_not_to_wait(self) -> None:
         self._waits_for_confirmation = True
         self.refresh()
@@ -148,4 +169,6 @@ class ChatHeader(QFrame):
         box.addLayout(words, 1)
         box.addWidget(self._badge)
         box.addWidget(self._stop)
+        box.addWidget(self._find)
         box.addWidget(self._inspector)
+        box.addWidget(self._more)

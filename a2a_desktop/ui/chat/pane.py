@@ -319,6 +319,7 @@ class ChatPane(QFrame):
 
     def _connect(self) -> None:
         self.header.stop_wanted.connect(self.stop)
+        self.header.find_wanted.connect(self.begin_to_find)
         self.header.stop_waiting_wanted.connect(self._stop_waiting)
         self.header.inspector_toggled.connect(self.inspector_toggled)
         self.view.acted.connect(self._acted)

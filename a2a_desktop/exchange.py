@@ -1,0 +1,117 @@
+"""What leaves the program as a file and comes back: conversations, and everything at once."""
+
+from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
+from contextlib import aclosing
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, Final
+
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.export import backup, bundle, html, markdown
+from a2a_desktop.conversation.export.backup import Library, Progress, Restored
+from a2a_desktop.conversation.export.shelf import AgentCopy, Shelf
+from a2a_desktop.conversation.export.source import Agent, Source, events_of
+from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.ports import AgentStore
+from a2a_desktop.directory.record import AgentRecord
+
+_WRITERS: Final[dict[str, Callable[[Source, Path], Coroutine[Any, Any, None]]]] = {
+    ".md": markdown.write,
+    ".html": html.write,
+    ".json": bundle.write,
+}
+_COPIED: Final = tuple(one.name for one in fields(AgentCopy))
+
+
+class Exchange:
+    """Everything raises ExportFailed, ImportRefused, JournalFailed or TooLarge."""
+
+    def __init__(
+        self,
+        shelves: Shelves,
+        blobs: Blobs,
+        agents: AgentStore,
+        directory: Directory,
+        conversations: Conversations,
+    ) -> None:
+        self._shelves = shelves
+        self._blobs = blobs
+        self._agents = agents
+        self._directory = directory
+        self._conversations = conversations
+
+    async def export(self, record: ConversationRecord, place: Path) -> None:
+        """Write a conversation; the end of the file's name says how (.md, .html, .json)."""
+        await _WRITERS[place.suffix](await self._source(record), place)
+
+    async def take_in(self, place: Path) -> ConversationRecord:
+        """Add a conversation from a file that `export` wrote as .json, as a new one."""
+        read = await bundle.load(place)
+        known = self._directory.get(read.record.agent_id)
+        own = read.renewed(known.agent_id if known is not None else read.record.agent_id)
+        await self._shelf().keep(own)
+        await self._conversations.reload()
+        return own.record
+
+    async def back_up(self, place: Path) -> AsyncGenerator[Progress, None]:
+        """Write everything to one file, step by step; whoever stops before leaves nothing."""
+        library = Library(
+            self._conversations.records,
+            await _Agents(self._agents).all(),
+            self._shelves.journal,
+            self._shelves.drafts,
+            self._blobs.read,
+        )
+        async with aclosing(backup.save(library, place)) as steps:
+            async for step in steps:
+                yield step
+
+    async def restore(self, place: Path) -> AsyncGenerator[Restored, None]:
+        """Add what a backup holds and is not here yet, step by step."""
+        try:
+            async with aclosing(backup.restore(place, self._shelf())) as steps:
+                async for step in steps:
+                    yield step
+        finally:
+            await self._directory.load()
+            await self._conversations.reload()
+
+    async def _source(self, record: ConversationRecord) -> Source:
+        known = self._directory.get(record.agent_id)
+        agent = Agent(record.agent_id, "" if known is None else known.name)
+        if known is not None:
+            agent = Agent(record.agent_id, known.name, known.address)
+        events = await events_of(self._shelves.journal, record.conversation_id)
+        return Source(record, agent, events, self._blobs.read)
+
+    def _shelf(self) -> Shelf:
+        return Shelf(
+            self._shelves.journal,
+            self._shelves.records,
+            self._shelves.drafts,
+            _Agents(self._agents),
+            self._blobs.keep,
+        )
+
+
+class _Agents:
+    """Fulfils `conversation.export.shelf.AgentShelf`."""
+
+    def __init__(self, agents: AgentStore) -> None:
+        self._agents = agents
+
+    async def all(self) -> Sequence[AgentCopy]:
+        """In the order in which they were added."""
+        return [_copy_of(one) for one in await self._agents.all() if not one.is_demo]
+
+    async def put(self, agent: AgentCopy) -> None:
+        """Add one."""
+        values = {name: getattr(agent, name) for name in _COPIED}
+        await self._agents.put(AgentRecord(**values))
+
+
+def _copy_of(agent: AgentRecord) -> AgentCopy:
+    return AgentCopy(**{name: getattr(agent, name) for name in _COPIED})

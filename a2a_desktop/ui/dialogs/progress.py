@@ -1,0 +1,40 @@
+"""Something takes a while, and can be stopped."""
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+
+class ProgressDialog(QDialog):
+    """Says what is done and how far it is; `rejected` means: stop."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        look = tokens()
+        self.setMinimumWidth(look.px(440))
+        self._bar = QProgressBar(self)
+        self._bar.setRange(0, 0)
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(title)
+        self._line = Label("", self, "ui", "muted")
+        stop = Button(self.tr("Cancel"), self)
+        stop.clicked.connect(self.reject)
+        row = QHBoxLayout()
+        row.addWidget(self._line, 1)
+        row.addWidget(stop)
+        box = QVBoxLayout(self)
+        pad = look.px(24)
+        box.setContentsMargins(pad, pad, pad, look.px(20))
+        box.setSpacing(look.px(12))
+        box.addWidget(Label(title, self, "title"))
+        box.addWidget(self._bar)
+        box.addLayout(row)
+
+    def show_step(self, done: int, count: int) -> None:
+        """So many of so many are done."""
+        self._bar.setRange(0, count)
+        self._bar.setValue(done)
+        self._line.setText(self.tr("{done} of {count}").format(done=done, count=count))

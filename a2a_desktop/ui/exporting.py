@@ -1,0 +1,259 @@
+"""Conversations to files, to paper and back; everything at once as a backup."""
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
+from contextlib import aclosing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, Protocol
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.errors import A2AError, ExportFailed, Fault
+from a2a_desktop.model.filename import safe_name
+from a2a_desktop.ui.dialogs.progress import ProgressDialog
+from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+
+PATIENCE: Final = 1.0
+"""Seconds after which something that goes on shows how far it is."""
+_FEATURES: Final = (
+    QTextDocument.MarkdownFeature.MarkdownDialectGitHub
+    | QTextDocument.MarkdownFeature.MarkdownNoHTML
+)
+
+
+class Step(Protocol):
+    """How far something is."""
+
+    @property
+    def all(self) -> int: ...
+
+
+class Exchange(Protocol):
+    """What leaves the program and comes back. Everything raises A2AError."""
+
+    async def export(self, record: ConversationRecord, place: Path) -> None: ...
+
+    async def take_in(self, place: Path) -> ConversationRecord: ...
+
+    def back_up(self, place: Path) -> AsyncGenerator[Any, None]: ...
+
+    def restore(self, place: Path) -> AsyncGenerator[Any, None]: ...
+
+
+class Exporting(QObject):
+    """Asks where, does it, and says when it is done."""
+
+    failed = Signal(object)
+    """A `Fault`."""
+    opening_wanted = Signal(str)
+    """A conversation that came from a file."""
+
+    def __init__(
+        self,
+        exchange: Callable[[], Awaitable[Exchange]],
+        toasts: ToastStack,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._exchange = exchange
+        self._toasts = toasts
+        self._window = window
+        self._tasks = WidgetTasks(self, self._went_wrong)
+
+    def export(self, record: ConversationRecord) -> None:
+        """Write a conversation to a file that the person chooses."""
+        self._tasks.start(self._export(record), "export")
+
+    def print(self, record: ConversationRecord) -> None:
+        """Print a conversation."""
+        self._tasks.start(self._print(record), "print")
+
+    def take_in(self) -> None:
+        """Add a conversation from a file."""
+        self._tasks.start(self._take_in(), "import")
+
+    def back_up(self) -> None:
+        """Write everything to one file."""
+        self._tasks.start(self._back_up(), "back up")
+
+    def restore(self) -> None:
+        """Add what a backup holds."""
+        self._tasks.start(self._restore(), "restore")
+
+    async def _export(self, record: ConversationRecord) -> None:
+        filters = {
+            self.tr("Web page (*.html)"): ".html",
+            self.tr("Markdown text (*.md)"): ".md",
+            self.tr("PDF (*.pdf)"): ".pdf",
+            self.tr("Everything, to be imported again (*.json)"): ".json",
+        }
+        place = await self._place_to_save(self.tr("Export"), record.title, filters)
+        if place is None:
+            return
+        writing = self._write_pdf if place.suffix == ".pdf" else self._write
+        if await self._in_view(self.tr("Exporting…"), writing(record, place)):
+            self._say_done(self.tr("Exported"), place.name)
+
+    async def _write(self, record: ConversationRecord, place: Path) -> None:
+        await (await self._exchange()).export(record, place)
+
+    async def _write_pdf(self, record: ConversationRecord, place: Path) -> None:
+        text = await self._as_markdown(record)
+        await asyncio.to_thread(_write_pdf, text, record.title, place)
+
+    async def _print(self, record: ConversationRecord) -> None:
+        text = await self._as_markdown(record)
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        dialog = QPrintDialog(printer, self._window)
+        if await opened(dialog) == QDialog.DialogCode.Accepted:
+            _document(text, record.title).print_(printer)
+
+    async def _as_markdown(self, record: ConversationRecord) -> str:
+        exchange = await self._exchange()
+        folder = await asyncio.to_thread(TemporaryDirectory)
+        try:
+            place = Path(folder.name) / "conversation.md"
+            await exchange.export(record, place)
+            return await asyncio.to_thread(place.read_text, "utf-8")
+        finally:
+            await asyncio.to_thread(folder.cleanup)
+
+    async def _take_in(self) -> None:
+        filters = {self.tr("Exported conversations (*.json)"): ".json"}
+        place = await self._place_to_open(self.tr("Import a conversation"), filters)
+        if place is not None:
+            record = await (await self._exchange()).take_in(place)
+            self.opening_wanted.emit(record.conversation_id)
+
+    async def _back_up(self) -> None:
+        name = self.tr("A2A Desktop backup")
+        place = await self._place_to_save(
+            self.tr("Back up"), name, {self.tr("Backup (*.zip)"): ".zip"}
+        )
+        if place is None:
+            return
+        exchange = await self._exchange()
+        title = self.tr("Backing up…")
+        if await self._steps_in_view(title, exchange.back_up(place), "done") is not None:
+            self._say_done(self.tr("Backed up"), place.name)
+
+    async def _restore(self) -> None:
+        filters = {self.tr("Backup (*.zip)"): ".zip"}
+        place = await self._place_to_open(self.tr("Restore a backup"), filters)
+        if place is None:
+            return
+        exchange = await self._exchange()
+        title = self.tr("Restoring…")
+        last = await self._steps_in_view(title, exchange.restore(place), "added")
+        if last is not None:
+            text = self.tr("{added} conversations added, {present} were here already.")
+            said = text.format(added=last.added, present=last.present)
+            if last.unreadable:
+                more = self.tr("{count} could not be read.")
+                said += " " + more.format(count=last.unreadable)
+            self._say_done(self.tr("Restored"), said)
+
+    async def _in_view(self, title: str, work: Coroutine[Any, Any, None]) -> bool:
+        """Do it; after a while with a dialog that can stop it. Whether it was done."""
+        task = self._tasks.start(_outcome(work), title)
+        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
+        if not done:
+            dialog = ProgressDialog(title, self._window)
+            dialog.rejected.connect(task.cancel)
+            dialog.open()
+            await asyncio.wait({task})
+            dialog.deleteLater()
+        if task.cancelled():
+            return False
+        if (error := task.result()) is not None:
+            raise error
+        return True
+
+    async def _steps_in_view(
+        self, title: str, steps: AsyncGenerator[Any, None], counts: str
+    ) -> Any:
+        """The last step; None if the person stopped it."""
+        last: list[Any] = []
+        dialog = ProgressDialog(title, self._window)
+
+        async def run() -> None:
+            async with aclosing(steps):
+                async for step in steps:
+                    last.append(step)
+                    dialog.show_step(getattr(step, counts), step.all)
+
+        task = self._tasks.start(_outcome(run()), title)
+        dialog.rejected.connect(task.cancel)
+        dialog.open()
+        await asyncio.wait({task})
+        dialog.deleteLater()
+        if task.cancelled():
+            return None
+        if (error := task.result()) is not None:
+            raise error
+        return last[-1] if last else None
+
+    async def _place_to_save(self, title: str, name: str, filters: dict[str, str]) -> Path | None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        dialog = QFileDialog(self._window, title, folder)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters(list(filters))
+        dialog.selectFile(safe_name(name))
+        if not await opened(dialog):
+            return None
+        place = Path(dialog.selectedFiles()[0])
+        known = filters.values()
+        chosen = filters.get(dialog.selectedNameFilter(), next(iter(known)))
+        return place if place.suffix in known else place.with_name(place.name + chosen)
+
+    async def _place_to_open(self, title: str, filters: dict[str, str]) -> Path | None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        dialog = QFileDialog(self._window, title, folder)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters(list(filters))
+        return Path(dialog.selectedFiles()[0]) if await opened(dialog) else None
+
+    def _say_done(self, title: str, text: str) -> None:
+        self._toasts.put(Toast(("done", title), title, text))
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        self.failed.emit(Fault.of(error))
+
+
+async def _outcome(work: Coroutine[Any, Any, None]) -> A2AError | None:
+    """What it failed with, as a value: whoever waits for it says it."""
+    try:
+        await work
+    except A2AError as error:
+        return error
+    return None
+
+
+def _write_pdf(text: str, title: str, place: Path) -> None:
+    """On a thread of its own: all that is made here is gone when it returns."""
+    new = place.with_name(f".{place.name}.new")
+    writer = QPdfWriter(str(new))
+    writer.setTitle(title)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageOrientation(QPageLayout.Orientation.Portrait)
+    _document(text, title).print_(writer)
+    del writer  # which ends the file
+    try:
+        new.replace(place)
+    except OSError as error:
+        raise ExportFailed(error.strerror or type(error).__name__) from error
+
+
+def _document(text: str, title: str) -> QTextDocument:
+    document = QTextDocument()
+    document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, title)
+    document.setMarkdown(text, _FEATURES)
+    return document

@@ -1,0 +1,120 @@
+"""Conversations in windows of their own, beside the main one."""
+
+from collections.abc import Awaitable, Callable
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+class ConversationWindow(QMainWindow):
+    """One conversation and nothing else."""
+
+    closed = Signal(str)
+    """Its conversation's id."""
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        agent: AgentRecord,
+        read_blob: Callable[[str], Awaitable[bytes]],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.conversation = conversation
+        look = tokens()
+        self.resize(look.px(760), look.px(820))
+        self.setMinimumSize(look.px(420), look.px(420))
+        self.chat = ChatPane(read_blob, self)
+        self.chat.header.stand_alone()
+        self.chat.open(conversation, agent)
+        self.setCentralWidget(self.chat)
+        Feed(conversation.updated, self).told.connect(self._show_title)
+        QShortcut(QKeySequence("Ctrl+W"), self, self.close)
+        QShortcut(QKeySequence("Ctrl+F"), self, self.chat.begin_to_find)
+        QShortcut(QKeySequence("Ctrl+."), self, self.chat.stop)
+        self._show_title()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit(self.conversation.record.conversation_id)
+
+    def _show_title(self) -> None:
+        title = self.conversation.record.title or self.tr("New conversation")
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+
+
+class Windows(QObject):
+    """All of them. A conversation has one at most."""
+
+    changed = Signal()
+    failed = Signal(object)
+    """A `Fault`."""
+
+    def __init__(
+        self,
+        conversations: Conversations,
+        directory: Directory,
+        read_blob: Callable[[str], Awaitable[bytes]],
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._conversations = conversations
+        self._directory = directory
+        self._read_blob = read_blob
+        self._window = window
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._windows: dict[str, ConversationWindow] = {}
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The conversations that have a window."""
+        return tuple(self._windows)
+
+    def open(self, conversation_id: str) -> None:
+        """Show a conversation in its own window; one that has it comes forward."""
+        known = self._windows.get(conversation_id)
+        if known is not None:
+            known.activateWindow()
+        elif any(one.conversation_id == conversation_id for one in self._conversations.records):
+            self._tasks.start(self._open(ConversationId(conversation_id)), "open window")
+
+    async def keep(self) -> None:
+        """Keep what is written in them and not sent, now."""
+        for window in self._windows.values():
+            await window.chat.keep()
+
+    async def _open(self, conversation_id: ConversationId) -> None:
+        conversation = await self._conversations.open(conversation_id)
+        agent = self._directory.get(conversation.record.agent_id)
+        if agent is None or conversation_id in self._windows:
+            return
+        window = ConversationWindow(conversation, agent, self._read_blob, self._window)
+        window.closed.connect(self._closed)
+        self._windows[conversation_id] = window
+        window.show()
+        self.changed.emit()
+
+    def _closed(self, conversation_id: str) -> None:
+        window = self._windows.pop(conversation_id)
+        draft = window.chat.composer.draft()  # the window itself is gone before a task begins
+        self._tasks.start(window.conversation.keep_draft(draft), "keep draft")
+        self.changed.emit()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        self.failed.emit(Fault.of(error))
