@@ -109,6 +109,7 @@ class App:
             app = cls(database, paths.config, demo_command, bounds)
             app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
+        app._network.go_by(app.settings.proxy, app.settings.authority)
         return app
 
     @classmethod
@@ -123,6 +124,15 @@ class App:
         database = Database(None)
         await database.open()
         return cls(database, None, demo_command, bounds, patience)
+
+    @property
+    def folder(self) -> Path | None:
+        """Where everything is kept; None in memory."""
+        return self._database.folder
+
+    async def size_of_data(self) -> int:
+        """Bytes that all that is kept takes on the disk."""
+        return await asyncio.to_thread(_size_of, self.folder) if self.folder is not None else 0
 
     def warm_up(self) -> None:
         """In the background, import what the first message needs and take up what was left."""
@@ -148,6 +158,7 @@ class App:
     async def keep_settings(self, settings: Settings) -> None:
         """Write the settings. Raises OSError."""
         self.settings = settings
+        self._network.go_by(settings.proxy, settings.authority)
         if self._config is not None:
             await asyncio.to_thread(write_settings, self._config, settings)
 
@@ -181,6 +192,10 @@ class App:
         self._reachable = reachable
         for agent_id in back:
             self.conversations.try_now(agent_id)
+
+
+def _size_of(folder: Path) -> int:
+    return sum(one.stat().st_size for one in folder.rglob("*") if one.is_file())
 
 
 def _har(records: Sequence[WireRecord]) -> bytes:

@@ -9,6 +9,7 @@ import importlib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.ports import AgentLink
@@ -36,6 +37,8 @@ class Network:
         self._demo = demo
         self._bounds = bounds
         self._http: Http | None = None
+        self._proxy, self._authority = "system", ""
+        self._replaced: list[Http] = []
         self._importing = asyncio.Lock()
         self._directory: Directory | None = None
 
@@ -43,15 +46,31 @@ class Network:
         """The directory in which agents are looked up, and which hears how they are."""
         self._directory = directory
 
+    def go_by(self, proxy: str, authority: str) -> None:
+        """By which proxy (`system`, `none`, an address), and whom to trust beside the system's.
+
+        What goes on now is not disturbed.
+        """
+        if (proxy, authority) != (self._proxy, self._authority):
+            self._proxy, self._authority = proxy, authority
+            if self._http is not None:
+                self._replaced.append(self._http)
+                self._http = None
+
     async def warm_up(self) -> "Http":
-        """Import the protocol, if it is not yet."""
+        """Import the protocol, if it is not yet. Raises CertificateUnusable."""
         async with self._importing:
             if self._http is None:
                 for name in ("http", "connect", "discovery"):
                     await asyncio.to_thread(importlib.import_module, f"a2a_desktop.protocol.{name}")
                 from a2a_desktop.protocol.http import Http
+                from a2a_desktop.protocol.tls import context
 
-                self._http = Http(self._bounds)
+                authority = Path(self._authority) if self._authority else None
+                tls = await asyncio.to_thread(partial(context, authority=authority))
+                proxies = {"system": None, "none": ""}
+                proxy = proxies.get(self._proxy, self._proxy)
+                self._http = Http(self._bounds, tls=tls, proxy=proxy)
             return self._http
 
     async def discover(self, address: str) -> Discovered:
@@ -80,8 +99,9 @@ class Network:
 
     async def close(self) -> None:
         """Close all connections and end the demo process."""
-        if self._http is not None:
-            await self._http.aclose()
+        for http in (*self._replaced, self._http):
+            if http is not None:
+                await http.aclose()
         await self._demo.stop()
 
     async def _client(self, agent: AgentRecord) -> "AgentClient":

@@ -67,6 +67,12 @@ class Settings:
     """The one tip about the inspector was shown."""
     has_system_notices: bool = True
     """The system tells what happens while the window is not in front."""
+    proxy: str = "system"
+    """`system`, `none`, or an address."""
+    authority: str = ""
+    """A file of certificates to trust beside the system's; "" for none."""
+    shortcuts: tuple[str, ...] = ()
+    """Those that the person changed: `name=keys`."""
     silenced: tuple[str, ...] = ()
     """Kinds of notices (`NoticeKind`) that the person does not want."""
 

@@ -62,6 +62,8 @@ def services_of(app: App) -> Services:
         app.export_wire,
         app.find,
         app.exchange,
+        app.folder,
+        app.size_of_data,
         app.settings,
         app.keep_settings,
     )
@@ -81,20 +83,21 @@ def _application() -> QApplication:
 
 
 async def _run_window() -> int:
-    quit_asked = asyncio.Event()
+    ending = _Ending()
     loop = asyncio.get_running_loop()
     if sys.platform != "win32":
         for one in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(one, quit_asked.set)
+            loop.add_signal_handler(one, ending.quit)
     app = await App.open(Paths.of_this_person())
-    window = MainWindow(services_of(app))
-    window.closed.connect(quit_asked.set)
-    await window.restore()
-    window.show()
+    window = await _opened(app, ending)
     if app.failed is not None:
         window.tell(app.failed)
     app.warm_up()
-    await quit_asked.wait()
+    while await ending.is_rebuild():
+        await window.keep()  # another text size: everything is made anew
+        window.hide()
+        window.deleteLater()
+        window = await _opened(app, ending)
     window.hide()
     try:
         async with asyncio.timeout(EXIT_BOUND):
@@ -104,6 +107,38 @@ async def _run_window() -> int:
         _log.warning("closing took too long; what is left ends with the process")
     window.deleteLater()
     return 0
+
+
+async def _opened(app: App, ending: "_Ending") -> MainWindow:
+    window = MainWindow(services_of(app))
+    window.closed.connect(ending.quit)
+    window.preferences.rebuild_wanted.connect(ending.rebuild)
+    await window.restore()
+    window.show()
+    return window
+
+
+class _Ending:
+    """Why a window ends: the program ends, or another one takes its place."""
+
+    def __init__(self) -> None:
+        self._asked = asyncio.Event()
+        self._is_quit = False
+
+    def quit(self) -> None:
+        """The program is to end."""
+        self._is_quit = True
+        self._asked.set()
+
+    def rebuild(self) -> None:
+        """Everything is to be made anew."""
+        self._asked.set()
+
+    async def is_rebuild(self) -> bool:
+        """Wait; whether the program goes on."""
+        await self._asked.wait()
+        self._asked.clear()
+        return not self._is_quit
 
 
 def _close(loop: qasync.QEventLoop) -> None:

@@ -1,8 +1,14 @@
 """Every shortcut of the window, once."""
 
+from collections.abc import Iterable, Mapping
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
+
+_PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
+_WAYS: Final = ("on", "back")
 
 
 class TabAction(QAction):
@@ -10,8 +16,8 @@ class TabAction(QAction):
 
     chosen = Signal(str)
 
-    def __init__(self, tab: str, keys: str, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, text: str, tab: str, keys: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
         self._tab = tab
         self.setShortcut(QKeySequence(keys))
         self.triggered.connect(self._choose)
@@ -50,15 +56,40 @@ class Actions:
         self.left = _action(window, window.tr("Left pane"), "Ctrl+B")
         self.inspector = _action(window, window.tr("Inspector"), "Ctrl+I")
         self.quit = _action(window, window.tr("Quit"), "Ctrl+Q")
-        self.card = TabAction("card", "Alt+1", window)
-        self.skills = TabAction("skills", "Alt+2", window)
-        self.wire = TabAction("wire", "Alt+5", window)
+        self.card = TabAction(window.tr("Card"), "card", "Alt+1", window)
+        self.skills = TabAction(window.tr("Skills"), "skills", "Alt+2", window)
+        self.wire = TabAction(window.tr("Wire"), "wire", "Alt+5", window)
         text = window.tr("Next pane"), window.tr("Previous pane")
+        self.settings = _action(window, window.tr("Settings"), "Ctrl+,")
+        self.larger = StepAction(window.tr("Larger text"), "Ctrl++", 1, window)
+        self.smaller = StepAction(window.tr("Smaller text"), "Ctrl+-", -1, window)
+        self.usual = StepAction(window.tr("Text at 100 %"), "Ctrl+0", 0, window)
         self.panes = _steps(text, ("F6", "Shift+F6"), window)
         text = window.tr("Next conversation"), window.tr("Previous conversation")
         self.rows = _steps(text, ("Alt+Down", "Alt+Up"), window)
         self.recent = _steps(text, ("Ctrl+Tab", "Ctrl+Shift+Tab"), window)
         window.addActions([self.card, self.skills, self.wire])
+        self.table: Mapping[str, QAction] = self._table()
+        """Every action by a name that stays, for the settings."""
+        for action in self.table.values():
+            action.setProperty("first", action.shortcut().toString(_PORTABLE))
+
+    def use(self, changed: Iterable[str]) -> None:
+        """The shortcuts that the person changed, `name=keys`; the others are as at first."""
+        wanted = dict(one.partition("=")[::2] for one in changed)
+        for name, action in self.table.items():
+            keys = wanted.get(name, action.property("first"))
+            if keys != action.shortcut().toString(_PORTABLE):
+                action.setShortcut(QKeySequence(keys))
+
+    def _table(self) -> Mapping[str, QAction]:
+        table: dict[str, QAction] = {}
+        for name, value in vars(self).items():
+            if isinstance(value, tuple):
+                table |= {f"{name} {way}": one for way, one in zip(_WAYS, value, strict=True)}
+            else:
+                table[name] = value
+        return table
 
 
 def _steps(

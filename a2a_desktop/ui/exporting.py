@@ -13,10 +13,12 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, ExportFailed, Fault
 from a2a_desktop.model.filename import safe_name
+from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.dialogs.progress import ProgressDialog
-from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 PATIENCE: Final = 1.0
@@ -57,11 +59,13 @@ class Exporting(QObject):
     def __init__(
         self,
         exchange: Callable[[], Awaitable[Exchange]],
+        wire: Callable[[str], Awaitable[bytes]],
         toasts: ToastStack,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._exchange = exchange
+        self._wire = wire
         self._toasts = toasts
         self._window = window
         self._tasks = WidgetTasks(self, self._went_wrong)
@@ -73,6 +77,20 @@ class Exporting(QObject):
     def print(self, record: ConversationRecord) -> None:
         """Print a conversation."""
         self._tasks.start(self._print(record), "print")
+
+    def export_wire(self, agent: AgentRecord) -> None:
+        """Write what went over the wire with an agent as a HAR file."""
+        self._tasks.start(self._export_wire(agent), "export wire")
+
+    async def _export_wire(self, agent: AgentRecord) -> None:
+        name = safe_name(f"{agent.name}.har")
+        place = await chosen_place(self._window, self.tr("Export as HAR file"), name)
+        if place is None:
+            return
+        try:
+            await asyncio.to_thread(write, place, await self._wire(agent.agent_id))
+        except OSError as error:
+            raise ExportFailed(error.strerror or type(error).__name__) from error
 
     def take_in(self) -> None:
         """Add a conversation from a file."""

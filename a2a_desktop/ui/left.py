@@ -18,6 +18,7 @@ class LeftPane(QFrame):
     new_wanted = Signal()
     search_wanted = Signal()
     theme_toggled = Signal()
+    settings_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -30,6 +31,8 @@ class LeftPane(QFrame):
         self._search.clicked.connect(self.search_wanted)
         self._theme = IconButton("ph.moon", self.tr("Switch theme"), self, 28)
         self._theme.clicked.connect(self.theme_toggled)
+        self._settings = IconButton("ph.gear", self.tr("Settings"), self, 28)
+        self._settings.clicked.connect(self.settings_wanted)
         self._footer = ElidedLabel(self.tr("Ready"), self, "small", "text-muted")
         self._tabs = QTabBar(self)
         self._tabs.addTab(self.tr("Agents"))
@@ -80,6 +83,7 @@ class LeftPane(QFrame):
         foot.setContentsMargins(look.px(16), look.px(5), look.px(10), look.px(5))
         foot.addWidget(self._footer, 1)
         foot.addWidget(self._theme)
+        foot.addWidget(self._settings)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

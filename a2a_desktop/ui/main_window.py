@@ -1,6 +1,5 @@
 """The window: builds the panes, connects them, does nothing itself."""
 
-import asyncio
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +13,6 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
-from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Settings
@@ -22,7 +20,6 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
@@ -33,10 +30,11 @@ from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.organiser import Organiser
 from a2a_desktop.ui.panes import Panes
+from a2a_desktop.ui.preferences import Preferences
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.services import Services
-from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
@@ -59,7 +57,6 @@ class MainWindow(QMainWindow):
         self._directory = services.directory
         self._conversations = services.conversations
         self._keep_settings = services.keep_settings
-        self._export_wire = services.export_wire
         self._settings = services.settings
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
@@ -77,10 +74,22 @@ class MainWindow(QMainWindow):
         rail = Rail(self.left.agents.model, self.left.agents.selection, self)
         self._panes = Panes(self.left, self._center, self.inspector, rail)
         self.setCentralWidget(self._panes)
+        self._help(services)
+        self._keep_timer = QTimer(self)
+        self._keep_timer.setSingleShot(True)
+        self._keep_timer.setInterval(KEEP_MS)
+        self._connect()
+        self._restore_shape(services.settings)
+        self._show_lists()
+        self.welcome.show_demos(self._directory.demos)
+        self.show_welcome()
+
+    def _help(self, services: Services) -> None:
+        """Those who do what the window is asked for."""
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, self.welcome, self)
-        self.exporting = Exporting(services.exchange, self.toasts, self)
+        self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, services.read_blob, self)
         self.organiser = Organiser(
             services.conversations,
@@ -93,17 +102,12 @@ class MainWindow(QMainWindow):
         self.notifications = Notifications(
             services.conversations, self.navigator, self.toasts, self
         )
-        self.notifications.follow(services.settings)
         self.search = SearchPalette(services.conversations, services.directory, services.find, self)
         self._actions = Actions(self)
-        self._keep_timer = QTimer(self)
-        self._keep_timer.setSingleShot(True)
-        self._keep_timer.setInterval(KEEP_MS)
-        self._connect()
-        self._restore_shape(services.settings)
-        self._show_lists()
-        self.welcome.show_demos(self._directory.demos)
-        self.show_welcome()
+        self.preferences = Preferences(
+            services.settings, services.folder, services.size_of_data, self
+        )
+        self.preferences.act_on(self._appearance, self._actions, self.notifications, self.exporting)
 
     async def restore(self) -> None:
         """Show what was open when the program ended."""
@@ -254,22 +258,10 @@ class MainWindow(QMainWindow):
 
     def _export(self) -> None:
         if (agent := self.navigator.agent) is not None:
-            self._tasks.start(self._export_to_file(agent), "export")
+            self.exporting.export_wire(agent)
 
-    async def _export_to_file(self, agent: AgentRecord) -> None:
-        name = safe_name(f"{agent.name}.har")
-        place = await chosen_place(self, self.tr("Export as HAR file"), name)
-        if place is None:
-            return
-        try:
-            await asyncio.to_thread(write, place, await self._export_wire(agent.agent_id))
-        except OSError as error:
-            title = self.tr("“{file}” could not be saved:").format(file=place.name)
-            NoticeDialog(title, f"{error.strerror}.", self).open()
-
-    def _toggle_theme(self) -> None:
-        self._appearance.toggle()
-        self._remember(theme=self._appearance.preference)
+    def _preferences_changed(self, changes: dict[str, object]) -> None:
+        self._remember(**changes)
 
     def _theme_changed(self) -> None:
         self.left.show_dark(is_dark=self._appearance.is_dark)
@@ -330,7 +322,9 @@ class MainWindow(QMainWindow):
         self.navigator.welcomed.connect(self.show_welcome)
         self.navigator.failed.connect(self.tell)
         self.left.new_wanted.connect(self.navigator.begin_with_current_agent)
-        self.left.theme_toggled.connect(self._toggle_theme)
+        self.left.theme_toggled.connect(self.preferences.toggle_theme)
+        self.left.settings_wanted.connect(self.preferences.open)
+        self.preferences.changed.connect(self._preferences_changed)
         self.left.agents.agent_chosen.connect(self.navigator.choose_agent)
         self.left.agents.conversation_wanted.connect(self.navigator.begin)
         self.left.agents.add_wanted.connect(self.adding.ask_anew)
@@ -339,6 +333,22 @@ class MainWindow(QMainWindow):
         self.left.agents.folded_changed.connect(self._keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
+        self.welcome.explanation_wanted.connect(self._explain)
+        self.chat.inspector_toggled.connect(self._toggle_inspector)
+        self.chat.skills_wanted.connect(self._show_skills)
+        self.inspector.export_wanted.connect(self._export)
+        self.inspector.closed.connect(self._close_inspector)
+        self.inspector.example_chosen.connect(self.chat.insert_text)
+        self.inspector.tab_changed.connect(self._keep_later)
+        self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
+        self._panes.rail.add_wanted.connect(self.adding.ask_anew)
+        self._panes.inspector_closed.connect(self._close_inspector)
+        self._panes.resized.connect(self._keep_later)
+        self._keep_timer.timeout.connect(self._start_keeping)
+        self._connect_helpers()
+        self._connect_actions()
+
+    def _connect_helpers(self) -> None:
         self.adding.added.connect(self._added)
         self.adding.failed.connect(self.tell)
         self.organiser.failed.connect(self.tell)
@@ -353,19 +363,6 @@ class MainWindow(QMainWindow):
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)
         self.search.hit_chosen.connect(self._show_hit)
-        self.welcome.explanation_wanted.connect(self._explain)
-        self.chat.inspector_toggled.connect(self._toggle_inspector)
-        self.chat.skills_wanted.connect(self._show_skills)
-        self.inspector.export_wanted.connect(self._export)
-        self.inspector.closed.connect(self._close_inspector)
-        self.inspector.example_chosen.connect(self.chat.insert_text)
-        self.inspector.tab_changed.connect(self._keep_later)
-        self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
-        self._panes.rail.add_wanted.connect(self.adding.ask_anew)
-        self._panes.inspector_closed.connect(self._close_inspector)
-        self._panes.resized.connect(self._keep_later)
-        self._keep_timer.timeout.connect(self._start_keeping)
-        self._connect_actions()
 
     def _connect_actions(self) -> None:
         actions = self._actions
@@ -373,6 +370,9 @@ class MainWindow(QMainWindow):
         actions.add.triggered.connect(self.adding.ask_anew)
         actions.search.triggered.connect(self.search.begin)
         actions.find.triggered.connect(self.chat.begin_to_find)
+        actions.settings.triggered.connect(self.preferences.open)
+        for one in (actions.larger, actions.smaller, actions.usual):
+            one.stepped.connect(self.preferences.step_size)
         actions.stop.triggered.connect(self.chat.stop)
         actions.focus_composer.triggered.connect(self.chat.composer.focus)
         actions.left.triggered.connect(self._panes.toggle_left)

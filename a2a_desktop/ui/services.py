@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Found, SearchFilter
@@ -26,6 +27,10 @@ class Services:
     """Search in everything that was said. Raises JournalFailed."""
     exchange: Callable[[], Awaitable[Exchange]]
     """What writes and reads files of conversations."""
+    folder: Path | None
+    """Where everything is kept; None in memory."""
+    size_of_data: Callable[[], Awaitable[int]]
+    """Bytes on the disk."""
     settings: Settings
     """As they were at the start."""
     keep_settings: Callable[[Settings], Awaitable[None]]

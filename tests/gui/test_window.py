@@ -122,7 +122,7 @@ def test_what_was_open_is_open_again_with_its_draft(run: Run, tmp_path: Path) ->
         assert conversation is not None
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
         window.chat.insert_text("half a thought")
-        window._toggle_theme()
+        window.preferences.toggle_theme()
 
     async def second(app: App, window: MainWindow) -> None:
         current = window.navigator.current

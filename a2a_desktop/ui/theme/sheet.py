@@ -24,7 +24,14 @@ _SURFACES: Final = {
 
 def sheet(look: Tokens) -> str:
     """The style sheet for these tokens."""
-    parts = [_base(look), _buttons(look), _fields(look), _bars(look), _pop_ups(look)]
+    parts = [
+        _base(look),
+        _buttons(look),
+        _fields(look),
+        _choices(look),
+        _bars(look),
+        _pop_ups(look),
+    ]
     parts += [_label(look, role) for role in _LABELS]
     parts += [
         f'QLabel[tone="{tone}"] {{ color: {look.css(name)}; }}' for tone, name in _TONES.items()
@@ -168,6 +175,35 @@ QPlainTextEdit[kind="code"] {{
 }}
 QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus {{
     border: 2px solid {look.css("focus-ring")}; }}
+"""
+
+
+def _choices(look: Tokens) -> str:
+    pad = look.px(10)
+    return f"""
+QListWidget[kind="nav"]::item {{
+    padding: {look.px(7)}px {look.px(8)}px; border-radius: {look.radius("md")}px;
+    color: {look.css("text-muted")};
+}}
+QListWidget[kind="nav"]::item:hover {{ background: {look.css("hover")}; }}
+QListWidget[kind="nav"]::item:selected {{
+    background: {look.css("selected")}; color: {look.css("text")}; border: none;
+}}
+QListWidget[kind="nav"] {{ outline: none; }}
+QComboBox {{
+    background: {look.css("surface-raised")}; color: {look.css("text")};
+    border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
+    padding: 0 {pad}px; min-height: {look.px(30)}px;
+}}
+QComboBox:focus {{ border: 2px solid {look.css("focus-ring")}; padding: 0 {pad - 1}px;
+    min-height: {look.px(28)}px; }}
+QComboBox QAbstractItemView {{
+    background: {look.css("surface-raised")}; color: {look.css("text")};
+    selection-background-color: {look.css("hover")}; selection-color: {look.css("text")};
+}}
+QProgressBar {{ border: none; border-radius: 3px; background: {look.css("hover")};
+    min-height: 6px; max-height: 6px; }}
+QProgressBar::chunk {{ border-radius: 3px; background: {look.css("accent")}; }}
 """
 
 

@@ -52,10 +52,11 @@ class Appearance(QObject):
         """What is shown now."""
         return tokens().theme is Theme.DARK
 
-    def toggle(self) -> None:
-        """The other of the two, and no longer the system's."""
-        self._preference = "light" if self.is_dark else "dark"
-        self._apply()
+    def show_as(self, preference: str) -> None:
+        """`system`, `light` or `dark`."""
+        if preference != self._preference:
+            self._preference = preference
+            self._apply()
 
     def _system_changed(self) -> None:
         if self._preference == "system":

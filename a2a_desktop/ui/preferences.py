@@ -1,0 +1,89 @@
+"""Opens the settings and sees to it that what is chosen holds."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui.actions import Actions
+from a2a_desktop.ui.exporting import Exporting
+from a2a_desktop.ui.notifications import Notifications
+from a2a_desktop.ui.settings.appearance import LARGEST, SMALLEST, STEP
+from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.theme.style import Appearance
+
+
+class Preferences(QObject):
+    """Says what changed; the window remembers it."""
+
+    changed = Signal(object)
+    """A `dict` of settings by name."""
+    rebuild_wanted = Signal()
+    """Everything is to be drawn in another size."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        folder: Path | None,
+        size_of_data: Callable[[], Awaitable[int]],
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._settings = settings
+        self._folder = folder
+        self._size_of_data = size_of_data
+        self._window = window
+        self._appearance: Appearance
+        self._actions: Actions
+        self._notifications: Notifications
+        self._exporting: Exporting
+
+    def act_on(
+        self,
+        appearance: Appearance,
+        actions: Actions,
+        notifications: Notifications,
+        exporting: Exporting,
+    ) -> None:
+        """What the settings are about; they hold from now on."""
+        self._appearance, self._actions = appearance, actions
+        self._notifications, self._exporting = notifications, exporting
+        actions.use(self._settings.shortcuts)
+        notifications.follow(self._settings)
+
+    def open(self) -> None:
+        """Show the settings."""
+        dialog = SettingsDialog(self._settings, self._folder, self._actions.table, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.changed.connect(self._change)
+        dialog.storage.back_up_wanted.connect(self._exporting.back_up)
+        dialog.storage.restore_wanted.connect(self._exporting.restore)
+        dialog.storage.import_wanted.connect(self._exporting.take_in)
+        dialog.measure(self._size_of_data)
+        dialog.open()
+
+    def step_size(self, step: int) -> None:
+        """Text a step larger or smaller; 0 is 100 %."""
+        now = round(self._settings.text_scale * 100)
+        new = min(max(now + step * STEP, SMALLEST), LARGEST) if step else 100
+        self._change({"text_scale": new / 100})
+
+    def toggle_theme(self) -> None:
+        """The other of light and dark."""
+        self._change({"theme": "light" if self._appearance.is_dark else "dark"})
+
+    def _change(self, changes: dict[str, Any]) -> None:
+        before = self._settings
+        self._settings = replace(before, **changes)
+        if self._settings == before:
+            return
+        self.changed.emit(changes)
+        self._notifications.follow(self._settings)
+        self._actions.use(self._settings.shortcuts)
+        self._appearance.show_as(self._settings.theme)
+        if self._settings.text_scale != before.text_scale:
+            self.rebuild_wanted.emit()

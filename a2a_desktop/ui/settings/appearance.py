@@ -1,0 +1,91 @@
+"""Light or dark, and how large."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSlider, QWidget
+
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+SMALLEST: Final = 80
+LARGEST: Final = 200
+STEP: Final = 10
+"""Text sizes in per cent."""
+
+
+class AppearancePage(Page):
+    """Says what was chosen."""
+
+    changed = Signal(object)
+    """A `dict` of settings by name."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        theme = self.section(self.tr("Theme"))
+        theme.row(self.tr("Colours"), "", self._themes(settings.theme))
+        text = self.section(self.tr("Text"))
+        self._size = QSlider(Qt.Orientation.Horizontal, self)
+        self._size.setAccessibleName(self.tr("Text size"))
+        self._size.setRange(SMALLEST // STEP, LARGEST // STEP)
+        self._size.setPageStep(1)
+        self._size.setFixedWidth(tokens().px(180))
+        self._size.setValue(round(settings.text_scale * 100 / STEP))
+        self._shown = Label("", self, "ui")
+        self._shown.setMinimumWidth(tokens().px(48))
+        self._size.valueChanged.connect(self._show_size)
+        self._size.sliderReleased.connect(self._set_size)
+        self._size.actionTriggered.connect(self._stepped)
+        line = self.tr("Changes everything in the window, 80 to 200 %")
+        text.row(self.tr("Size"), line, self._size, self._shown)
+        self._show_size()
+
+    def _themes(self, chosen: str) -> QWidget:
+        row = QWidget(self)
+        box = QHBoxLayout(row)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(6))
+        group = QButtonGroup(self)
+        for name, text in (
+            ("system", self.tr("Like my system")),
+            ("light", self.tr("Light")),
+            ("dark", self.tr("Dark")),
+        ):
+            button = ThemeButton(name, text, row)
+            button.setChecked(name == chosen)
+            button.chosen.connect(self._theme_chosen)
+            group.addButton(button)
+            box.addWidget(button)
+        return row
+
+    def _theme_chosen(self, name: str) -> None:
+        self.changed.emit({"theme": name})
+
+    def _show_size(self) -> None:
+        self._shown.setText(f"{self._size.value() * STEP} %")
+
+    def _stepped(self) -> None:
+        if not self._size.isSliderDown():
+            self._size.setValue(self._size.sliderPosition())
+            self._set_size()
+
+    def _set_size(self) -> None:
+        self.changed.emit({"text_scale": self._size.value() * STEP / 100})
+
+
+class ThemeButton(Button):
+    """One of the themes."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent, "chip")
+        self._name = name
+        self.setCheckable(True)
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._name)

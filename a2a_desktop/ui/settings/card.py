@@ -1,0 +1,63 @@
+"""The building blocks of the settings: titled cards of rows, each with its control at the right."""
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label, Line
+
+
+class Page(QWidget):
+    """One page: sections from top to bottom."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(look.px(24), look.px(8), look.px(24), look.px(24))
+        self._box.setSpacing(look.px(8))
+        self._box.addStretch(1)
+
+    def section(self, title: str) -> "Card":
+        """A titled card, below the others."""
+        if title:
+            label = Label(title, self, "small", "muted")
+            label.setContentsMargins(0, tokens().px(8), 0, 0)
+            self._box.insertWidget(self._box.count() - 1, label)
+        card = Card(self)
+        self._box.insertWidget(self._box.count() - 1, card)
+        return card
+
+    def put(self, widget: QWidget) -> None:
+        """Anything else, below the others."""
+        self._box.insertWidget(self._box.count() - 1, widget)
+
+
+class Card(QFrame):
+    """Rows with lines between them."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "card")
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+
+    def row(self, title: str, text: str, *controls: QWidget) -> Label:
+        """One more row; the label of its second line is returned."""
+        look = tokens()
+        if self._box.count():
+            self._box.addWidget(Line(self))
+        words = QVBoxLayout()
+        words.setSpacing(look.px(2))
+        words.addWidget(Label(title, self, "ui-strong"))
+        line = Label(text, self, "small", "muted")
+        line.setVisible(bool(text))
+        words.addWidget(line)
+        box = QHBoxLayout()
+        box.setContentsMargins(look.px(16), look.px(11), look.px(16), look.px(11))
+        box.setSpacing(look.px(12))
+        box.addLayout(words, 1)
+        for control in controls:
+            box.addWidget(control)
+        self._box.addLayout(box)
+        return line

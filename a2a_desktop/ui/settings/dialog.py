@@ -1,0 +1,127 @@
+"""The settings: pages at the right, their names at the left. What is chosen holds at once."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui.settings.appearance import AppearancePage
+from a2a_desktop.ui.settings.pages import (
+    AboutPage,
+    KeyboardPage,
+    NetworkPage,
+    NoticesPage,
+    StoragePage,
+)
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label
+
+SIZE: Final = (868, 655)
+
+
+class SettingsDialog(QDialog):
+    """Says what was changed; keeps nothing itself."""
+
+    changed = Signal(object)
+    """A `dict` of settings by name."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        folder: Path | None,
+        actions: Mapping[str, QAction],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Settings"))
+        look = tokens()
+        self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self.storage = StoragePage(folder, self)
+        self._names = QListWidget(self)
+        self._names.setAccessibleName(self.tr("Settings"))
+        self._names.setFrameShape(QFrame.Shape.NoFrame)
+        self._names.setProperty("kind", "nav")
+        self._title = Label("", self, "title")
+        self._pages = QStackedWidget(self)
+        for name, page in self._made(settings, actions):
+            self._names.addItem(name)
+            area = QScrollArea(self)
+            area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setWidgetResizable(True)
+            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            area.setWidget(page)
+            self._pages.addWidget(area)
+        self._names.currentRowChanged.connect(self._show_page)
+        self._lay_out()
+        self._names.setCurrentRow(0)
+
+    def measure(self, size_of_data: Callable[[], Awaitable[int]]) -> None:
+        """Find out how large everything is, and show it."""
+        self._tasks.start(self._measure(size_of_data), "size of data")
+
+    async def _measure(self, size_of_data: Callable[[], Awaitable[int]]) -> None:
+        self.storage.show_size(await size_of_data())
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+    def _made(
+        self, settings: Settings, actions: Mapping[str, QAction]
+    ) -> list[tuple[str, QWidget]]:
+        appearance = AppearancePage(settings, self)
+        notices = NoticesPage(settings, self)
+        network = NetworkPage(settings, self)
+        keyboard = KeyboardPage(actions, self)
+        for page in (appearance, notices, network, keyboard):
+            page.changed.connect(self.changed)
+        return [
+            (self.tr("Appearance"), appearance),
+            (self.tr("Notifications"), notices),
+            (self.tr("Privacy and storage"), self.storage),
+            (self.tr("Network"), network),
+            (self.tr("Keyboard"), keyboard),
+            (self.tr("About"), AboutPage(self)),
+        ]
+
+    def _show_page(self, row: int) -> None:
+        self._pages.setCurrentIndex(row)
+        self._title.setText(self._names.item(row).text())
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        left = QFrame(self)
+        left.setProperty("surface", "window")
+        left.setFixedWidth(look.px(216))
+        names = QVBoxLayout(left)
+        names.setContentsMargins(look.px(12), look.px(20), look.px(12), look.px(12))
+        names.setSpacing(look.px(12))
+        head = Label(self.tr("Settings"), left, "title")
+        head.setContentsMargins(look.px(8), 0, 0, 0)
+        names.addWidget(head)
+        names.addWidget(self._names, 1)
+        self._title.setContentsMargins(look.px(24), look.px(20), look.px(24), look.px(4))
+        right = QVBoxLayout()
+        right.setSpacing(0)
+        right.addWidget(self._title)
+        right.addWidget(self._pages, 1)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(left)
+        box.addLayout(right, 1)

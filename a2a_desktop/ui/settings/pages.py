@@ -1,0 +1,242 @@
+"""The other pages: notices, storage, network, keyboard, about."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QKeySequenceEdit,
+    QLineEdit,
+    QWidget,
+)
+
+from a2a_desktop import __version__
+from a2a_desktop.conversation.attention import NoticeKind
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.switch import Switch
+
+
+class NoticesPage(Page):
+    """What the person wants to be told."""
+
+    changed = Signal(object)
+    """A `dict` of settings by name."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        kinds = self.section(self.tr("Tell me when an agent"))
+        self._kinds: dict[NoticeKind, Switch] = {}
+        for kind, text in (
+            (NoticeKind.NEEDS_ANSWER, self.tr("needs an answer")),
+            (NoticeKind.NEEDS_SIGN_IN, self.tr("needs me to sign in")),
+            (NoticeKind.DONE, self.tr("is done, if it took more than 10 seconds")),
+            (NoticeKind.FAILED, self.tr("couldn't finish")),
+        ):
+            switch = Switch(text, self)
+            switch.setChecked(kind not in settings.silenced)
+            switch.toggled.connect(self._kinds_changed)
+            self._kinds[kind] = switch
+            kinds.row(text, "", switch)
+        where = self.section(self.tr("Where"))
+        self._system = Switch(self.tr("Notices of the system"), self)
+        self._system.setChecked(settings.has_system_notices)
+        self._system.toggled.connect(self._system_changed)
+        line = self.tr("While this window is not in front. Inside it you are always told.")
+        where.row(self.tr("Notices of the system"), line, self._system)
+
+    def _kinds_changed(self) -> None:
+        silenced = tuple(kind for kind, one in self._kinds.items() if not one.isChecked())
+        self.changed.emit({"silenced": silenced})
+
+    def _system_changed(self, is_on: bool) -> None:
+        self.changed.emit({"has_system_notices": is_on})
+
+
+class StoragePage(Page):
+    """Where everything lies, how large it is, and how to take it along."""
+
+    back_up_wanted = Signal()
+    restore_wanted = Signal()
+    import_wanted = Signal()
+
+    def __init__(self, folder: Path | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        place = self.section(self.tr("On this computer"))
+        show = Button(self.tr("Open folder"), self)
+        show.setEnabled(folder is not None)
+        show.clicked.connect(self._show_folder)
+        nowhere = self.tr("Nothing is kept: the program runs in memory only.")
+        place.row(self.tr("Conversations"), str(folder) if folder else nowhere, show)
+        self._size = place.row(self.tr("Room taken"), " ")
+        privacy = self.tr(
+            "Messages and files go to the agent you write to, and nowhere else. Sign-ins are "
+            "kept by the system's keyring, never in these files."
+        )
+        place.row(self.tr("What leaves this computer?"), privacy)
+        copies = self.section(self.tr("Copies"))
+        for title, text, name, wanted in (
+            (
+                self.tr("Back up"),
+                self.tr("All conversations, agents and drafts in one file"),
+                self.tr("Back up…"),
+                self.back_up_wanted,
+            ),
+            (
+                self.tr("Restore"),
+                self.tr("Adds what a backup holds and is not here; replaces nothing"),
+                self.tr("Restore…"),
+                self.restore_wanted,
+            ),
+            (
+                self.tr("Import"),
+                self.tr("A conversation that was exported with everything in it"),
+                self.tr("Import…"),
+                self.import_wanted,
+            ),
+        ):
+            button = Button(name, self)
+            button.clicked.connect(wanted)
+            copies.row(title, text, button)
+
+    def show_size(self, size: int) -> None:
+        """Bytes on the disk."""
+        self._size.setText(formats.file_size(size))
+
+    def _show_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
+
+
+class NetworkPage(Page):
+    """How the network is reached."""
+
+    changed = Signal(object)
+    """A `dict` of settings by name."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        way = self.section(self.tr("Proxy"))
+        self._proxy = QComboBox(self)
+        self._proxy.setAccessibleName(self.tr("Proxy"))
+        self._proxy.addItems([self.tr("The system's"), self.tr("None"), self.tr("This one:")])
+        self._address = QLineEdit(self)
+        self._address.setAccessibleName(self.tr("Proxy address"))
+        self._address.setPlaceholderText("http://proxy.example:3128")
+        self._address.setMinimumWidth(tokens().px(240))
+        own = settings.proxy not in ("system", "none")
+        self._proxy.setCurrentIndex(2 if own else int(settings.proxy == "none"))
+        self._address.setText(settings.proxy if own else "")
+        self._proxy.currentIndexChanged.connect(self._proxy_changed)
+        self._address.editingFinished.connect(self._proxy_changed)
+        way.row(self.tr("Connect through"), "", self._proxy, self._address)
+        trust = self.section(self.tr("Certificates"))
+        choose = Button(self.tr("Choose…"), self)
+        choose.clicked.connect(self._choose)
+        self._forget = Button(self.tr("Forget"), self)
+        self._forget.clicked.connect(self._forget_authority)
+        self._authority = trust.row(self.tr("Trust this authority too"), " ", choose, self._forget)
+        self._show_authority(settings.authority)
+        self._address.setVisible(own)
+
+    def _proxy_changed(self) -> None:
+        place = self._proxy.currentIndex()
+        self._address.setVisible(place == 2)
+        address = self._address.text().strip()
+        if proxy := ("system", "none", address)[place]:
+            self.changed.emit({"proxy": proxy})
+
+    def _choose(self) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a certificate"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setNameFilters([self.tr("Certificates (*.pem *.crt *.cer)")])
+        dialog.fileSelected.connect(self._chosen)
+        dialog.open()
+
+    def _chosen(self, place: str) -> None:
+        self._show_authority(place)
+        self.changed.emit({"authority": place})
+
+    def _forget_authority(self) -> None:
+        self._chosen("")
+
+    def _show_authority(self, place: str) -> None:
+        self._authority.setText(place or self.tr("Beside those the system trusts; none chosen"))
+        self._forget.setVisible(bool(place))
+
+
+class KeyboardPage(Page):
+    """All shortcuts: to be looked for, and changed."""
+
+    changed = Signal(object)
+    """A `dict` of settings by name."""
+
+    def __init__(self, actions: Mapping[str, QAction], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._actions = actions
+        self._filter = QLineEdit(self)
+        self._filter.setProperty("kind", "filter")
+        self._filter.setAccessibleName(self.tr("Filter shortcuts"))
+        self._filter.setPlaceholderText(self.tr("Filter"))
+        self._filter.textChanged.connect(self._show_some)
+        self.put(self._filter)
+        self._list = QWidget(self)
+        self._form = QFormLayout(self._list)
+        self._form.setSpacing(tokens().px(8))
+        self._rows: dict[str, tuple[Label, QKeySequenceEdit]] = {}
+        for name, action in actions.items():
+            edit = QKeySequenceEdit(action.shortcut(), self._list)
+            edit.setClearButtonEnabled(True)
+            edit.setMaximumSequenceLength(1)
+            edit.setAccessibleName(action.text())
+            edit.editingFinished.connect(self._edited)
+            label = Label(action.text(), self._list, "ui")
+            self._form.addRow(label, edit)
+            self._rows[name] = (label, edit)
+        self.put(self._list)
+        again = Button(self.tr("As they were at first"), self)
+        again.clicked.connect(self._reset)
+        self.put(again)
+
+    def _show_some(self, text: str) -> None:
+        for row, (label, edit) in enumerate(self._rows.values()):
+            keys = edit.keySequence().toString()
+            is_meant = text.casefold() in f"{label.text()} {keys}".casefold()
+            self._form.setRowVisible(row, is_meant)
+
+    def _edited(self) -> None:
+        changed = []
+        for name, (_, edit) in self._rows.items():
+            keys = edit.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
+            if keys != self._actions[name].property("first"):
+                changed.append(f"{name}={keys}")
+        self.changed.emit({"shortcuts": tuple(changed)})
+
+    def _reset(self) -> None:
+        for name, (_, edit) in self._rows.items():
+            edit.setKeySequence(QKeySequence(self._actions[name].property("first")))
+        self._edited()
+
+
+class AboutPage(Page):
+    """What this is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        card = self.section("")
+        card.row("A2A Desktop", self.tr("Version {version}").format(version=__version__))
+        text = self.tr("For agents of every generation of the Agent2Agent protocol: 0.1 to 1.x")
+        card.row(self.tr("Speaks"), text)
+        licences = self.tr(
+            "Apache-2.0. Built with Qt (LGPL); the fonts Inter and JetBrains Mono (OFL); the "
+            "icons of Phosphor (MIT)."
+        )
+        card.row(self.tr("Licence"), licences)

@@ -1,0 +1,39 @@
+"""A switch: on or off, at once."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+class Switch(QCheckBox):
+    """A check box drawn as a switch; it is spoken of by `name`."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        return QSize(tokens().px(40), tokens().px(24))
+
+    def hitButton(self, _pos: object) -> bool:
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide, tall = look.px(36), look.px(20)
+        box = QRectF(2, (self.height() - tall) / 2, wide, tall)
+        if self.hasFocus():
+            painter.setPen(QPen(look.color("focus-ring"), 2))
+            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), tall / 2 + 1, tall / 2 + 1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("accent" if self.isChecked() else "offline"))
+        painter.drawRoundedRect(box, tall / 2, tall / 2)
+        knob = tall - look.px(4)
+        left = box.right() - knob - look.px(2) if self.isChecked() else box.left() + look.px(2)
+        painter.setBrush(look.color("surface-raised"))
+        painter.drawEllipse(QRectF(left, box.top() + look.px(2), knob, knob))

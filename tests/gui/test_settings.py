@@ -1,0 +1,88 @@
+"""What is chosen in the settings holds at once, and after a restart."""
+
+import asyncio
+from pathlib import Path
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QKeySequenceEdit, QLineEdit, QSlider
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.attention import NoticeKind
+from a2a_desktop.settings import read_settings
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.theme.tokens import Theme, tokens
+from tests.gui.conftest import Run
+from tests.gui.test_window import named, play, press, until
+
+
+async def opened(window: MainWindow, page: str) -> SettingsDialog:
+    press(named(QAbstractButton, "Settings", window.left))
+    await asyncio.sleep(0)
+    (dialog,) = window.findChildren(SettingsDialog)
+    names = [dialog._names.item(row).text() for row in range(dialog._names.count())]
+    dialog._names.setCurrentRow(names.index(page))
+    return dialog
+
+
+def test_the_theme_changes_at_once_and_stays(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        dialog = await opened(window, "Appearance")
+        dark = next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Dark")
+        press(dark)
+        assert tokens().theme is Theme.DARK
+        dialog.close()
+        await window.keep()
+        assert read_settings(tmp_path / "config").theme == "dark"
+
+    play(run, story, tmp_path)
+
+
+def test_another_text_size_asks_for_a_new_window(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        wanted: list[bool] = []
+        window.preferences.rebuild_wanted.connect(lambda: wanted.append(True))
+        dialog = await opened(window, "Appearance")
+        slider = named(QSlider, "Text size", dialog)
+        slider.triggerAction(QSlider.SliderAction.SliderSingleStepAdd)
+        assert wanted == [True]
+        await window.keep()
+        assert app.settings.text_scale == 1.1
+        window._actions.usual.trigger()
+        await window.keep()
+        assert app.settings.text_scale == 1.0
+        assert len(wanted) == 2
+
+    play(run, story)
+
+
+def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        dialog = await opened(window, "Notifications")
+        named(QAbstractButton, "couldn't finish", dialog).click()
+        dialog = dialog if dialog.isVisible() else await opened(window, "Network")
+        dialog._names.setCurrentRow(3)
+        named(QComboBox, "Proxy", dialog).setCurrentIndex(2)
+        address = named(QLineEdit, "Proxy address", dialog)
+        address.setText("http://proxy.example:3128")
+        address.editingFinished.emit()
+        dialog._names.setCurrentRow(4)
+        QTest.keyClicks(named(QLineEdit, "Filter shortcuts", dialog), "stop this")
+        keys = [one for one in dialog.findChildren(QKeySequenceEdit) if one.isVisible()]
+        assert [one.accessibleName() for one in keys] == ["Stop this task"]
+        keys[0].setKeySequence(QKeySequence("Ctrl+Shift+X"))
+        keys[0].editingFinished.emit()
+        assert window._actions.stop.shortcut() == QKeySequence("Ctrl+Shift+X")
+        dialog.close()
+        await window.keep()
+
+    async def again(app: App, window: MainWindow) -> None:
+        assert app.settings.silenced == (NoticeKind.FAILED,)
+        assert app.settings.proxy == "http://proxy.example:3128"
+        assert window._actions.stop.shortcut() == QKeySequence("Ctrl+Shift+X")
+        dialog = await opened(window, "Privacy and storage")
+        await until(lambda: "KB" in dialog.storage._size.text())
+
+    play(run, story, tmp_path)
+    play(run, again, tmp_path)
