@@ -4,13 +4,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
     QListWidget,
+    QListWidgetItem,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -59,7 +60,8 @@ class SettingsDialog(QDialog):
         self._title = Label("", self, "title")
         self._pages = QStackedWidget(self)
         for name, page in self._made(settings, actions):
-            self._names.addItem(name)
+            item = QListWidgetItem(name, self._names)
+            item.setSizeHint(QSize(0, look.px(32)))
             area = QScrollArea(self)
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setWidgetResizable(True)

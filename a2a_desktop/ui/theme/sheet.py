@@ -197,6 +197,7 @@ QComboBox {{
 }}
 QComboBox:focus {{ border: 2px solid {look.css("focus-ring")}; padding: 0 {pad - 1}px;
     min-height: {look.px(28)}px; }}
+QComboBox::drop-down {{ border: none; width: {look.px(24)}px; }}
 QComboBox QAbstractItemView {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     selection-background-color: {look.css("hover")}; selection-color: {look.css("text")};
