@@ -11,7 +11,7 @@ from a2a_desktop import __version__
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; the exit status is the return value."""
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_args(_with_link(sys.argv[1:] if arguments is None else arguments))
     if options.demo_server:
         from a2a_desktop.demo.server import main as serve
 
@@ -22,7 +22,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _offscreen(options)
     from a2a_desktop import window
 
-    return window.run()
+    return window.run(options.link)
+
+
+def _with_link(arguments: Sequence[str]) -> list[str]:
+    """A bare `a2a:` link, as desktops give it, means `--open`."""
+    first = arguments[0] if arguments else ""
+    return ["--open", *arguments] if first.startswith("a2a:") else list(arguments)
 
 
 def has_screen() -> bool:
@@ -75,6 +81,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--shots", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
     parser.add_argument("--demo-server", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--pace", type=float, default=1.0, help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--open", dest="link", default="", metavar="ADDRESS", help="offer to add this agent"
+    )
     commands = parser.add_subparsers(dest="command", title="commands")
     asking = commands.add_parser(
         "ask",

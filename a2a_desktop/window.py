@@ -5,6 +5,7 @@ import logging
 import signal
 import sys
 from collections.abc import Awaitable, Callable
+from functools import partial
 from types import TracebackType
 from typing import Any, Final
 
@@ -16,8 +17,10 @@ from PySide6.QtWidgets import QApplication
 from a2a_desktop.app import App
 from a2a_desktop.settings import Paths, resource
 from a2a_desktop.ui.garbage import GarbageCollector
+from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services
+from a2a_desktop.ui.surroundings import Surroundings
 
 _log = logging.getLogger(__name__)
 
@@ -33,9 +36,15 @@ _FOREIGN_NOISE: Final = (
 """Harmless lines of Qt itself that no one who starts the program can do anything about."""
 
 
-def run() -> int:
-    """Open the window; returns when it is closed."""
-    return run_in_loop(_run_window)
+def run(address: str = "") -> int:
+    """Open the window; returns when it is closed. If it is open already, it comes forward.
+
+    `address` is an agent's, from a link: it is put before the person, nothing is asked of it.
+    """
+    _application()
+    if hand_over(Paths.of_this_person().data, [address] if address else []):
+        return 0
+    return run_in_loop(partial(_run_window, address))
 
 
 def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
@@ -82,14 +91,21 @@ def _application() -> QApplication:
     return app
 
 
-async def _run_window() -> int:
+async def _run_window(address: str) -> int:
     ending = _Ending()
+    paths = Paths.of_this_person()
     loop = asyncio.get_running_loop()
     if sys.platform != "win32":
         for one in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(one, ending.quit)
-    app = await App.open(Paths.of_this_person())
-    window = await _opened(app, ending)
+    instance = Instance(paths.data)
+    app = await App.open(paths)
+    surroundings = Surroundings()
+    surroundings.woke.connect(app.conversations.wake)
+    surroundings.online.connect(app.conversations.try_now)
+    window = await _opened(app, ending, instance)
+    if address:
+        window.greet([address])
     if app.failed is not None:
         window.tell(app.failed)
     app.warm_up()
@@ -97,8 +113,10 @@ async def _run_window() -> int:
         await window.keep()  # another text size: everything is made anew
         window.hide()
         window.deleteLater()
-        window = await _opened(app, ending)
+        window = await _opened(app, ending, instance)
     window.hide()
+    instance.close()
+    surroundings.close()
     try:
         async with asyncio.timeout(EXIT_BOUND):
             await window.keep()
@@ -109,8 +127,9 @@ async def _run_window() -> int:
     return 0
 
 
-async def _opened(app: App, ending: "_Ending") -> MainWindow:
+async def _opened(app: App, ending: "_Ending", instance: Instance) -> MainWindow:
     window = MainWindow(services_of(app))
+    instance.started_again.connect(window.greet)
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)
     await window.restore()

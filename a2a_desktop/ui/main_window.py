@@ -213,13 +213,22 @@ class MainWindow(QMainWindow):
         model.set_folded({*model.folded, DEMO_GROUP})
         self.navigator.begin(agent.agent_id)
 
+    def greet(self, arguments: list[str]) -> None:
+        """The program was started again, perhaps with an agent's address to look at."""
+        self._raise()
+        if arguments:
+            self.adding.ask(arguments[0])
+
     def _come_forward(self, conversation_id: str) -> None:
         """A notice was pressed, perhaps while another program was in front."""
+        self._raise()
+        self.navigator.open(conversation_id)
+
+    def _raise(self) -> None:
         if not self.isActiveWindow():
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
             self.raise_()
             self.activateWindow()
-        self.navigator.open(conversation_id)
 
     def _show_hit(self, found: Found, query: Query) -> None:
         self._tasks.start(self._open_at(found, query), "open at hit")

@@ -1,0 +1,93 @@
+"""One program a person: a second start hands its arguments to the first, and ends.
+
+A local socket (a file of this person's, or a named pipe) is the door; who opens it is first.
+"""
+
+import json
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+BOUND_MS: Final = 1000
+LONGEST: Final = 64 * 1024
+"""Bytes that a second start may say."""
+
+
+def hand_over(folder: Path, arguments: list[str]) -> bool:
+    """Give the arguments to the program that runs already; whether there is one."""
+    socket = QLocalSocket()
+    socket.connectToServer(_door(folder))
+    if not socket.waitForConnected(BOUND_MS):
+        return False
+    socket.write(json.dumps(arguments).encode("utf-8", "replace") + b"\n")
+    is_heard = socket.waitForBytesWritten(BOUND_MS) and socket.waitForReadyRead(BOUND_MS)
+    socket.close()
+    return is_heard
+
+
+class Instance(QObject):
+    """The first program: hears of every later start."""
+
+    started_again = Signal(object)
+    """A list of texts: the arguments of the other start."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._called)
+        if not self._server.listen(_door(folder)):
+            QLocalServer.removeServer(_door(folder))  # left by a program that was killed
+            self._server.listen(_door(folder))
+
+    def close(self) -> None:
+        """Nobody is heard any more."""
+        self._server.close()
+
+    def _called(self) -> None:
+        while (socket := self._server.nextPendingConnection()) is not None:
+            call = _Call(socket, self)
+            call.heard.connect(self.started_again)
+
+
+class _Call(QObject):
+    """What one later start says: a line of JSON."""
+
+    heard = Signal(object)
+
+    def __init__(self, socket: QLocalSocket, parent: QObject) -> None:
+        super().__init__(parent)
+        self._socket = socket
+        self._said = b""
+        socket.setParent(self)
+        socket.readyRead.connect(self._read)
+        socket.disconnected.connect(self.deleteLater)
+        self._read()
+
+    def _read(self) -> None:
+        self._said += bytes(self._socket.readAll().data())
+        if len(self._said) > LONGEST:
+            self._socket.abort()
+            return
+        line, end, _ = self._said.partition(b"\n")
+        if not end:
+            return
+        self._said = b""
+        try:
+            said = json.loads(line)
+        except ValueError:
+            said = None
+        if isinstance(said, list) and all(isinstance(one, str) for one in said):
+            self._socket.write(b"ok\n")
+            self._socket.flush()
+            self.heard.emit(said)
+        else:
+            self._socket.abort()
+
+
+def _door(folder: Path) -> str:
+    """In the person's own folder where sockets are files; a name of its own elsewhere."""
+    return str(folder / "instance.socket")

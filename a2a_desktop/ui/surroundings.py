@@ -1,0 +1,49 @@
+"""What happens around the program: this computer wakes up, the network returns."""
+
+import time
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtNetwork import QNetworkInformation
+
+LOOK_MS: Final = 10_000
+SLEPT: Final = 20.0
+"""Seconds by which the clock on the wall must be ahead of the one that stands still in sleep."""
+BEGIN_MS: Final = 2000
+"""The window is drawn before anything of the system is asked."""
+
+
+class Surroundings(QObject):
+    """Says that something happened; begins by itself."""
+
+    woke = Signal()
+    online = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ahead = time.time() - time.monotonic()
+        self._network: QNetworkInformation | None = None
+        self._clock = QTimer(self)
+        self._clock.setInterval(LOOK_MS)
+        self._clock.timeout.connect(self.look)
+        self._clock.start()
+        QTimer.singleShot(BEGIN_MS, self._watch_network)
+
+    def close(self) -> None:
+        """Look no more."""
+        self._clock.stop()
+
+    def look(self) -> None:
+        """Compare the clocks."""
+        before, self._ahead = self._ahead, time.time() - time.monotonic()
+        if self._ahead - before > SLEPT:
+            self.woke.emit()
+
+    def _watch_network(self) -> None:
+        if QNetworkInformation.loadDefaultBackend():
+            self._network = QNetworkInformation.instance()
+            self._network.reachabilityChanged.connect(self._reachability_changed)
+
+    def _reachability_changed(self, reach: QNetworkInformation.Reachability) -> None:
+        if reach is QNetworkInformation.Reachability.Online:
+            self.online.emit()
