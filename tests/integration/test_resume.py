@@ -1,0 +1,164 @@
+"""Many conversations at once, and the program gone in the middle: all end right, once."""
+
+import asyncio
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import StatusEntry, TextEntry
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.settings import Paths
+from tests.peers import Peer, running
+
+COUNT = 8
+PIECES = 120
+WHOLE = "".join(f"w{number} " for number in range(PIECES))
+PEER = Peer("newest", "sdk_1.py")
+
+SCRIPT = """
+import asyncio, sys
+from pathlib import Path
+from a2a_desktop.app import App
+from a2a_desktop.settings import Paths
+
+async def main(folder, url):
+    app = await App.open(Paths(Path(folder), Path(folder) / "config"))
+    known = list(app.directory.agents)
+    agent = known[0] if known else await app.directory.add(url)
+    conversation = app.conversations.begin(agent.agent_id)
+    conversation.changed.subscribe(lambda changes: print("heard", flush=True))
+    await conversation.send("stream 120")
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
+    async def main() -> None:
+        app = await App.open(Paths(folder, folder / "config"))
+        assert app.failed is None
+        try:
+            async with asyncio.timeout(60):
+                await story(app)
+        finally:
+            await app.close()
+
+    asyncio.run(main())
+
+
+def said(conversation: Conversation) -> list[str]:
+    return [one.text for one in conversation.entries if isinstance(one, TextEntry)]
+
+
+async def until(question: Callable[[], bool]) -> None:
+    while not question():
+        await asyncio.sleep(0.02)
+
+
+async def all_open(app: App) -> list[Conversation]:
+    return [await app.conversations.open(one.conversation_id) for one in app.conversations.records]
+
+
+def ended_well(conversation: Conversation) -> bool:
+    return conversation.state is TaskState.COMPLETED and not conversation.is_busy
+
+
+def test_eight_conversations_stream_at_once_and_go_on_after_a_restart(tmp_path: Path) -> None:
+    with running(PEER) as url:
+
+        async def first(app: App) -> None:
+            agent = await app.directory.add(url)
+            made = [app.conversations.begin(agent.agent_id) for _ in range(COUNT)]
+            async with asyncio.TaskGroup() as group:
+                sent = [group.create_task(one.send(f"stream {PIECES}")) for one in made]
+                await until(lambda: all(len(said(one)) == 2 for one in made))
+                ninth = app.conversations.begin(agent.agent_id)
+                await ninth.send("there")
+                assert said(ninth) == ["there", "hello, there"]
+                assert not any(ended_well(one) for one in made)
+                for one in sent:
+                    one.cancel()
+
+        async def second(app: App) -> None:
+            await app.conversations.resume()
+            conversations = await all_open(app)
+            assert len(conversations) == COUNT + 1
+            await until(lambda: all(ended_well(one) for one in conversations))
+            texts = sorted(text for one in conversations for text in said(one))
+            answers = [WHOLE] * COUNT + ["hello, there"]
+            assert texts == sorted([f"stream {PIECES}"] * COUNT + ["there"] + answers)
+
+        async def third(app: App) -> None:
+            for one in await all_open(app):
+                assert sum(isinstance(entry, StatusEntry) for entry in one.entries) == 1
+                assert said(one)[1] in (WHOLE, "hello, there")
+
+        play(tmp_path, first)
+        play(tmp_path, second)
+        play(tmp_path, third)
+
+
+@pytest.mark.timeout(180)
+def test_a_program_that_is_killed_at_any_moment_repairs_itself(tmp_path: Path) -> None:
+    chance = random.Random(20)
+    kills = 12
+    with running(PEER) as url:
+        for _ in range(kills):
+            command = [sys.executable, "-c", SCRIPT, str(tmp_path), url]
+            program = subprocess.Popen(command, stdout=subprocess.PIPE)
+            assert program.stdout is not None
+            program.stdout.readline()  # what was written is journalled
+            try:
+                program.wait(chance.uniform(0, 1.5))
+            except subprocess.TimeoutExpired:
+                program.send_signal(signal.SIGKILL)
+                program.wait()
+            program.stdout.close()
+
+        async def after(app: App) -> None:
+            assert len(app.directory.agents) == 1
+            await app.conversations.resume()
+            conversations = await all_open(app)
+            assert len(conversations) == kills
+            await until(lambda: not any(one.is_busy for one in conversations))
+            for one in conversations:
+                if ended_well(one):
+                    assert said(one) == [f"stream {PIECES}", WHOLE]
+                else:  # killed before the agent's first word: it can be sent again
+                    assert said(one) == [f"stream {PIECES}"]
+                    (entry,) = one.entries
+                    assert isinstance(entry, TextEntry)
+                    assert entry.fault is not None
+
+        play(tmp_path, after)
+
+
+def test_what_came_from_an_agent_that_is_gone_is_kept_and_it_is_tried_again(
+    tmp_path: Path,
+) -> None:
+    with running(PEER) as url:
+
+        async def first(app: App) -> None:
+            agent = await app.directory.add(url)
+            conversation = app.conversations.begin(agent.agent_id)
+            async with asyncio.TaskGroup() as group:
+                sent = group.create_task(conversation.send("stream 2000"))
+                await until(lambda: len(said(conversation)) == 2)
+                sent.cancel()
+
+        play(tmp_path, first)
+
+    async def second(app: App) -> None:
+        await app.conversations.resume()
+        (conversation,) = await all_open(app)
+        await until(lambda: conversation.absence is not None)
+        assert said(conversation)[1].startswith("w0 ")
+
+    play(tmp_path, second)
