@@ -86,6 +86,9 @@ def shots(folder: Path) -> int:
                 await shown.talk(2, None)
                 await shown.talk(0, None)
                 place = await shown.picture(folder / f"main-{theme}.png")
+                shown.window.search.look_for("egg")
+                await shown.picture(folder / f"search-{theme}.png")
+                shown.window.search.end()
                 print_line(str(place.parent))
         return 0
 

@@ -39,6 +39,11 @@ class Query:
         return any(_UNSPACED.search(word) for word in (*self.beginnings, *self.phrases))
 
     @property
+    def exact(self) -> str:
+        """As `match`, of whole words only."""
+        return " ".join(f'"{one}"' for one in (*self.phrases, *self.beginnings))
+
+    @property
     def match(self) -> str:
         """For FTS5; nothing in it is an operator. Source: SQLite, FTS5, section 3."""
         phrases = [f'"{one}"' for one in self.phrases]

@@ -69,7 +69,7 @@ class SqliteJournal:
                     continue
                 row = connection.execute(_INSERT, self._columns(conversation_id, event))
                 if not isinstance(event, ArtifactChunk) and row.lastrowid is not None:
-                    enter(connection, conversation_id, row.lastrowid, event)
+                    enter(connection, row.lastrowid, event)
 
         await self._database.write(work, durable=durable)
 
@@ -101,7 +101,7 @@ class SqliteJournal:
             for run, (first, *rest) in _runs(readable(chunks, _chunk)):
                 whole = _joined(run)
                 leave(connection, first)
-                enter(connection, conversation_id, first, whole)
+                enter(connection, first, whole)
                 if not rest:
                     continue
                 connection.execute(

@@ -9,7 +9,8 @@ import json
 import logging
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from datetime import UTC, datetime
+from typing import Any, Final
 
 from a2a_desktop.conversation.codec import decode
 from a2a_desktop.conversation.ports import Found, SearchFilter
@@ -36,18 +37,20 @@ REST: Final = 0.01
 """Seconds between two portions: what is said now goes first."""
 HITS: Final = 400
 
-_PUT: Final = """INSERT INTO said (conversation_id, sequence, kind, role, at, origin, text)
-    VALUES (?, ?, ?, ?, ?, ?, ?)"""
-_FIND: Final = """SELECT s.conversation_id, s.sequence, s.kind, s.role, s.at, s.origin, s.text
-    FROM said_words JOIN said AS s ON s.said_id = said_words.rowid
-    JOIN conversation AS c ON c.conversation_id = s.conversation_id AND NOT c.is_deleted
-    WHERE said_words MATCH :match {where} ORDER BY said_words.rowid DESC LIMIT :limit"""
-_LOOK: Final = """SELECT s.conversation_id, s.sequence, s.kind, s.role, s.at, s.origin, s.text
-    FROM said AS s
-    JOIN conversation AS c ON c.conversation_id = s.conversation_id AND NOT c.is_deleted
-    WHERE s.said_id > (SELECT coalesce(max(said_id), 0) FROM said) - :recent {where} {like}
-    ORDER BY s.said_id DESC LIMIT :limit"""
-_BEHIND: Final = """SELECT sequence, conversation_id, body FROM journal
+_PUT: Final = "INSERT INTO said (sequence, kind, role, at, text) VALUES (?, ?, ?, ?, ?)"
+_FOUND: Final = """SELECT j.conversation_id, s.sequence, s.kind, s.role, s.at,
+    coalesce(json_extract(j.body, '$.message.message_id'),
+        json_extract(j.body, '$.task_id') || '/' || json_extract(j.body, '$.artifact_id'), ''),
+    s.text"""
+_JOINED: Final = """JOIN journal AS j ON j.sequence = s.sequence
+    JOIN conversation AS c ON c.conversation_id = j.conversation_id AND NOT c.is_deleted"""
+_FIND: Final = f"""{_FOUND} FROM said_words JOIN said AS s ON s.said_id = said_words.rowid
+    {_JOINED} WHERE said_words MATCH :match {{where}}
+    ORDER BY said_words.rowid DESC LIMIT :limit"""
+_LOOK: Final = f"""{_FOUND} FROM said AS s {_JOINED}
+    WHERE s.said_id > (SELECT coalesce(max(said_id), 0) FROM said) - :recent {{where}} {{like}}
+    ORDER BY s.said_id DESC LIMIT :limit"""  # noqa: S608  # our own texts
+_BEHIND: Final = """SELECT sequence, body FROM journal
     WHERE sequence > (SELECT sequence FROM said_upto) ORDER BY sequence LIMIT ?"""
 
 _log = logging.getLogger(__name__)
@@ -65,17 +68,23 @@ class SqliteSearch:
     async def find(self, query: Query, wanted: SearchFilter) -> Sequence[Found]:
         """What fits, the newest first. A newer search ends an older one with no hits."""
         where, values = _conditions(wanted)
+        values |= {"limit": HITS, "recent": RECENT}
         if query.is_unspaced:
             words = (*query.beginnings, *query.phrases)
             like = " ".join(f"AND s.text LIKE :w{n} ESCAPE '\\'" for n in range(len(words)))
             values |= {f"w{n}": f"%{_escaped(word)}%" for n, word in enumerate(words)}
-            statement = _LOOK.format(where=where, like=like)
+            statement, matches = _LOOK.format(where=where, like=like), [""]
         else:
-            statement = _FIND.format(where=where)
-        values |= {"match": query.match, "limit": HITS, "recent": RECENT}
+            # Whole words first: of those there may be enough, and they cost next to nothing.
+            statement, matches = _FIND.format(where=where), [query.exact, query.match]
 
         def work(connection: sqlite3.Connection) -> list[Found]:
-            return [Found(*row) for row in connection.execute(statement, values)]
+            found: list[Found] = []
+            for match in matches:
+                if len(found) < HITS:
+                    rows = connection.execute(statement, {**values, "match": match})
+                    found = [_found(row) for row in rows]
+            return found
 
         return [] if query.is_empty else await self._database.look_up(work) or []
 
@@ -87,13 +96,17 @@ class SqliteSearch:
             await asyncio.sleep(REST)
 
 
-def enter(
-    connection: sqlite3.Connection, conversation_id: ConversationId, sequence: int, event: Event
-) -> None:
+def _found(row: tuple[Any, ...]) -> Found:
+    conversation_id, sequence, kind, role, at, origin, text = row
+    said_at = datetime.fromtimestamp(at, UTC).isoformat()
+    return Found(conversation_id, sequence, kind, role, said_at, origin, text)
+
+
+def enter(connection: sqlite3.Connection, sequence: int, event: Event) -> None:
     """Take an event into the index, in the transaction that writes it."""
-    at, origin = event.at.isoformat(), as_text(_origin(event))
+    at = int(event.at.timestamp())
     rows = [
-        (conversation_id, sequence, kind, role, at, origin, as_text(piece))
+        (sequence, kind, role, at, as_text(piece))
         for kind, role, text in _said(event)
         for piece in _pieces(text)
     ]
@@ -108,18 +121,16 @@ def leave(connection: sqlite3.Connection, sequence: int) -> None:
 def enter_all(connection: sqlite3.Connection, conversation_id: ConversationId) -> None:
     """Take a whole conversation into the index."""
     rows = connection.execute(
-        "SELECT sequence, conversation_id, body FROM journal WHERE conversation_id = ?",
+        "SELECT sequence, body FROM journal WHERE conversation_id = ?",
         (conversation_id,),
     )
     _enter_rows(connection, rows.fetchall())
 
 
-def _enter_rows(
-    connection: sqlite3.Connection, rows: Iterable[tuple[int, ConversationId, str]]
-) -> None:
-    for sequence, conversation_id, body in rows:
+def _enter_rows(connection: sqlite3.Connection, rows: Iterable[tuple[int, str]]) -> None:
+    for sequence, body in rows:
         try:
-            enter(connection, conversation_id, sequence, decode(json.loads(body)))
+            enter(connection, sequence, decode(json.loads(body)))
         except ValueError as error:
             _log.info("a row cannot be searched: %s", error)
 
@@ -144,16 +155,6 @@ def _said(event: Event) -> Iterator[Said]:
             yield from _of_message(message)
         case ArtifactChunk():
             yield from _of_parts(event.parts, "result", Role.AGENT)
-
-
-def _origin(event: Event) -> str:
-    match event:
-        case MessageWritten() | MessageReceived() | StatusChanged(message=Message()):
-            assert event.message is not None
-            return event.message.message_id
-        case ArtifactChunk():
-            return f"{event.task_id}/{event.artifact_id}"
-    return ""
 
 
 def _of_message(message: Message) -> Iterator[Said]:
@@ -200,9 +201,9 @@ def _conditions(wanted: SearchFilter) -> tuple[str, dict[str, object]]:
         values["agent"] = wanted.agent_id
     if wanted.since is not None:
         conditions.append("AND s.at >= :since")
-        values["since"] = wanted.since.isoformat()
+        values["since"] = int(wanted.since.timestamp())
     if wanted.conversation_id is not None:
-        conditions.append("AND s.conversation_id = :conversation")
+        conditions.append("AND j.conversation_id = :conversation")
         values["conversation"] = wanted.conversation_id
     return " ".join(conditions), values
 

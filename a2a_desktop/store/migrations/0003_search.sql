@@ -1,17 +1,14 @@
 -- What was said, in plain words; one row or more for a row of the journal.
 CREATE TABLE said (
-    said_id         INTEGER PRIMARY KEY,
-    conversation_id TEXT    NOT NULL,
-    sequence        INTEGER NOT NULL,
-    kind            TEXT    NOT NULL,
-    role            TEXT    NOT NULL,
-    at              TEXT    NOT NULL,
-    origin          TEXT    NOT NULL,
-    text            TEXT    NOT NULL
+    said_id  INTEGER PRIMARY KEY,
+    sequence INTEGER NOT NULL,
+    kind     TEXT    NOT NULL,
+    role     TEXT    NOT NULL,
+    at       INTEGER NOT NULL, -- seconds, UTC
+    text     TEXT    NOT NULL
 ) STRICT;
 
 CREATE INDEX said_by_sequence ON said (sequence);
-CREATE INDEX said_by_conversation ON said (conversation_id, sequence);
 
 CREATE VIRTUAL TABLE said_words USING fts5(
     text, content = 'said', content_rowid = 'said_id', prefix = '2 3 4',

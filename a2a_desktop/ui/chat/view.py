@@ -387,7 +387,7 @@ class TranscriptView(QAbstractScrollArea):
             accessible.tell_current(self, row)
 
     def _show_pill(self) -> None:
-        is_away = not self._stays_at_end and bool(self._entries)
+        is_away = not self._stays_at_end and self.verticalScrollBar().value() < self._limit()
         if self._stays_at_end:
             self._unseen = 0
         self._pill.setVisible(is_away)

@@ -89,6 +89,11 @@ class SearchPalette(QWidget):
         window.installEventFilter(self)
         self.hide()
 
+    def look_for(self, text: str) -> None:
+        """Come up with a text in the box."""
+        self._box.setText(text)
+        self.begin()
+
     def begin(self) -> None:
         """Come up, with what was typed last selected."""
         self._before = self.window().focusWidget()
