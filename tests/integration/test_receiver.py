@@ -1,0 +1,167 @@
+"""Reports over real HTTP: what is genuine comes in, in order; nothing else does, at any speed."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import httpx
+import pytest
+
+from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
+from a2a_desktop.push.receiver import BODY, Receiver
+from a2a_desktop.push.registration import Registration, invited
+from a2a_desktop.tasks import Owner
+
+REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), "")
+TOKEN = {"X-A2A-Notification-Token": INVITATION.token}
+
+
+class Desk:
+    """A receiver, and what came of it."""
+
+    def __init__(self, gate: asyncio.Event | None = None) -> None:
+        self.failures: list[str] = []
+        self.owner = Owner("desk", lambda name, error: self.failures.append(repr(error)))
+        self.heard: list[Json] = []
+        self.receiver = Receiver(self.find, self.deliver, self.keys, self.owner, slow=0.5)
+        self.gate = gate
+
+    def find(self, door: str) -> Registration | None:
+        return REGISTRATION if door == REGISTRATION.door else None
+
+    async def deliver(self, registration: Registration, body: Json) -> None:
+        assert registration is REGISTRATION
+        if self.gate is not None:
+            await self.gate.wait()
+        if body == "fail":
+            raise RuntimeError("a bug")
+        self.heard.append(body)
+
+    async def keys(self, url: str) -> bytes:
+        raise AssertionError("nobody signs here")
+
+
+def play(story: Callable[[Desk, httpx.AsyncClient, str], Awaitable[None]]) -> None:
+    async def main() -> None:
+        desk = Desk()
+        await desk.receiver.start()
+        url = f"http://127.0.0.1:{desk.receiver.port}/a2a/{INVITATION.door}"
+        try:
+            async with asyncio.timeout(60), httpx.AsyncClient(timeout=20) as client:
+                await story(desk, client, url)
+        finally:
+            await desk.receiver.stop()
+            await desk.owner.close()
+
+    asyncio.run(main())
+
+
+async def settled(desk: Desk, count: int) -> None:
+    while len(desk.heard) < count:
+        await asyncio.sleep(0.01)
+
+
+def test_what_is_genuine_comes_in_and_in_its_order() -> None:
+    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+        for number in range(20):
+            said = await client.post(url, json={"n": number}, headers=TOKEN)
+            assert said.status_code == 200
+        assert (await client.post(url, json="fail", headers=TOKEN)).status_code == 200
+        assert (await client.post(url, json={"n": 20}, headers=TOKEN)).status_code == 200
+        await settled(desk, 21)
+        assert desk.heard == [{"n": number} for number in range(21)]
+        assert desk.failures == ["RuntimeError('a bug')"]
+
+    play(story)
+
+
+def test_nothing_else_comes_in() -> None:
+    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+        async def status(**request: object) -> int:
+            whole = {"method": "POST", "url": url, "json": {}, "headers": TOKEN, **request}
+            return (await client.request(**whole)).status_code  # type: ignore[arg-type]
+
+        assert await status(headers={}) == 401
+        assert await status(headers={"X-A2A-Notification-Token": "guess"}) == 401
+        assert await status(headers={"Authorization": "Bearer guess"}) == 401
+        assert await status(url=url[:-3] + "abc") == 404
+        assert await status(url=url.partition("/a2a/")[0]) == 404
+        assert await status(method="PUT") == 405
+        assert await status(method="DELETE") == 405
+        assert await status(json=None, content=b"{not json") == 400
+        assert await status(json=None, content=b"[" * 100_000) == 400
+        assert await status(json=None, content=b" " * (10 * BODY)) == 413
+        assert await status(headers={**TOKEN, "X-Long": "x" * 100_000}) in (400, 431)
+        assert desk.heard == []
+        assert await status() == 200
+
+    play(story)
+
+
+def test_the_challenge_of_the_first_generation_is_answered() -> None:
+    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+        said = await client.get(url, params={"validationToken": "3f2a-77"})
+        assert (said.status_code, said.text) == (200, "3f2a-77")
+        assert said.headers["content-type"].startswith("text/plain")
+        bad = await client.get(url, params={"validationToken": "<script>"})
+        assert (bad.status_code, bad.text) == (400, "")
+        assert (await client.get(url)).status_code == 400
+        elsewhere = await client.get(url + "x", params={"validationToken": "1"})
+        assert elsewhere.status_code == 404
+
+    play(story)
+
+
+def test_whoever_sends_slowly_is_sent_away() -> None:
+    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+        async def slow() -> bytes:
+            reader, writer = await asyncio.open_connection("127.0.0.1", desk.receiver.port)
+            path = url.partition("127.0.0.1")[2].partition("/")[2]
+            head = f"POST /{path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{{"
+            writer.write(head.encode())
+            await writer.drain()
+            answer = await reader.readline()
+            writer.close()
+            return answer
+
+        answers = await asyncio.gather(*(slow() for _ in range(10)))
+        assert all(b" 408 " in answer for answer in answers), answers
+        assert (await client.post(url, json={}, headers=TOKEN)).status_code == 200
+
+    play(story)
+
+
+def test_a_flood_loses_nothing_that_was_accepted() -> None:
+    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+        desk.gate = asyncio.Event()
+        room = asyncio.Semaphore(100)
+
+        async def post(number: int) -> int:
+            async with room:
+                said = await client.post(url, json={"n": number}, headers=TOKEN)
+                return said.status_code
+
+        answers = await asyncio.gather(*(post(number) for number in range(1500)))
+        assert set(answers) <= {200, 429, 503}
+        assert 429 in answers
+        desk.gate.set()
+        accepted = answers.count(200)
+        assert accepted >= 1000
+        await settled(desk, accepted)
+        assert len({str(one) for one in desk.heard}) == accepted
+
+    play(story)
+
+
+def test_it_stops_and_starts_at_the_same_place() -> None:
+    async def story(desk: Desk, client: httpx.AsyncClient, url: str) -> None:
+        port = desk.receiver.port
+        await desk.receiver.stop()
+        with pytest.raises(httpx.TransportError):
+            await client.post(url, json={}, headers=TOKEN)
+        await desk.receiver.start(port)
+        assert (await client.post(url, json={}, headers=TOKEN)).status_code == 200
+        other = Desk()
+        with pytest.raises(OSError, match="in use"):
+            await other.receiver.start(port)
+
+    play(story)

@@ -1,0 +1,109 @@
+"""Only who knows the token, or has the agent's key, is believed."""
+
+import asyncio
+import base64
+import hashlib
+import json
+import time
+from dataclasses import replace
+from typing import Any
+
+import jwt
+import pytest
+from cryptography.hazmat.primitives.asymmetric import rsa
+from hypothesis import given
+from hypothesis import strategies as st
+
+from a2a_desktop.model.errors import Unreachable
+from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
+from a2a_desktop.push.registration import invited
+from a2a_desktop.push.verify import AGE, Verifier
+
+BODY = json.dumps({"id": "t", "status": {"state": "completed"}}).encode()
+KEYS_AT = "http://127.0.0.1/.well-known/jwks.json"
+OURS = rsa.generate_private_key(65537, 2048)
+THEIRS = rsa.generate_private_key(65537, 2048)
+REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), KEYS_AT)
+
+
+async def keys(url: str) -> bytes:
+    assert url == KEYS_AT
+    public = json.loads(jwt.algorithms.RSAAlgorithm.to_jwk(OURS.public_key()))
+    return json.dumps({"keys": [{**public, "kid": "k1", "use": "sig"}]}).encode()
+
+
+def genuine(headers: dict[str, str], body: bytes = BODY, verifier: Verifier | None = None) -> bool:
+    checking = (verifier or Verifier(keys)).is_genuine(REGISTRATION, headers, body)
+    return asyncio.run(checking)
+
+
+def signed(key: Any = OURS, kid: str = "k1", **claims: Any) -> dict[str, str]:
+    whole = {
+        "iat": time.time(),
+        "request_body_sha256": hashlib.sha256(BODY).hexdigest(),
+        **claims,
+    }
+    token = jwt.encode(whole, key, algorithm="RS256", headers={"kid": kid})
+    return {"authorization": f"Bearer {token}"}
+
+
+def test_the_token_is_believed_wherever_an_agent_puts_it() -> None:
+    token = INVITATION.token
+    basic = base64.b64encode(f"anybody:{token}".encode()).decode()
+    assert genuine({"x-a2a-notification-token": token})
+    assert genuine({"authorization": f"Bearer {token}"})
+    assert genuine({"authorization": f"bearer  {token}"})
+    assert genuine({"authorization": f"Basic {basic}"})
+    assert genuine({"x-api-key": token})
+
+
+@given(st.text(max_size=80), st.sampled_from(["Bearer", "Basic", "Digest", ""]))
+def test_nothing_else_is(value: str, scheme: str) -> None:
+    assert not genuine({"x-a2a-notification-token": value, "authorization": f"{scheme} {value}"})
+    assert not genuine({})
+
+
+def test_only_hashes_are_kept() -> None:
+    assert INVITATION.token not in repr(REGISTRATION)
+    assert INVITATION.door not in repr(REGISTRATION)
+
+
+def test_what_the_agents_key_signed_is_believed_once() -> None:
+    verifier = Verifier(keys)
+    headers = signed()
+    assert genuine(headers, verifier=verifier)
+    assert not genuine(headers, verifier=verifier), "it came before"
+    written = json.dumps(json.loads(BODY), indent=2).encode()
+    digest = hashlib.sha256(b'{"id":"t","status":{"state":"completed"}}').hexdigest()
+    assert genuine(signed(request_body_sha256=digest), written)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        signed(THEIRS),
+        signed(kid="k2"),
+        signed(iat=time.time() - AGE - 60),
+        signed(iat=time.time() + 3600),
+        signed(iat="now"),
+        signed(request_body_sha256="0" * 64),
+        signed(request_body_sha256=None),
+        {"authorization": "Bearer a.b.c"},
+        {"authorization": "Bearer " + jwt.encode({"iat": 1}, "x" * 40, algorithm="HS256")},
+    ],
+)
+def test_a_wrong_signature_is_not(headers: dict[str, str]) -> None:
+    assert not genuine(headers)
+
+
+def test_without_keys_nothing_that_is_signed_is_believed() -> None:
+    async def nothing(url: str) -> bytes:
+        raise Unreachable("host", "gone")
+
+    async def garbage(url: str) -> bytes:
+        return b'{"keys": [{"kid": "k1", "kty": "RSA"}]}'
+
+    assert not genuine(signed(), verifier=Verifier(nothing))
+    assert not genuine(signed(), verifier=Verifier(garbage))
+    bare = replace(REGISTRATION, keys="")
+    assert not asyncio.run(Verifier(keys).is_genuine(bare, signed(), BODY))
