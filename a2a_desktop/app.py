@@ -26,6 +26,7 @@ from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.network import Network
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
+from a2a_desktop.pushing import Pushing
 from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import FileBlobs
@@ -33,6 +34,7 @@ from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
 from a2a_desktop.store.journal import SqliteJournal
+from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
 from a2a_desktop.tasks import Owner
 
@@ -64,19 +66,17 @@ class App:
         self.wire = WireLog()
         self._network = Network(self.wire, DemoProcess(demo_command), bounds)
         demos = [_demo_record(agent) for agent in DEMO_AGENTS]
-        agents = SqliteAgents(database)
-        self.directory = Directory(agents, self._network, demos)
+        self._agents = SqliteAgents(database)
+        self.directory = Directory(self._agents, self._network, demos)
         self._network.use(self.directory)
-        shelves = Shelves(
-            SqliteJournal(database, self._blobs),
-            SqliteConversations(database),
-            SqliteDrafts(database),
-        )
-        self.conversations = Conversations(shelves, self._network, report, patience)
-        self._agents = agents
-        self._shelves = shelves
+        self._shelves = _shelves(database, self._blobs)
+        self.conversations = Conversations(self._shelves, self._network, report, patience)
         self._reachable: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
+        registrations = SqliteRegistrations(database)
+        self.pushing = Pushing(
+            self._network, self.directory, self.conversations, registrations, report
+        )
         self._search = SqliteSearch(database)
         self.find = self._search.find
         self.settings = Settings()
@@ -134,6 +134,10 @@ class App:
         """Bytes that all that is kept takes on the disk."""
         return await asyncio.to_thread(_size_of, self.folder) if self.folder is not None else 0
 
+    def push_address(self) -> str:
+        """Where agents report to; "" while nobody is listened to."""
+        return self.pushing.address
+
     def warm_up(self) -> None:
         """In the background, import what the first message needs and take up what was left."""
         self._owner.start(self._warm_up(), "warm up")
@@ -159,6 +163,7 @@ class App:
         """Write the settings. Raises OSError."""
         self.settings = settings
         self._network.go_by(settings.proxy, settings.authority)
+        self.settings = settings = await self.pushing.go_by(settings)
         if self._config is not None:
             await asyncio.to_thread(write_settings, self._config, settings)
 
@@ -166,6 +171,7 @@ class App:
         """End everything: conversations, then connections, then the database."""
         steps = (
             self._owner.close(STEP_BOUND / 2),
+            self.pushing.close(),
             self.conversations.close(STEP_BOUND / 2),
             self._network.close(),
             self._database.close(),
@@ -180,6 +186,7 @@ class App:
     async def _warm_up(self) -> None:
         await self._network.warm_up()
         try:
+            self.settings = await self.pushing.go_by(self.settings)
             await self.conversations.resume()
             await self._search.catch_up()
         except JournalFailed as error:
@@ -192,6 +199,12 @@ class App:
         self._reachable = reachable
         for agent_id in back:
             self.conversations.try_now(agent_id)
+
+
+def _shelves(database: Database, blobs: FileBlobs) -> Shelves:
+    return Shelves(
+        SqliteJournal(database, blobs), SqliteConversations(database), SqliteDrafts(database)
+    )
 
 
 def _size_of(folder: Path) -> int:

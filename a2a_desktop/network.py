@@ -20,7 +20,7 @@ from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.protocol.limits import CARD_SIZE, Bounds
+from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.watched import WatchedLink, health_after
 
@@ -96,6 +96,21 @@ class Network:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)
             raise
+
+    async def client(self, agent_id: AgentId) -> "AgentClient":
+        """Everything that can be asked of an agent. Raises A2AError."""
+        assert self._directory is not None
+        agent = self._directory.get(agent_id)
+        if agent is None:
+            raise NotAnAgent("", "it was removed from the list")
+        return await self._client(agent)
+
+    async def keys(self, url: str) -> bytes:
+        """Fulfils `push.verify.Keys`. Raises A2AError."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.signatures import HttpKeys
+
+        return await HttpKeys(http)(url, KEYS_SIZE)
 
     async def close(self) -> None:
         """Close all connections and end the demo process."""

@@ -67,6 +67,12 @@ class Settings:
     """The one tip about the inspector was shown."""
     has_system_notices: bool = True
     """The system tells what happens while the window is not in front."""
+    has_push: bool = False
+    """Agents may report to this computer."""
+    push_port: int = 0
+    """Where; 0 until it was switched on once."""
+    push_url: str = ""
+    """The public address that leads there, if there is one."""
     proxy: str = "system"
     """`system`, `none`, or an address."""
     authority: str = ""

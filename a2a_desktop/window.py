@@ -19,7 +19,7 @@ from a2a_desktop.settings import Paths, resource
 from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.services import Services
+from a2a_desktop.ui.services import Services, Upkeep
 from a2a_desktop.ui.surroundings import Surroundings
 
 _log = logging.getLogger(__name__)
@@ -71,8 +71,7 @@ def services_of(app: App) -> Services:
         app.export_wire,
         app.find,
         app.exchange,
-        app.folder,
-        app.size_of_data,
+        Upkeep(app.folder, app.size_of_data, app.push_address),
         app.settings,
         app.keep_settings,
     )

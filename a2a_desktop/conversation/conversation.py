@@ -7,13 +7,12 @@ from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
-from a2a_desktop.conversation.attention import Notice
-from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.frame import Frame
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ledger import Ledger
+from a2a_desktop.conversation.looking import Looking
 from a2a_desktop.conversation.merge import batches, events_of
 from a2a_desktop.conversation.outbox import Absence, Outbox
 from a2a_desktop.conversation.ports import AgentLink, Connect, Draft
@@ -23,8 +22,9 @@ from a2a_desktop.conversation.turn import (
     Turn,
     addressed,
     arrival,
-    failure,
+    failures,
     left_running,
+    running_task,
     unconfirmed,
 )
 from a2a_desktop.model.errors import (
@@ -40,16 +40,13 @@ from a2a_desktop.model.events import (
     Event,
     MessageQueued,
     MessageRetried,
-    MessageSent,
     MessageWithdrawn,
     MessageWritten,
     StatusChanged,
-    StreamBroke,
 )
 from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.observe import Subscribers
 from a2a_desktop.tasks import Owner
 
 
@@ -67,17 +64,19 @@ class Conversation:
         self._connect = connect
         self._owner = Owner(f"conversation {record.conversation_id}", on_error)
         self._outbox = Outbox(self._owner, patience, self.try_now)
+        self._looking = Looking(self._owner, self._ask_once)
         self._ledger = Ledger(record, shelves, self._outbox.__len__)
         self._transcript = self._ledger.transcript
         self._frame = Frame(self._owner, self._take_in)
         self._patience = patience
         self._turn: Turn | None = None
+        self._follow: Follow | None = None
         self._stops_when_opened = False
         self.trying: Trying | None = None
         """A stream that was lost is being picked up again."""
-        self.changed: Subscribers[Sequence[Change]] = self._ledger.changed
-        self.updated: Subscribers[ConversationRecord] = self._ledger.updated
-        self.noticed: Subscribers[Notice] = self._ledger.noticed
+        self.changed = self._ledger.changed
+        self.updated = self._ledger.updated
+        self.noticed = self._ledger.noticed
 
     @property
     def record(self) -> ConversationRecord:
@@ -179,7 +178,7 @@ class Conversation:
                 events += events_of(batch, self._transcript, now)
                 is_end = any(isinstance(e, StatusChanged) and not e.state.is_busy for e in events)
                 await self._ledger.accept(events, durable=is_end)
-        if self._stops_when_opened and self._running_task() is not None:
+        if self._stops_when_opened and running_task(self._transcript) is not None:
             self._stops_when_opened = False
             self._owner.start(self.stop(), "stop")
 
@@ -281,6 +280,7 @@ class Conversation:
         turn = self._turn
         try:
             follow = Follow(await self._link(), self._frame.add, self._try, self._patience)
+            self._follow = follow
             await (follow.send(to) if isinstance(to, Message) else follow.resume(to))
             await self._finish(self._take_in())
         except A2AError as error:
@@ -308,24 +308,16 @@ class Conversation:
 
     async def _turn_failed(self, error: A2AError, what: Message | TaskId) -> None:
         """`what` was to be sent or listened to."""
-        if not isinstance(what, Message):
-            await self.accept(
-                [StreamBroke(self._ledger.now(), what, Fault.of(error))], durable=True
-            )
-            self._stay_away(error)
-            return
-        is_unsent = self._transcript.delivery(what.message_id) is Delivery.SENDING
-        if is_unsent and self._outbox.waits_after(error):
+        if isinstance(what, Message) and self._waits_after(error, what):
             await self._requeue(what, Fault.of(error))
             return
-        event = failure(
-            error, what, self._running_task(), self._ledger.now(), has_answer=not is_unsent
-        )
-        events: list[Event] = [event]
-        if is_unsent and isinstance(event, StreamBroke):
-            events = [MessageSent(self._ledger.now(), what.message_id), event]
-        await self.accept(events, durable=True)
+        now = self._ledger.now
+        await self.accept(failures(error, what, self._transcript, now), durable=True)
         self._stay_away(error)
+
+    def _waits_after(self, error: A2AError, message: Message) -> bool:
+        is_unsent = self._transcript.delivery(message.message_id) is Delivery.SENDING
+        return is_unsent and self._outbox.waits_after(error)
 
     def _stay_away(self, error: A2AError) -> None:
         """A task that was cut off is taken up again when its agent is back."""
@@ -335,13 +327,9 @@ class Conversation:
             self._outbox.away(Fault.of(error), task_id)
             self._ledger.tell()
 
-    def _running_task(self) -> TaskId | None:
-        state = self.state
-        return self._transcript.task_id if state is not None and state.is_busy else None
-
     async def stop(self) -> None:
         """Ask the agent to stop its task; without a task yet, as soon as there is one."""
-        task_id = self._running_task()
+        task_id = running_task(self._transcript)
         if task_id is None:
             self._stops_when_opened = self.is_busy
             self._ledger.tell()
@@ -372,11 +360,24 @@ class Conversation:
 
     def pick_up(self) -> None:
         """Follow the running task anew, over a fresh connection; nothing comes twice."""
-        task_id = self._running_task()
+        task_id = running_task(self._transcript)
         if self._turn is not None and task_id is not None:
             turn, self._turn = self._turn, None
             turn.task.cancel()
             self._start(self._listen(task_id), None)
+
+    def look_again(self, task_id: TaskId) -> None:
+        """The agent reports that something happened to a task: ask it."""
+        if task_id != self._transcript.task_id or (self.state and self.state.is_terminal):
+            return
+        if self._turn is None:
+            self._looking.wish(task_id)
+        elif self._follow is not None:
+            self._follow.nudge()
+
+    async def _ask_once(self, task_id: TaskId) -> None:
+        self._frame.add(await (await self._link()).get(task_id))
+        await self._take_in()
 
     async def ask_for_result(self) -> None:
         """Ask what became of a task whose stream broke, and go on listening if it runs."""

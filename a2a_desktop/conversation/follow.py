@@ -76,6 +76,7 @@ class Follow:
         self._state: TaskState | None = None
         self._progress = 0
         """What a stream brought beside snapshots."""
+        self._nudged = asyncio.Event()
 
     async def send(self, message: Message) -> None:
         """Send, and listen until the task has ended or waits for the person. Raises A2AError."""
@@ -161,7 +162,7 @@ class Follow:
         """Ask until there is an end."""
         failures, wish = 0, 0.0
         for pause in self._patience.polls():
-            await asyncio.sleep(max(pause, wish))
+            await self._wait(max(pause, wish))
             try:
                 if await self._caught_up():
                     return
@@ -171,6 +172,18 @@ class Follow:
                 if failures == len(self._patience.before_resuming):
                     raise
         raise StillWorking
+
+    def nudge(self) -> None:
+        """Something happened to the task: whoever waits to ask asks now."""
+        self._nudged.set()
+
+    async def _wait(self, pause: float) -> None:
+        try:
+            async with asyncio.timeout(pause):
+                await self._nudged.wait()
+        except TimeoutError:
+            return
+        self._nudged.clear()
 
     async def _caught_up(self) -> bool:
         """Ask how the task stands; whether nothing more is to be waited for."""

@@ -264,7 +264,7 @@ class Transcript:
 
     def _moved_on(self, event: StatusChanged) -> list[Change]:
         if event.task_id == self.task_id:
-            if self._state_at is not None and event.at < self._state_at:
+            if self._state_at is not None and (event.at < self._state_at or self._is_late(event)):
                 return []
             self.state, self._state_at = event.state, event.at
         changes, words = self._words(event)
@@ -278,6 +278,11 @@ class Transcript:
             stopped_by_person=was_asked and event.state is TaskState.CANCELED,
         )
         return changes + self._set_status(status)
+
+    def _is_late(self, event: StatusChanged) -> bool:
+        """The task has ended and nobody said anything since: it cannot be worked on again."""
+        has_ended = self.state is not None and self.state.is_terminal and event.state.is_busy
+        return has_ended and (self.since is None or self.since <= (self._state_at or event.at))
 
     def _words(self, event: StatusChanged) -> tuple[list[Change], str]:
         """The agent's words about its state: rows of their own, or text of the status line."""

@@ -1,7 +1,7 @@
 """One turn: a message goes out, the agent's reply comes in, whatever goes wrong on the way."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -73,18 +73,23 @@ def arrival(turn: Turn | None, known: Transcript, at: datetime) -> Sequence[Even
     return (MessageSent(at, message.message_id),)
 
 
-def failure(
-    error: A2AError, message: Message, task_id: TaskId | None, at: datetime, *, has_answer: bool
-) -> Event:
-    """What an error means: the message did not arrive, or its reply broke off.
+def failures(
+    error: A2AError, what: Message | TaskId, known: Transcript, now: Callable[[], datetime]
+) -> list[Event]:
+    """What an error means: a message did not arrive, its reply broke off, a task cannot be heard.
 
-    `has_answer`: something of the reply had come; `task_id` is its task if that has not ended.
+    `what` was to be sent or listened to.
     """
-    if not has_answer and isinstance(error, _NOT_DELIVERED):
-        return SendFailed(at, message.message_id, Fault.of(error))
+    if not isinstance(what, Message):
+        return [StreamBroke(now(), what, Fault.of(error))]
+    is_unsent = known.delivery(what.message_id) is Delivery.SENDING
+    if is_unsent and isinstance(error, _NOT_DELIVERED):
+        return [SendFailed(now(), what.message_id, Fault.of(error))]
     if isinstance(error, Unreachable | ServerFault):
         error = StreamLost(type(error).__name__)
-    return StreamBroke(at, task_id, Fault.of(error))
+    is_busy = known.state is not None and known.state.is_busy
+    arrived: list[Event] = [MessageSent(now(), what.message_id)] if is_unsent else []
+    return [*arrived, StreamBroke(now(), known.task_id if is_busy else None, Fault.of(error))]
 
 
 def unconfirmed(rows: Sequence[JournalRow], known: Transcript, at: datetime) -> Event | None:
@@ -96,6 +101,11 @@ def unconfirmed(rows: Sequence[JournalRow], known: Transcript, at: datetime) -> 
                 return SendFailed(at, message_id, Fault.of(StreamLost("the program ended")))
             break
     return None
+
+
+def running_task(known: Transcript) -> TaskId | None:
+    """The task that is worked on."""
+    return known.task_id if known.state is not None and known.state.is_busy else None
 
 
 def left_running(known: Transcript) -> TaskId | None:

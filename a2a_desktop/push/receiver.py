@@ -29,7 +29,7 @@ WAITING: Final = 1000
 """Reports that may wait to be looked at."""
 AT_ONCE: Final = 64
 """Reports that may be on their way in at the same time."""
-DRAIN: Final = 1.0
+DRAIN: Final = 0.3
 """Seconds in which what is on its way may end when the server stops."""
 _CHALLENGE: Final = re.compile(r"[\w.~+/=-]{1,512}")
 
@@ -73,6 +73,7 @@ class Receiver:
         except BaseException:
             listener.close()
             raise
+        self._listener = listener
         self.port = listener.getsockname()[1]
         self._tasks = [
             self._owner.start(self._server.serve([listener]), "push receiver"),
@@ -90,6 +91,7 @@ class Receiver:
         if not done:
             serving.cancel()
         handing.cancel()
+        self._listener.close()
         await asyncio.wait({serving, handing}, timeout=DRAIN)
 
     def _made(self) -> Any:

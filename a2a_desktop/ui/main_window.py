@@ -104,9 +104,7 @@ class MainWindow(QMainWindow):
         )
         self.search = SearchPalette(services.conversations, services.directory, services.find, self)
         self._actions = Actions(self)
-        self.preferences = Preferences(
-            services.settings, services.folder, services.size_of_data, self
-        )
+        self.preferences = Preferences(services.settings, services.upkeep, self)
         self.preferences.act_on(self._appearance, self._actions, self.notifications, self.exporting)
 
     async def restore(self) -> None:

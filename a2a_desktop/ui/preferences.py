@@ -1,8 +1,6 @@
 """Opens the settings and sees to it that what is chosen holds."""
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -12,6 +10,7 @@ from a2a_desktop.settings import Settings
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.notifications import Notifications
+from a2a_desktop.ui.services import Upkeep
 from a2a_desktop.ui.settings.appearance import LARGEST, SMALLEST, STEP
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.style import Appearance
@@ -25,17 +24,10 @@ class Preferences(QObject):
     rebuild_wanted = Signal()
     """Everything is to be drawn in another size."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        folder: Path | None,
-        size_of_data: Callable[[], Awaitable[int]],
-        window: QWidget,
-    ) -> None:
+    def __init__(self, settings: Settings, upkeep: Upkeep, window: QWidget) -> None:
         super().__init__(window)
         self._settings = settings
-        self._folder = folder
-        self._size_of_data = size_of_data
+        self._upkeep = upkeep
         self._window = window
         self._appearance: Appearance
         self._actions: Actions
@@ -57,13 +49,16 @@ class Preferences(QObject):
 
     def open(self) -> None:
         """Show the settings."""
-        dialog = SettingsDialog(self._settings, self._folder, self._actions.table, self._window)
+        dialog = SettingsDialog(
+            self._settings, self._upkeep.folder, self._actions.table, self._window
+        )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.changed.connect(self._change)
         dialog.storage.back_up_wanted.connect(self._exporting.back_up)
         dialog.storage.restore_wanted.connect(self._exporting.restore)
         dialog.storage.import_wanted.connect(self._exporting.take_in)
-        dialog.measure(self._size_of_data)
+        dialog.measure(self._upkeep.size_of_data)
+        dialog.reports.follow(self._upkeep.push_address)
         dialog.open()
 
     def step_size(self, step: int) -> None:

@@ -14,6 +14,18 @@ from a2a_desktop.ui.inspector.wire import WireFeed
 
 
 @dataclass(frozen=True, slots=True)
+class Upkeep:
+    """What the settings show of the program itself."""
+
+    folder: Path | None
+    """Where everything is kept; None in memory."""
+    size_of_data: Callable[[], Awaitable[int]]
+    """Bytes on the disk."""
+    push_address: Callable[[], str]
+    """Where agents report to; "" while nobody is listened to."""
+
+
+@dataclass(frozen=True, slots=True)
 class Services:
     """Everything the window works with."""
 
@@ -27,10 +39,7 @@ class Services:
     """Search in everything that was said. Raises JournalFailed."""
     exchange: Callable[[], Awaitable[Exchange]]
     """What writes and reads files of conversations."""
-    folder: Path | None
-    """Where everything is kept; None in memory."""
-    size_of_data: Callable[[], Awaitable[int]]
-    """Bytes on the disk."""
+    upkeep: Upkeep
     settings: Settings
     """As they were at the start."""
     keep_settings: Callable[[Settings], Awaitable[None]]

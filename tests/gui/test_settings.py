@@ -21,9 +21,13 @@ async def opened(window: MainWindow, page: str) -> SettingsDialog:
     press(named(QAbstractButton, "Settings", window.left))
     await asyncio.sleep(0)
     (dialog,) = window.findChildren(SettingsDialog)
+    turn_to(dialog, page)
+    return dialog
+
+
+def turn_to(dialog: SettingsDialog, page: str) -> None:
     names = [dialog._names.item(row).text() for row in range(dialog._names.count())]
     dialog._names.setCurrentRow(names.index(page))
-    return dialog
 
 
 def test_the_theme_changes_at_once_and_stays(run: Run, tmp_path: Path) -> None:
@@ -61,13 +65,12 @@ def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         dialog = await opened(window, "Notifications")
         named(QAbstractButton, "couldn't finish", dialog).click()
-        dialog = dialog if dialog.isVisible() else await opened(window, "Network")
-        dialog._names.setCurrentRow(3)
+        turn_to(dialog, "Network")
         named(QComboBox, "Proxy", dialog).setCurrentIndex(2)
         address = named(QLineEdit, "Proxy address", dialog)
         address.setText("http://proxy.example:3128")
         address.editingFinished.emit()
-        dialog._names.setCurrentRow(4)
+        turn_to(dialog, "Keyboard")
         QTest.keyClicks(named(QLineEdit, "Filter shortcuts", dialog), "stop this")
         keys = [one for one in dialog.findChildren(QKeySequenceEdit) if one.isVisible()]
         assert [one.accessibleName() for one in keys] == ["Stop this task"]
@@ -86,3 +89,23 @@ def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
 
     play(run, story, tmp_path)
     play(run, again, tmp_path)
+
+
+def test_reports_are_switched_on_and_the_address_can_be_copied(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        dialog = await opened(window, "Reports from agents")
+        named(QAbstractButton, "Let agents report to this computer", dialog).click()
+        await window.keep()
+        await until(lambda: app.pushing.address)
+        await until(lambda: dialog.reports._address.text() == app.pushing.address)
+        public = named(QLineEdit, "Public address", dialog)
+        public.setText("ftp://nowhere")
+        public.editingFinished.emit()
+        assert "begins with" in dialog.reports._hint.text()
+        public.setText("https://me.example")
+        public.editingFinished.emit()
+        await window.keep()
+        assert app.settings.push_url == "https://me.example"
+        dialog.close()
+
+    play(run, story, tmp_path)

@@ -27,6 +27,7 @@ from a2a_desktop.ui.settings.pages import (
     NoticesPage,
     StoragePage,
 )
+from a2a_desktop.ui.settings.reports import ReportsPage
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
@@ -53,6 +54,7 @@ class SettingsDialog(QDialog):
         self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.storage = StoragePage(folder, self)
+        self.reports = ReportsPage(settings, self)
         self._names = QListWidget(self)
         self._names.setAccessibleName(self.tr("Settings"))
         self._names.setFrameShape(QFrame.Shape.NoFrame)
@@ -90,11 +92,12 @@ class SettingsDialog(QDialog):
         notices = NoticesPage(settings, self)
         network = NetworkPage(settings, self)
         keyboard = KeyboardPage(actions, self)
-        for page in (appearance, notices, network, keyboard):
+        for page in (appearance, notices, self.reports, network, keyboard):
             page.changed.connect(self.changed)
         return [
             (self.tr("Appearance"), appearance),
             (self.tr("Notifications"), notices),
+            (self.tr("Reports from agents"), self.reports),
             (self.tr("Privacy and storage"), self.storage),
             (self.tr("Network"), network),
             (self.tr("Keyboard"), keyboard),

@@ -1,0 +1,45 @@
+"""Whose reports are expected, a row each."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+
+from a2a_desktop.conversation.codec import read, write
+from a2a_desktop.push.registration import Registration
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.rows import as_json, readable
+
+
+class SqliteRegistrations:
+    """Fulfils `push.registration.RegistrationStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> Sequence[Registration]:
+        """In no order."""
+
+        def work(connection: sqlite3.Connection) -> list[Registration]:
+            return readable(connection.execute("SELECT body FROM push"), _registration)
+
+        return await self._database.read(work)
+
+    async def put(self, registration: Registration) -> None:
+        """Add one."""
+        body = as_json(write(registration))
+        await self._database.write(
+            lambda connection: connection.execute(
+                "INSERT OR REPLACE INTO push VALUES (?, ?)", (registration.door, body)
+            ),
+            durable=True,
+        )
+
+    async def remove(self, door: str) -> None:
+        """Forget one."""
+        await self._database.write(
+            lambda connection: connection.execute("DELETE FROM push WHERE door = ?", (door,))
+        )
+
+
+def _registration(row: tuple[str]) -> Registration:
+    return read(Registration, json.loads(row[0]))

@@ -1,0 +1,81 @@
+"""Whether agents may report to this computer, and where."""
+
+from collections.abc import Callable
+from typing import Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.switch import Switch
+
+LOOK_MS: Final = 300
+
+
+class ReportsPage(Page):
+    """Off until somebody wants it."""
+
+    changed = Signal(object)
+    """A `dict` of settings by name."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._where: Callable[[], str] = str
+        card = self.section(self.tr("While no connection is open"))
+        self._switch = Switch(self.tr("Let agents report to this computer"), self)
+        self._switch.setChecked(settings.has_push)
+        self._switch.toggled.connect(self._switched)
+        line = self.tr(
+            "A long task goes on without a connection; its agent tells this computer when "
+            "something happened. Each task has its own address and password, which end with it."
+        )
+        card.row(self.tr("Let agents report to this computer"), line, self._switch)
+        self._copy = Button(self.tr("Copy"), self)
+        self._copy.clicked.connect(self._copied)
+        self._address = card.row(self.tr("Address"), " ", self._copy)
+        reach = self.section(self.tr("Agents on other computers"))
+        self._public = QLineEdit(settings.push_url, self)
+        self._public.setAccessibleName(self.tr("Public address"))
+        self._public.setPlaceholderText("https://me.example")
+        self._public.setMinimumWidth(tokens().px(240))
+        self._public.editingFinished.connect(self._public_changed)
+        line = self.tr(
+            "They can reach this computer only through a public address that leads here, such as "
+            "that of a tunnel. Without one, only agents on this computer can report."
+        )
+        self._line = line
+        self._hint = reach.row(self.tr("Public address"), line, self._public)
+        self._timer = QTimer(self)
+        self._timer.setInterval(LOOK_MS)
+        self._timer.timeout.connect(self._show)
+        self._show()
+
+    def follow(self, where: Callable[[], str]) -> None:
+        """`where` says the address; "" while nobody is listened to."""
+        self._where = where
+        self._timer.start()
+        self._show()
+
+    def _show(self) -> None:
+        address = self._where()
+        self._address.setText(address or self.tr("Nobody is listened to"))
+        self._copy.setEnabled(bool(address))
+
+    def _switched(self, is_on: bool) -> None:
+        self.changed.emit({"has_push": is_on})
+
+    def _copied(self) -> None:
+        QGuiApplication.clipboard().setText(self._where())
+
+    def _public_changed(self) -> None:
+        address = self._public.text().strip()
+        is_good = not address or urlsplit(address).scheme in ("http", "https")
+        wrong = self.tr("An address begins with https:// or http://")
+        self._hint.setText(self._line if is_good else wrong)
+        if is_good:
+            self.changed.emit({"push_url": address})

@@ -1,0 +1,116 @@
+"""The official SDK's sender reports to us, and the conversation moves on with no stream open."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import httpx
+import pytest
+
+from a2a_desktop.app import App
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.pushing import task_of
+from a2a_desktop.settings import Paths, Settings
+
+COMMAND = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.3"]
+
+
+def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
+    async def main() -> None:
+        app = await App.open(Paths(folder, folder / "config"), demo_command=COMMAND)
+        try:
+            async with asyncio.timeout(60):
+                await story(app)
+        finally:
+            await app.close()
+
+    asyncio.run(main())
+
+
+async def until(question: Callable[[], object]) -> None:
+    while not question():
+        await asyncio.sleep(0.02)
+
+
+def test_a_task_ends_here_by_report_alone(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        await app.keep_settings(replace(Settings(), has_push=True))
+        assert app.settings.push_port
+        conversation = app.conversations.begin(app.directory.demos[3].agent_id)
+        assert app.directory.demos[3].card.capabilities.push_notifications
+        sending = asyncio.ensure_future(conversation.send("one parcel to Oslo, 4 s"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await until(lambda: app.pushing._registrations)
+        await asyncio.sleep(0.5)
+        conversation.stop_waiting()
+        await sending
+        assert not conversation.is_busy
+        while conversation.state is not TaskState.COMPLETED:
+            assert not conversation.is_busy, "no stream, no asking again and again"
+            await asyncio.sleep(0.02)
+        assert any("Delivered in Oslo" in getattr(one, "text", "") for one in conversation.entries)
+        await until(lambda: not app.pushing._registrations)
+        (rest,) = await app._database.read(
+            lambda c: c.execute("SELECT count(*) FROM push").fetchone()
+        )
+        assert rest == 0
+
+    play(tmp_path, story)
+
+
+def test_the_address_and_what_is_expected_survive_a_restart(tmp_path: Path) -> None:
+    seen: dict[str, object] = {}
+
+    async def first(app: App) -> None:
+        await app.keep_settings(replace(Settings(), has_push=True))
+        conversation = app.conversations.begin(app.directory.demos[3].agent_id)
+        sending = asyncio.ensure_future(conversation.send("one parcel to Oslo, 9 s"))
+        await until(lambda: app.pushing._registrations)
+        await asyncio.sleep(0.5)
+        seen.update(port=app.settings.push_port, doors=set(app.pushing._registrations))
+        sending.cancel()
+
+    async def second(app: App) -> None:
+        app.settings = await app.pushing.go_by(app.settings)
+        assert app.settings.push_port == seen["port"]
+        assert set(app.pushing._registrations) == seen["doors"]
+        async with httpx.AsyncClient() as client:
+            said = await client.post(f"{app.pushing.address}/a2a/guess", json={})
+        assert said.status_code == 404
+
+    play(tmp_path, first)
+    play(tmp_path, second)
+    database = b"".join(one.read_bytes() for one in tmp_path.glob("*.db*"))
+    assert b"/a2a/" not in database, "no address with its secret part is kept"
+
+
+def test_it_is_off_until_somebody_wants_it(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        app.settings = await app.pushing.go_by(app.settings)
+        assert app.pushing.address == ""
+        await app.keep_settings(replace(Settings(), has_push=True))
+        assert app.pushing.address
+        await app.keep_settings(replace(app.settings, has_push=False))
+        assert app.pushing.address == ""
+
+    play(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("body", "task"),
+    [
+        ({"id": "t", "sessionId": "s", "status": {"state": "working"}}, "t"),
+        ({"kind": "task", "id": "t", "contextId": "c"}, "t"),
+        ({"statusUpdate": {"taskId": "t", "contextId": "c"}}, "t"),
+        ({"artifactUpdate": {"taskId": "t"}}, "t"),
+        ({"task": {"id": 7}}, "7"),
+        ({"message": {"messageId": "m"}}, None),
+        ([1], None),
+        ("text", None),
+    ],
+)
+def test_a_report_of_any_generation_names_its_task(body: Json, task: str | None) -> None:
+    assert task_of(body) == task
