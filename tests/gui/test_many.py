@@ -228,3 +228,29 @@ def test_a_conversation_is_exported_printed_to_a_file_and_imported(
 
     monkeypatch.setattr(QFileDialog, "open", accept)
     play(run, story, tmp_path)
+
+
+def test_the_place_that_was_read_is_found_again(run: Run, tmp_path: Path) -> None:
+    where: dict[str, str] = {}
+
+    async def first(app: App, window: MainWindow) -> None:
+        one = window.navigator.begin("demo/recipe-coach")
+        await one.send("I have eggs, spinach and feta")
+        await one.send("And for four?")
+        view = window.chat.view
+        bar = view.verticalScrollBar()
+        assert bar.maximum() > 400
+        assert view.anchor == "", "at the end there is nothing to find again"
+        bar.setValue(bar.maximum() // 3)
+        where["anchor"] = view.anchor
+        await spoken_with(window, "to Oslo in 1 s")
+        window.navigator.open(one.record.conversation_id)
+        await until(lambda: window.navigator.current is one)
+        assert view.anchor == where["anchor"]
+        await window.keep()
+
+    async def second(app: App, window: MainWindow) -> None:
+        await until(lambda: window.chat.view.anchor == where["anchor"])
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)

@@ -78,6 +78,7 @@ class ChatPane(QFrame):
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Show another conversation."""
         self._keep_draft()
+        self._keep_place()
         for feed in self._feeds:
             feed.close()
         self._conversation, self._agent = conversation, agent
@@ -91,7 +92,8 @@ class ChatPane(QFrame):
         self._feeds = [changed, updated]
         self.header.show_conversation(conversation, agent)
         self._start.show_agent(agent)
-        self.view.show_entries(conversation.entries, agent)
+        record = conversation.record
+        self.view.show_entries(conversation.entries, agent, "" if record.unread else record.anchor)
         self.composer.show_draft(None)
         self.composer.show_skills(agent.card.skills)
         self._tasks.start(self._load_draft(conversation), "load draft")
@@ -157,10 +159,13 @@ class ChatPane(QFrame):
             self._tasks.start(self._conversation.stop(), "stop")
 
     async def keep(self) -> None:
-        """Keep what is written and not sent, now."""
-        if self._conversation is not None and self._draft_timer.isActive():
+        """Keep what is written and not sent, and the place that is read, now."""
+        conversation = self._conversation
+        if conversation is not None and self._draft_timer.isActive():
             self._draft_timer.stop()
-            await self._conversation.keep_draft(self.composer.draft())
+            await conversation.keep_draft(self.composer.draft())
+        if conversation is not None and conversation.record.title:
+            await conversation.change(anchor=self.view.anchor)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -307,6 +312,11 @@ class ChatPane(QFrame):
             draft = self.composer.draft()
             self._tasks.start(self._conversation.keep_draft(draft), "keep draft")
         self._draft_timer.stop()
+
+    def _keep_place(self) -> None:
+        conversation, anchor = self._conversation, self.view.anchor
+        if conversation is not None and conversation.record.title:
+            self._tasks.start(conversation.change(anchor=anchor), "keep place")
 
     def _load_older(self) -> None:
         conversation = self._conversation

@@ -5,7 +5,6 @@ at the bottom if it was there, else the top visible row keeps its pixel.
 """
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
@@ -17,18 +16,16 @@ from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat import accessible, spoken
+from a2a_desktop.ui.chat.grouping import place_of
 from a2a_desktop.ui.chat.heights import Heights
-from a2a_desktop.ui.chat.rows.base import Place, Row
+from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.registry import estimate, row_type
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
 AT_BOTTOM: Final = 48
 """Nearer to the end than this many px, the view stays at the end."""
-GROUP: Final = timedelta(minutes=3)
-"""Within this time rows of one sender share a head."""
 POOL: Final = 8
 _SETTLE: Final = 12
 """Rounds of measuring after which heights must agree; each one measures new rows only."""
@@ -73,14 +70,28 @@ class TranscriptView(QAbstractScrollArea):
 
     # What it shows
 
-    def show_entries(self, entries: Sequence[Entry], agent: AgentRecord) -> None:
-        """These rows and no others, from the end."""
+    @property
+    def anchor(self) -> str:
+        """The row that is read now, and by how many px it is scrolled; "" at the end."""
+        row, above = self._anchor
+        if self._stays_at_end or row >= len(self._entries):
+            return ""
+        return f"{above / tokens().scale:.0f}:{self._entries[row].entry_id}"
+
+    def show_entries(self, entries: Sequence[Entry], agent: AgentRecord, anchor: str = "") -> None:
+        """These rows and no others, from where they were read (`anchor`), else from the end."""
         for row in list(self._live):
             self._release(row)
         self._entries, self._agent = list(entries), agent
         self._heights.reset([self._estimate(entry) for entry in self._entries])
         self._measured = [False] * len(self._entries)
         self._stays_at_end, self._unseen = True, 0
+        above, _, entry_id = anchor.partition(":")
+        pixels = int(above) if above.removeprefix("-").isdecimal() else 0
+        rows = (row for row, one in enumerate(self._entries) if one.entry_id == entry_id)
+        if (read := next(rows, None)) is not None:
+            self._stays_at_end = False
+            self._anchor = (read, tokens().px(pixels))
         self._place()
 
     def apply(self, changes: Sequence[Change]) -> None:
@@ -194,7 +205,7 @@ class TranscriptView(QAbstractScrollArea):
         if not is_same_kind:
             self._release(row)
         elif (live := self._live.get(row)) is not None and self._agent is not None:
-            live.load(entry, self._agent, self._place_of(row))
+            live.load(entry, self._agent, place_of(self._entries, row))
 
     def _removed(self, row: int) -> None:
         self._release(row)
@@ -209,33 +220,8 @@ class TranscriptView(QAbstractScrollArea):
         """The row after a change may begin a group now, or no longer."""
         live = self._live.get(row)
         if live is not None and self._agent is not None:
-            live.load(self._entries[row], self._agent, self._place_of(row))
+            live.load(self._entries[row], self._agent, place_of(self._entries, row))
             self._measured[row] = False
-
-    def _place_of(self, row: int) -> Place:
-        """Whether a row shows who speaks, and the day above it."""
-        entry = self._entries[row]
-        if isinstance(entry, StatusEntry):
-            return Place(begins_group=False)
-        before = next(
-            (one for one in self._entries[row - 1 :: -1] if not isinstance(one, StatusEntry))
-            if row
-            else iter(()),
-            None,
-        )
-        at = entry.origin.at
-        if before is None:
-            return Place(day=formats.day(at, datetime.now(UTC)))
-        then = before.origin.at
-        is_new_day = at.astimezone().date() != then.astimezone().date()
-        same = before.origin.role is entry.origin.role and at - then < GROUP
-        same = same and (
-            before.origin.role is Role.AGENT or before.origin.message_id == entry.origin.message_id
-        )
-        return Place(
-            begins_group=is_new_day or not same,
-            day=formats.day(at, datetime.now(UTC)) if is_new_day else "",
-        )
 
     def _widget(self, row: int) -> Row:
         live = self._live.get(row)
@@ -244,7 +230,7 @@ class TranscriptView(QAbstractScrollArea):
             kind = row_type(self._entries[row])
             pool = self._pool.setdefault(kind, [])
             live = pool.pop() if pool else self._made(kind)
-            live.load(self._entries[row], self._agent, self._place_of(row))
+            live.load(self._entries[row], self._agent, place_of(self._entries, row))
             live.light(self._lit)
             self._live[row] = live
         return live
