@@ -224,7 +224,10 @@ def _stages(said: list[Interface], card: AgentCard, place: str) -> Iterator[Iter
 
 
 def starting_points(address: str) -> Iterator[str]:
-    """The addresses that may be meant, the likeliest first; none if it cannot be one."""
+    """The addresses that may be meant, the likeliest first; none if it cannot be one.
+
+    Without the name and password that it may hold: addresses are kept, and shown.
+    """
     text = address.strip().removeprefix("a2a://").removeprefix("a2a:")
     if not text or any(character.isspace() for character in text):
         return
@@ -234,6 +237,8 @@ def starting_points(address: str) -> Iterator[str]:
     else:
         rest = text
         schemes = ["http", "https"] if _is_near(rest) else ["https", "http"]
+    host, slash, path = rest.partition("/")
+    rest = f"{host.rpartition('@')[2]}{slash}{path}"
     for said in schemes:
         scheme = {"ws": "http", "wss": "https"}.get(said, said)
         url = f"{scheme}://{rest}"

@@ -1,0 +1,74 @@
+"""What is secret is nowhere: not in files, logs, exports, backups or what the wire log shows."""
+
+import asyncio
+import logging
+import secrets
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.protocol.auth import Bearer, Credential
+from a2a_desktop.protocol.http import Http
+from a2a_desktop.settings import Paths, Settings
+from tests.peers import Peer, running
+
+TOKEN = "let-me-in"
+PASSWORD = "hunter2-hunter2"
+PUSH = "a-push-secret-that-nobody-shall-see"
+KINDS = (".md", ".html", ".json")
+
+
+class Keys:
+    """The token of the peers that want one."""
+
+    async def get(self, origin: str) -> list[Credential]:
+        return [Bearer(TOKEN)]
+
+    async def renewed(self, origin: str) -> list[Credential]:
+        return []
+
+    def may_go_plain(self, origin: str) -> bool:
+        return False
+
+
+def test_secrets_of_addresses_sign_ins_and_reports_are_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: PUSH)
+    out = tmp_path / "out"
+    out.mkdir()
+
+    async def main(url: str) -> None:
+        app = await App.open(Paths(tmp_path / "data", tmp_path / "config"))
+        app._network._http = Http(credentials=Keys())
+        try:
+            await app.keep_settings(Settings(has_push=True))
+            typed = url.replace("http://", f"http://somebody:{PASSWORD}@")
+            agent = await app.directory.add(typed)
+            assert agent.address.startswith(url)
+            conversation = app.conversations.begin(agent.agent_id)
+            await conversation.send("slow 1")
+            assert conversation.state is TaskState.COMPLETED
+            assert isinstance(conversation.entries[-1], StatusEntry)
+            assert any(one.method.endswith("PushNotificationConfig") for one in app.wire.records())
+            exchange = await app.exchange()
+            for kind in KINDS:
+                await exchange.export(conversation.record, out / f"talk{kind}")
+            async for _ in exchange.back_up(out / "all.zip"):
+                pass
+            (out / "wire.har").write_bytes(await app.export_wire(agent.agent_id))
+        finally:
+            await app.close()
+
+    with running(Peer("newest", "sdk_1.py", arguments=("--token",))) as url:
+        asyncio.run(main(url))
+    written = {one: one.read_bytes() for one in tmp_path.rglob("*") if one.is_file()}
+    assert {one.suffix for one in written} >= {".db", ".json", ".md", ".html", ".har", ".zip"}
+    written[Path("the log")] = caplog.text.encode()
+    for secret in (PASSWORD, TOKEN, PUSH):
+        told = [str(place) for place, content in written.items() if secret.encode() in content]
+        assert told == [], secret
