@@ -67,6 +67,8 @@ class Settings:
     """The one tip about the inspector was shown."""
     has_system_notices: bool = True
     """The system tells what happens while the window is not in front."""
+    stays_in_tray: bool = False
+    """Closing the window does not end the program, where the system has a tray."""
     has_push: bool = False
     """Agents may report to this computer."""
     push_port: int = 0

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -15,7 +15,6 @@ from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.settings import Settings
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
@@ -34,6 +33,7 @@ from a2a_desktop.ui.preferences import Preferences
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.services import Services
+from a2a_desktop.ui.shape import restore_shape, shape_of
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
@@ -41,8 +41,6 @@ from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
 
-TITLE_BAR: Final = 40
-"""Room in px that the system's frame may take."""
 KEEP_MS: Final = 1000
 """The window's state is kept this long after it changed."""
 
@@ -79,7 +77,10 @@ class MainWindow(QMainWindow):
         self._keep_timer.setSingleShot(True)
         self._keep_timer.setInterval(KEEP_MS)
         self._connect()
-        self._restore_shape(services.settings)
+        restore_shape(self, services.settings)
+        self._panes.set_widths(services.settings.left_width, services.settings.inspector_width)
+        self.inspector.show_tab(services.settings.inspector_tab)
+        self._theme_changed()
         self._show_lists()
         self.welcome.show_demos(self._directory.demos)
         self.show_welcome()
@@ -147,7 +148,10 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         event.ignore()
-        self.closed.emit()
+        if self.notifications.tray.is_there:
+            self.hide()
+        else:
+            self.closed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -222,7 +226,12 @@ class MainWindow(QMainWindow):
         self._raise()
         self.navigator.open(conversation_id)
 
+    def _begin_from_tray(self) -> None:
+        self._raise()
+        self.navigator.begin_with_current_agent()
+
     def _raise(self) -> None:
+        self.show()
         if not self.isActiveWindow():
             self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
             self.raise_()
@@ -286,11 +295,10 @@ class MainWindow(QMainWindow):
         self._tasks.start(self._keep(), "keep settings")
 
     async def _keep(self) -> None:
-        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         left, right = self._panes.widths()
         self._settings = replace(
             self._settings,
-            geometry=geometry,
+            geometry=shape_of(self),
             left_width=left,
             inspector_width=right,
             inspector_tab=self.inspector.tab,
@@ -303,18 +311,6 @@ class MainWindow(QMainWindow):
             self.left.show_footer(
                 self.tr("Settings can't be saved: {reason}").format(reason=error.strerror)
             )
-
-    def _restore_shape(self, settings: Settings) -> None:
-        look = tokens()
-        self.setMinimumSize(look.px(640), look.px(480))
-        geometry = QByteArray.fromBase64(settings.geometry.encode())
-        if not settings.geometry or not self.restoreGeometry(geometry):
-            screen = QGuiApplication.primaryScreen().availableSize()
-            room = screen.height() - TITLE_BAR
-            self.resize(min(look.px(1440), screen.width()), min(look.px(900), room))
-        self._panes.set_widths(settings.left_width, settings.inspector_width)
-        self.inspector.show_tab(settings.inspector_tab)
-        self._theme_changed()
 
     def _went_wrong(self, error: BaseException) -> None:
         if not isinstance(error, A2AError):
@@ -366,6 +362,9 @@ class MainWindow(QMainWindow):
         self.chat.header.deed_wanted.connect(self.organiser.do)
         self.left.conversations.wanted.connect(self.organiser.do)
         self.notifications.opening_wanted.connect(self._come_forward)
+        self.notifications.tray.opening_wanted.connect(self._raise)
+        self.notifications.tray.beginning_wanted.connect(self._begin_from_tray)
+        self.notifications.tray.quitting_wanted.connect(self.closed)
         self.left.search_wanted.connect(self.search.begin)
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)

@@ -13,6 +13,7 @@ from a2a_desktop.ui.desktop_notices import DesktopNotices
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.tray import Tray
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 
@@ -71,14 +72,19 @@ class Notifications(QObject):
         self._toasts = toasts
         self._window = window
         self._settings = Settings()
+        self._conversations = conversations
+        self.tray = Tray(window)
         self._desktop = DesktopNotices(self)
         self._desktop.clicked.connect(self.opening_wanted)
         Feed(conversations.noticed, self).told.connect(self._noticed)
+        Feed(conversations.updated, self).told.connect(self._count)
         toasts.acted.connect(self._answer)
 
     def follow(self, settings: Settings) -> None:
         """What the person wants to be told."""
         self._settings = settings
+        self.tray.follow(is_wanted=settings.stays_in_tray)
+        self._count()
 
     def seen(self, conversation_id: str) -> None:
         """It is on screen now: what was said of it is no news."""
@@ -101,6 +107,9 @@ class Notifications(QObject):
             self._toasts.put(
                 Toast(("notice", key), said.title, said.text, said.action, agent, stays=stays)
             )
+
+    def _count(self) -> None:
+        self.tray.show_unread(sum(one.unread for one in self._conversations.records))
 
     def _is_wanted(self, kind: NoticeKind) -> bool:
         return kind not in self._settings.silenced

@@ -1,13 +1,23 @@
 """Sleep, and the second start of the program."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtNetwork import QLocalSocket
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.app import App
+from a2a_desktop.settings import Settings
 from a2a_desktop.ui.instance import Instance, hand_over
+from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.surroundings import Surroundings
+from a2a_desktop.ui.tray import SIDE, with_count
+from tests.gui.conftest import Run
+from tests.gui.test_window import play
 
 
 def test_a_clock_that_jumped_means_that_this_computer_slept(
@@ -31,8 +41,6 @@ def test_nobody_is_there_to_hand_over_to(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_a_later_start_is_heard_by_the_first(qtbot: QtBot, tmp_path: Path) -> None:
-    from PySide6.QtNetwork import QLocalSocket
-
     first = Instance(tmp_path)
     heard: list[list[str]] = []
     first.started_again.connect(heard.append)
@@ -60,3 +68,36 @@ def test_a_door_that_a_killed_program_left_is_opened_anew(qtbot: QtBot, tmp_path
     first = Instance(tmp_path)
     assert first._server.isListening()
     first.close()
+
+
+@pytest.mark.qt_log_ignore("does not support raise")
+def test_a_window_that_closes_goes_to_the_tray_if_the_person_wants_that(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        ended: list[bool] = []
+        window.closed.connect(lambda: ended.append(True))
+        window.notifications.follow(replace(Settings(), stays_in_tray=True))
+        window.close()
+        assert (window.isVisible(), ended) == (False, [])
+        window.notifications.tray.opening_wanted.emit()
+        assert window.isVisible()
+        window.notifications.follow(Settings())
+        window.close()
+        assert ended == [True]
+
+    picture = QPixmap(SIDE, SIDE)
+    picture.fill()
+    QApplication.setWindowIcon(QIcon(picture))
+    monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
+    play(run, story)
+
+
+def test_the_tray_tells_how_much_is_unread(qtbot: QtBot) -> None:
+    plain = QPixmap(SIDE, SIDE)
+    plain.fill()
+    icon = QIcon(plain)
+    assert with_count(icon, 0) is icon
+    one = with_count(icon, 1).pixmap(SIDE, SIDE).toImage()
+    assert one != with_count(icon, 12).pixmap(SIDE, SIDE).toImage()
+    assert one != icon.pixmap(SIDE, SIDE).toImage()

@@ -52,10 +52,18 @@ class NoticesPage(Page):
         self._system.toggled.connect(self._system_changed)
         line = self.tr("While this window is not in front. Inside it you are always told.")
         where.row(self.tr("Notices of the system"), line, self._system)
+        self._tray = Switch(self.tr("Keep running in the tray"), self)
+        self._tray.setChecked(settings.stays_in_tray)
+        self._tray.toggled.connect(self._tray_changed)
+        line = self.tr("When the window is closed. Works where the system has a tray.")
+        where.row(self.tr("Keep running in the tray"), line, self._tray)
 
     def _kinds_changed(self) -> None:
         silenced = tuple(kind for kind, one in self._kinds.items() if not one.isChecked())
         self.changed.emit({"silenced": silenced})
+
+    def _tray_changed(self, is_on: bool) -> None:
+        self.changed.emit({"stays_in_tray": is_on})
 
     def _system_changed(self, is_on: bool) -> None:
         self.changed.emit({"has_system_notices": is_on})
