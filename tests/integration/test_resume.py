@@ -108,7 +108,7 @@ def test_eight_conversations_stream_at_once_and_go_on_after_a_restart(tmp_path: 
 @pytest.mark.timeout(180)
 def test_a_program_that_is_killed_at_any_moment_repairs_itself(tmp_path: Path) -> None:
     chance = random.Random(20)
-    kills = 12
+    kills = 20
     with running(PEER) as url:
         for _ in range(kills):
             command = [sys.executable, "-c", SCRIPT, str(tmp_path), url]
