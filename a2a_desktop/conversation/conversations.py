@@ -1,7 +1,8 @@
 """All conversations: begin one, open one, know of all, take them up again, close all."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -48,6 +49,14 @@ class Conversations:
         """All that hold something and are not deleted, newest first."""
         shown = (record for record in self._records.values() if not record.is_deleted)
         return sorted(shown, key=lambda record: record.updated, reverse=True)
+
+    @property
+    def unread(self) -> Mapping[str, int]:
+        """How much of each agent the person has not seen."""
+        counts: Counter[str] = Counter()
+        for one in self.records:
+            counts[one.agent_id] += one.unread
+        return counts
 
     async def load(self) -> None:
         """Read the list. Raises JournalFailed."""

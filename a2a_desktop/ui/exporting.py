@@ -238,7 +238,7 @@ class Exporting(QObject):
         return Path(dialog.selectedFiles()[0]) if await opened(dialog) else None
 
     def _say_done(self, title: str, text: str) -> None:
-        self._toasts.put(Toast(("done", title), title, text))
+        self._toasts.put(Toast(("done", title), title, text, is_first=True))
 
     def _went_wrong(self, error: BaseException) -> None:
         if not isinstance(error, A2AError):

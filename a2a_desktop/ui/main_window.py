@@ -181,6 +181,7 @@ class MainWindow(QMainWindow):
 
     def _record_updated(self, record: ConversationRecord) -> None:
         self.left.conversations.put(self._row(record))
+        self.left.agents.model.set_unread(self._conversations.unread)
         if record.state is TaskState.COMPLETED and not self._settings.has_seen_tip:
             self.inspector.show_tip()
             self._remember(has_seen_tip=True)
@@ -191,6 +192,7 @@ class MainWindow(QMainWindow):
     def _show_lists(self) -> None:
         self.left.agents.model.set_folded(self._settings.folded_groups)
         self.left.agents.set_agents(self._directory.agents)
+        self.left.agents.model.set_unread(self._conversations.unread)
         self.left.conversations.set_rows(map(self._row, self._conversations.records))
         self._show_footer()
 
@@ -345,6 +347,8 @@ class MainWindow(QMainWindow):
         self.inspector.tab_changed.connect(self._keep_later)
         self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
         self._panes.rail.add_wanted.connect(self.adding.ask_anew)
+        self._panes.rail.search_wanted.connect(self.search.begin)
+        self._panes.rail.settings_wanted.connect(self.preferences.open)
         self._panes.inspector_closed.connect(self._close_inspector)
         self._panes.resized.connect(self._keep_later)
         self._keep_timer.timeout.connect(self._start_keeping)

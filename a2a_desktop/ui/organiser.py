@@ -94,7 +94,8 @@ class Organiser(QObject):
         self._offer_undo(record, self.tr("Deleted"), "is_deleted")
 
     def _offer_undo(self, record: ConversationRecord, title: str, field: str) -> None:
-        toast = Toast((field, record.conversation_id), title, record.title, self.tr("Undo"))
+        key, undo = (field, record.conversation_id), self.tr("Undo")
+        toast = Toast(key, title, record.title, undo, is_first=True)
         self._undoable[toast] = (record, field)
         self._toasts.put(toast)
 

@@ -34,6 +34,8 @@ class Rail(QFrame):
     menu_wanted = Signal()
     agent_chosen = Signal(str)
     add_wanted = Signal()
+    search_wanted = Signal()
+    settings_wanted = Signal()
 
     def __init__(
         self, model: AgentListModel, selection: QItemSelectionModel, parent: QWidget
@@ -46,6 +48,10 @@ class Rail(QFrame):
         menu.clicked.connect(self.menu_wanted)
         add = IconButton("ph.plus", self.tr("Add agent"), self)
         add.clicked.connect(self.add_wanted)
+        search = IconButton("ph.magnifying-glass", self.tr("Search"), self)
+        search.clicked.connect(self.search_wanted)
+        settings = IconButton("ph.gear", self.tr("Settings"), self)
+        settings.clicked.connect(self.settings_wanted)
         self._list = QuietList(self.tr("Agents"), self)
         self._list.setModel(model)
         self._list.setSelectionModel(selection)
@@ -55,8 +61,10 @@ class Rail(QFrame):
         box.setContentsMargins(0, look.px(14), 0, look.px(14))
         middle = Qt.AlignmentFlag.AlignHCenter
         box.addWidget(menu, 0, middle)
+        box.addWidget(search, 0, middle)
         box.addWidget(self._list, 1)
         box.addWidget(add, 0, middle)
+        box.addWidget(settings, 0, middle)
 
     def _chosen(self, index: QModelIndex) -> None:
         row = index.data(AgentListModel.Role.ROW)

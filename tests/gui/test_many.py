@@ -254,3 +254,21 @@ def test_the_place_that_was_read_is_found_again(run: Run, tmp_path: Path) -> Non
 
     play(run, first, tmp_path)
     play(run, second, tmp_path)
+
+
+def test_an_undo_is_offered_at_once_and_what_was_told_waits_behind_it(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        (one,) = await spoken_with(window, "to Oslo in 1 s")
+        asking = window.navigator.begin("demo/currency-desk")
+        window.navigator.begin("demo/courier")
+        await asking.send("Convert something")
+        await until(lambda: window.toasts.shown is not None)
+        do(window, Deed.DELETE, one)
+        await until(lambda: buttons(window, "Undo"))
+        press(named(QWidget, "Close this notice", window.toasts))
+        assert window.toasts.shown is not None
+        assert window.toasts.shown.title == "Currency Desk needs your answer"
+        press(buttons(window, "Later")[0])
+        assert not window.toasts.isVisible()
+
+    play(run, story)

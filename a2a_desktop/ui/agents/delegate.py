@@ -53,6 +53,24 @@ def draw_line(
     painter.drawText(rect, _MIDDLE, QFontMetrics(font).elidedText(text, end, rect.width()))
 
 
+def paint_count(painter: QPainter, line: QRect, count: int) -> int:
+    """A filled round number at the end of a line; where it begins."""
+    look = tokens()
+    text = str(count) if count < 100 else "99+"
+    font = look.font("caption")
+    font.setWeight(font.Weight.DemiBold)
+    tall = look.px(17)
+    wide = max(tall, QFontMetrics(font).horizontalAdvance(text) + look.px(9))
+    box = QRectF(line.right() - wide + 1, line.center().y() - tall / 2 + 0.5, wide, tall)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look.color("accent"))
+    painter.drawRoundedRect(box, tall / 2, tall / 2)
+    painter.setPen(look.color("accent-text"))
+    painter.setFont(font)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    return round(box.left())
+
+
 class AgentDelegate(QStyledItemDelegate):
     """Tile, name, second line and protocol badge; or the heading of a group."""
 
@@ -74,7 +92,7 @@ class AgentDelegate(QStyledItemDelegate):
         if isinstance(row, GroupRow):
             self._paint_group(painter, option, row)
         elif isinstance(row, AgentRecord):
-            self._paint_agent(painter, option, row)
+            self._paint_agent(painter, option, row, index.data(AgentListModel.Role.UNREAD))
         painter.restore()
 
     def _paint_group(self, painter: QPainter, option: QStyleOptionViewItem, row: GroupRow) -> None:
@@ -93,7 +111,7 @@ class AgentDelegate(QStyledItemDelegate):
         draw_line(painter, rect, str(row.count), "small", "text-faint")
 
     def _paint_agent(
-        self, painter: QPainter, option: QStyleOptionViewItem, agent: AgentRecord
+        self, painter: QPainter, option: QStyleOptionViewItem, agent: AgentRecord, unread: int
     ) -> None:
         look = tokens()
         ground = "selected" if option.state & QStyle.StateFlag.State_Selected else "window"
@@ -103,6 +121,9 @@ class AgentDelegate(QStyledItemDelegate):
         paint_tile(painter, tile, agent)
         paint_dot(painter, tile, agent.health, look.color(ground))
         right = rect.right() - look.px(8)
+        if unread:
+            line = QRect(rect.left(), rect.top(), right - rect.left(), rect.height())
+            right = paint_count(painter, line, unread) - look.px(8)
         if badge := wording.protocol(agent.generation):
             right = self._paint_badge(painter, right, rect, badge) - look.px(8)
         left = round(tile.right()) + look.px(10)

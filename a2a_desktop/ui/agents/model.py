@@ -1,6 +1,6 @@
 """The agents as rows, under the headings of their groups. Holds rows, decides nothing."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -32,11 +32,13 @@ class AgentListModel(QAbstractListModel):
         """What a row holds."""
 
         ROW = Qt.ItemDataRole.UserRole + 1
+        UNREAD = Qt.ItemDataRole.UserRole + 2
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._agents: Sequence[AgentRecord] = ()
         self._folded: set[str] = set()
+        self._unread: Mapping[str, int] = {}
         self._rows: list[Row] = []
 
     @property
@@ -48,6 +50,17 @@ class AgentListModel(QAbstractListModel):
         """Show these agents; what stays the same is not touched."""
         self._agents = tuple(agents)
         self._follow(self._wanted())
+
+    def set_unread(self, counts: Mapping[str, int]) -> None:
+        """How much of each agent the person has not seen."""
+        if counts == self._unread:
+            return
+        before, self._unread = self._unread, dict(counts)
+        for number, row in enumerate(self._rows):
+            if isinstance(row, AgentRecord):
+                key = row.agent_id
+                if before.get(key, 0) != self._unread.get(key, 0):
+                    self.dataChanged.emit(self.index(number), self.index(number))
 
     def set_folded(self, groups: Iterable[str]) -> None:
         """Fold these groups and no others."""
@@ -81,12 +94,17 @@ class AgentListModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole:
                 return row.name
             case Qt.ItemDataRole.AccessibleTextRole:
-                return _spoken(row)
+                return _spoken(row, self._count(row))
+            case self.Role.UNREAD:
+                return self._count(row)
             case Qt.ItemDataRole.ToolTipRole if isinstance(row, AgentRecord):
                 return f"{row.name} · {wording.health(row)}"
             case self.Role.ROW:
                 return row
         return None
+
+    def _count(self, row: Row) -> int:
+        return 0 if isinstance(row, GroupRow) else self._unread.get(row.agent_id, 0)
 
     def _wanted(self) -> list[Row]:
         groups: dict[str, list[AgentRecord]] = {}
@@ -127,9 +145,9 @@ def _key(row: Row) -> tuple[str, str]:
     return ("group", row.name) if isinstance(row, GroupRow) else ("agent", row.agent_id)
 
 
-def _spoken(row: Row) -> str:
+def _spoken(row: Row, unread: int) -> str:
     if isinstance(row, GroupRow):
         return f"{row.name or translated('My agents')}, {row.count}"
-    return f"{row.name}, {wording.health(row)}, 0 unread, protocol " + (
+    return f"{row.name}, {wording.health(row)}, {unread} unread, protocol " + (
         row.generation.value if row.generation is not None else "unknown"
     )

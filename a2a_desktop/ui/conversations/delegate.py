@@ -1,10 +1,10 @@
 """Paints a row of the conversations list."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
-from a2a_desktop.ui.agents.delegate import draw_line, paint_ground
+from a2a_desktop.ui.agents.delegate import draw_line, paint_count, paint_ground
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
@@ -70,21 +70,3 @@ class ConversationDelegate(QStyledItemDelegate):
             wide = QFontMetrics(look.font("small")).horizontalAdvance(word) + look.px(4)
             lower.setLeft(lower.left() + wide)
         draw_line(painter, lower, row.line, "small", "text-muted")
-
-
-def paint_count(painter: QPainter, line: QRect, count: int) -> int:
-    """A filled round number at the end of a line; where it begins."""
-    look = tokens()
-    text = str(count) if count < 100 else "99+"
-    font = look.font("caption")
-    font.setWeight(font.Weight.DemiBold)
-    tall = look.px(17)
-    wide = max(tall, QFontMetrics(font).horizontalAdvance(text) + look.px(9))
-    box = QRectF(line.right() - wide + 1, line.center().y() - tall / 2 + 0.5, wide, tall)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(look.color("accent"))
-    painter.drawRoundedRect(box, tall / 2, tall / 2)
-    painter.setPen(look.color("accent-text"))
-    painter.setFont(font)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-    return round(box.left())

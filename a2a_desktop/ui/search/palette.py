@@ -284,7 +284,10 @@ class SearchPalette(QWidget):
         foot = Label(
             self.tr("↑ ↓ choose      Enter open at this message"), self._inside, "small", "muted"
         )
-        foot.setContentsMargins(look.px(20), look.px(10), look.px(20), look.px(10))
+        foot.setWordWrap(False)
+        below = QHBoxLayout()
+        below.setContentsMargins(look.px(20), look.px(10), look.px(20), look.px(10))
+        below.addWidget(foot)
         box = QVBoxLayout(self._inside)
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
@@ -294,7 +297,7 @@ class SearchPalette(QWidget):
         box.addWidget(Line(self._inside))
         box.addLayout(body, 1)
         box.addWidget(Line(self._inside))
-        box.addWidget(foot)
+        box.addLayout(below)
 
     def _filters(self) -> QHBoxLayout:
         look = tokens()

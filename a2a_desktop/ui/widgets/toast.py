@@ -36,6 +36,8 @@ class Toast:
     """What its button says."""
     agent: AgentRecord | None = None
     """Whose picture it shows."""
+    is_first: bool = False
+    """It answers what the person just did: what is shown now waits behind it."""
     stays: bool = False
     """It goes only when the person sends it away."""
 
@@ -90,6 +92,9 @@ class ToastStack(QFrame):
         """Show it, or let it wait for its turn."""
         self._waiting = [one for one in self._waiting if one.key != toast.key]
         if self._shown is None or self._shown.key == toast.key:
+            self._show(toast)
+        elif toast.is_first:
+            self._waiting.insert(0, self._shown)
             self._show(toast)
         else:
             self._waiting.append(toast)
