@@ -10,6 +10,10 @@ import platformdirs
 
 APP_NAME: Final = "a2a-desktop"
 SETTINGS_FILE: Final = "settings.json"
+SMALLEST: Final = 80
+LARGEST: Final = 200
+STEP: Final = 10
+"""Text sizes in per cent."""
 HOME_VARIABLE: Final = "A2A_DESKTOP_HOME"
 """Puts data, settings and logs into one folder: for tests and for a portable copy."""
 

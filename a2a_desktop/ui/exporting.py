@@ -9,7 +9,6 @@ from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from a2a_desktop.conversation.record import ConversationRecord
@@ -126,6 +125,8 @@ class Exporting(QObject):
         await asyncio.to_thread(_write_pdf, text, record.title, place)
 
     async def _print(self, record: ConversationRecord) -> None:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
         text = await self._as_markdown(record)
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         dialog = QPrintDialog(printer, self._window)

@@ -6,13 +6,11 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.settings import Settings
+from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.services import Upkeep
-from a2a_desktop.ui.settings.appearance import LARGEST, SMALLEST, STEP
-from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.style import Appearance
 
 
@@ -49,6 +47,8 @@ class Preferences(QObject):
 
     def open(self) -> None:
         """Show the settings."""
+        from a2a_desktop.ui.settings.dialog import SettingsDialog
+
         dialog = SettingsDialog(
             self._settings, self._upkeep.folder, self._actions.table, self._window
         )

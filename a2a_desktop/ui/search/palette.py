@@ -66,6 +66,13 @@ class SearchPalette(QWidget):
         self._opened: set[str] = set()
         self._before: QWidget | None = None
         self.model = ResultsModel(self)
+        self._is_made = False
+        window.installEventFilter(self)
+        self.hide()
+
+    def _make(self) -> None:
+        """Build what is seen: not before somebody searches, for the window is to be there soon."""
+        self._is_made = True
         self._box = QLineEdit(self)
         self._box.setAccessibleName(self.tr("Search everything"))
         self._box.setPlaceholderText(self.tr("Search messages, files, forms and agents"))
@@ -86,18 +93,19 @@ class SearchPalette(QWidget):
         self._box.textChanged.connect(self._typed)
         self._list.selectionModel().currentChanged.connect(self._show_preview)
         self._lay_out()
-        window.installEventFilter(self)
-        self.hide()
 
     def look_for(self, text: str) -> None:
         """Come up with a text in the box."""
-        self._box.setText(text)
         self.begin()
+        self._box.setText(text)
 
     def begin(self) -> None:
         """Come up, with what was typed last selected."""
+        if not self._is_made:
+            self._make()
         self._before = self.window().focusWidget()
         self.setGeometry(self.window().rect())
+        self._inside.setGeometry(self._card())
         self.show()
         self.raise_()
         self._box.selectAll()
@@ -114,7 +122,7 @@ class SearchPalette(QWidget):
         if watched is self.window() and event.type() == QEvent.Type.Resize:
             self.setGeometry(self.window().rect())
         is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
-        if watched is self._box and is_key and event.key() in _MOVES:  # type: ignore[attr-defined]
+        if is_key and self._is_made and watched is self._box and event.key() in _MOVES:  # type: ignore[attr-defined]
             self._step(_MOVES[Qt.Key(event.key())])  # type: ignore[attr-defined]
             return True
         return super().eventFilter(watched, event)
@@ -134,7 +142,8 @@ class SearchPalette(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._inside.setGeometry(self._card())
+        if self._is_made:
+            self._inside.setGeometry(self._card())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()

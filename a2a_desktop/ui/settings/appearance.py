@@ -1,20 +1,13 @@
 """Light or dark, and how large."""
 
-from typing import Final
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSlider, QWidget
 
-from a2a_desktop.settings import Settings
+from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.settings.card import Page
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
-
-SMALLEST: Final = 80
-LARGEST: Final = 200
-STEP: Final = 10
-"""Text sizes in per cent."""
 
 
 class AppearancePage(Page):
