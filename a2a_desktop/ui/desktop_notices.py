@@ -26,6 +26,7 @@ class DesktopNotices(QObject):
         super().__init__(parent)
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._notifier: Any = None
+        self._is_missing = False
         self._shown: dict[str, str] = {}
         """What the system calls each notice, by our key."""
 
@@ -39,31 +40,44 @@ class DesktopNotices(QObject):
             self._tasks.start(self._clear(number), "close notice")
 
     async def _show(self, key: str, title: str, text: str) -> None:
+        if self._is_missing:
+            return
         if self._notifier is None:
             module: Any = await asyncio.to_thread(importlib.import_module, "desktop_notifier")
             icon = module.Icon(name="a2a-desktop")
             name = QApplication.applicationDisplayName()
+            logging.getLogger("desktop_notifier").disabled = True  # it tells of every failure
             self._notifier = module.DesktopNotifier(app_name=name, app_icon=icon)
             self._notifier.on_clicked = self._was_clicked
+            self._notifier.on_dismissed = self._is_gone
+            await self._notifier.get_capabilities()  # fails where there is no such service
         try:
             async with asyncio.timeout(BOUND):
                 if (old := self._shown.pop(key, None)) is not None:
                     await self._notifier.clear(old)
                 self._shown[key] = await self._notifier.send(title=title, message=text)
         except (TimeoutError, OSError) as error:
-            _log.warning("the system shows no notices: %s", type(error).__name__)
+            _log.info("the system shows no notices: %s", type(error).__name__)
 
     async def _clear(self, number: str) -> None:
         try:
             async with asyncio.timeout(BOUND):
                 await self._notifier.clear(number)
         except (TimeoutError, OSError) as error:
-            _log.warning("a notice stays: %s", type(error).__name__)
+            _log.info("a notice stays: %s", type(error).__name__)
 
     def _was_clicked(self, number: str) -> None:
-        key = next((key for key, one in self._shown.items() if one == number), None)
-        if key is not None:
+        if (key := self._is_gone(number)) is not None:
             self.clicked.emit(key)
 
+    def _is_gone(self, number: str) -> str | None:
+        """The system shows it no more; its key."""
+        key = next((key for key, one in self._shown.items() if one == number), None)
+        if key is not None:
+            del self._shown[key]
+        return key
+
     def _went_wrong(self, error: BaseException) -> None:
-        _log.warning("the system shows no notices", exc_info=error)
+        """Whatever the system's service says: without it, the window tells all the same."""
+        self._is_missing = True
+        _log.info("the system shows no notices", exc_info=error)

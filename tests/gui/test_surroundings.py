@@ -7,17 +7,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtNetwork import QLocalSocket
-from PySide6.QtWidgets import QApplication, QSystemTrayIcon
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui.desktop_notices import DesktopNotices
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.surroundings import Surroundings
 from a2a_desktop.ui.tray import SIDE, with_count
 from tests.gui.conftest import Run
-from tests.gui.test_window import play
+from tests.gui.test_window import play, until
 
 
 def test_a_clock_that_jumped_means_that_this_computer_slept(
@@ -101,3 +102,22 @@ def test_the_tray_tells_how_much_is_unread(qtbot: QtBot) -> None:
     one = with_count(icon, 1).pixmap(SIDE, SIDE).toImage()
     assert one != with_count(icon, 12).pixmap(SIDE, SIDE).toImage()
     assert one != icon.pixmap(SIDE, SIDE).toImage()
+
+
+def test_where_the_system_shows_no_notices_nobody_is_bothered(
+    run: Run, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+
+    async def story() -> None:
+        parent = QWidget()
+        notices = DesktopNotices(parent)
+        for _ in range(2):
+            notices.show("key", "Title", "Text")
+            await until(lambda: notices._is_missing)
+        notices.close("key")
+        parent.deleteLater()
+
+    run(story())
+    assert [one for one in caplog.records if one.levelname in ("WARNING", "ERROR")] == []
