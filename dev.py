@@ -35,6 +35,8 @@ LIBRARIES = {  # what Qt loads: the file, and the Debian package it comes from
     "libfontconfig.so.1": "libfontconfig1",
     "libxkbcommon.so.0": "libxkbcommon0",
     "libbrotlidec.so.1": "libbrotli1",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+    "libzstd.so.1": "libzstd1",
 }
 SCREEN_LIBRARIES = {
     "libxcb-cursor.so.0": "libxcb-cursor0",
