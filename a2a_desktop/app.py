@@ -61,7 +61,7 @@ class App:
         self._database = database
         self._config = config
         folder = database.folder
-        self._blobs = FileBlobs(folder / "blobs" if folder is not None else None)
+        self.blobs = FileBlobs(folder / "blobs" if folder is not None else None)
         self._owner = Owner("app", report)
         self.wire = WireLog()
         self._network = Network(self.wire, DemoProcess(demo_command), bounds)
@@ -69,7 +69,7 @@ class App:
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, demos)
         self._network.use(self.directory)
-        self._shelves = _shelves(database, self._blobs)
+        self._shelves = _shelves(database, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
         self._reachable: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
@@ -142,15 +142,11 @@ class App:
         """In the background, import what the first message needs and take up what was left."""
         self._owner.start(self._warm_up(), "warm up")
 
-    async def read_blob(self, digest: str) -> bytes:
-        """A file kept on this computer. Raises JournalFailed."""
-        return await self._blobs.read(digest)
-
     async def exchange(self) -> "Exchange":
         """What writes and reads files of conversations; imported when it is first needed."""
         module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.exchange")
         made: Exchange = module.Exchange(
-            self._shelves, self._blobs, self._agents, self.directory, self.conversations
+            self._shelves, self.blobs, self._agents, self.directory, self.conversations
         )
         return made
 
@@ -203,7 +199,10 @@ class App:
 
 def _shelves(database: Database, blobs: FileBlobs) -> Shelves:
     return Shelves(
-        SqliteJournal(database, blobs), SqliteConversations(database), SqliteDrafts(database)
+        SqliteJournal(database, blobs),
+        SqliteConversations(database),
+        SqliteDrafts(database),
+        blobs,
     )
 
 

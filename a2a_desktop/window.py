@@ -67,7 +67,7 @@ def services_of(app: App) -> Services:
         app.directory,
         app.conversations,
         app.wire,
-        app.read_blob,
+        app.blobs,
         app.export_wire,
         app.find,
         app.exchange,

@@ -22,6 +22,7 @@ from a2a_desktop.model.task import (
     TaskStatus,
     Update,
 )
+from a2a_desktop.store.blobs import FileBlobs
 
 TASK = TaskId("task-1")
 CONTEXT = ContextId("context-1")
@@ -214,7 +215,7 @@ def agent_says(text: str, message_id: str | None = None) -> Message:
 def shelves() -> tuple[Shelves, MemoryJournal]:
     """Empty shelves, and the journal on them."""
     journal = MemoryJournal()
-    return Shelves(journal, MemoryRecords(journal), MemoryDrafts()), journal
+    return Shelves(journal, MemoryRecords(journal), MemoryDrafts(), FileBlobs(None)), journal
 
 
 def conversation_with(

@@ -281,7 +281,8 @@ class Conversation:
         try:
             follow = Follow(await self._link(), self._frame.add, self._try, self._patience)
             self._follow = follow
-            await (follow.send(to) if isinstance(to, Message) else follow.resume(to))
+            whole = await self._ledger.keeping.filled(to) if isinstance(to, Message) else to
+            await (follow.send(whole) if isinstance(whole, Message) else follow.resume(whole))
             await self._finish(self._take_in())
         except A2AError as error:
             await self._finish(self._take_in())

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from a2a_desktop.conversation.ports import ConversationStore, Draft, Drafts, Journal
+from a2a_desktop.conversation.attachments import filled
+from a2a_desktop.conversation.ports import Blobs, ConversationStore, Draft, Drafts, Journal
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.events import Event, MessageWritten
 from a2a_desktop.model.ids import ConversationId, TaskId
+from a2a_desktop.model.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,7 @@ class Shelves:
     journal: Journal
     records: ConversationStore
     drafts: Drafts
+    blobs: Blobs
 
 
 class Keeping:
@@ -83,6 +86,10 @@ class Keeping:
             await self._shelves.drafts.put(self._id, draft)
         except JournalFailed as error:
             self.fail(error)
+
+    async def filled(self, message: Message) -> Message:
+        """A message with the bytes of its files. Raises AttachmentRefused."""
+        return await filled(message, self._shelves.blobs)
 
     def fail(self, error: JournalFailed) -> None:
         """Say once that keeping fails."""

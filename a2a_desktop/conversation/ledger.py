@@ -84,7 +84,8 @@ class Ledger:
     async def keep_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""
         await self.keeping.put_draft(draft)
-        beginning = " ".join(draft.text.split())[:DRAFT_LENGTH] if draft is not None else ""
+        words = draft.text or ", ".join(one.name or "" for one in draft.files) if draft else ""
+        beginning = " ".join(words.split())[:DRAFT_LENGTH]
         if self.record.title:  # what nothing was sent in is not in the list
             await self.change(replace(self.record, draft=beginning))
 

@@ -10,7 +10,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
-from a2a_desktop.model.message import Message
+from a2a_desktop.model.message import FilePart, Message
 from a2a_desktop.model.task import Task, Update
 
 
@@ -69,6 +69,8 @@ class Draft:
 
     text: str
     cursor: int = 0
+    files: tuple[FilePart, ...] = ()
+    """Attached, their bytes in the blobs."""
 
 
 class Drafts(Protocol):

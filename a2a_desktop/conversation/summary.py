@@ -9,7 +9,7 @@ from typing import Final
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.model.message import Message, text_of
+from a2a_desktop.model.message import FilePart, Message, text_of
 
 TITLE_LENGTH: Final = 60
 PREVIEW_LENGTH: Final = 200
@@ -33,8 +33,9 @@ def noted(
 
 
 def title_of(message: Message) -> str:
-    """The first line of what the person wrote first."""
-    lines = text_of(message.parts).strip().splitlines()
+    """The first line of what the person wrote first, or the name of a file."""
+    names = [part.name for part in message.parts if isinstance(part, FilePart) and part.name]
+    lines = text_of(message.parts).strip().splitlines() or names
     line = " ".join(lines[0].split()) if lines else ""
     return line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1].rstrip() + "…"
 

@@ -187,6 +187,15 @@ class JournalFailed(A2AError):
     reason: str
 
 
+@dataclass(eq=False)
+class AttachmentRefused(A2AError):
+    """A file that cannot go out with a message. `limit` in bytes if it is too large, else 0."""
+
+    file: str
+    reason: str
+    limit: int = 0
+
+
 class Refusal(StrEnum):
     """What is wrong with a file that was to be imported."""
 

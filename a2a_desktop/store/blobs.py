@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import os
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -37,10 +38,25 @@ class FileBlobs:
             self._memory[digest] = data
             return digest
         place = _place(self._folder, digest)
-        if not (place.exists() and place.stat().st_size == len(data)):
+        if place.exists() and place.stat().st_size == len(data):
+            os.utime(place)  # it is wanted again: `sweep` leaves it alone for a while
+        else:
             place.parent.mkdir(parents=True, exist_ok=True)
             _write_whole(place, data)
         return digest
+
+    def sweep(self, wanted: Collection[str], before: float) -> int:
+        """Delete the files nobody wants that were last kept before a time (seconds since 1970).
+
+        The bytes that are free now; blocks. Raises OSError.
+        """
+        freed = 0
+        for place in self._folder.glob("??/*") if self._folder is not None else ():
+            facts = place.stat()
+            if facts.st_mtime < before and place.parent.name + place.name not in wanted:
+                place.unlink()
+                freed += facts.st_size
+        return freed
 
     def _read(self, digest: str) -> bytes:
         try:

@@ -1,11 +1,14 @@
 """What was written and not sent."""
 
+import json
 import sqlite3
 
+from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.conversation.ports import Draft
-from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.model.ids import ConversationId, Json
+from a2a_desktop.model.message import FilePart
 from a2a_desktop.store.database import Database
-from a2a_desktop.store.rows import as_text
+from a2a_desktop.store.rows import as_json, as_text, readable
 
 
 class SqliteDrafts:
@@ -19,9 +22,10 @@ class SqliteDrafts:
 
         def work(connection: sqlite3.Connection) -> Draft | None:
             row = connection.execute(
-                "SELECT text, cursor FROM draft WHERE conversation_id = ?", (conversation_id,)
+                "SELECT text, cursor, files FROM draft WHERE conversation_id = ?",
+                (conversation_id,),
             ).fetchone()
-            return Draft(*row) if row else None
+            return Draft(row[0], row[1], _files(row[2])) if row else None
 
         return await self._database.read(work)
 
@@ -35,8 +39,22 @@ class SqliteDrafts:
                 )
             else:
                 connection.execute(
-                    "INSERT OR REPLACE INTO draft VALUES (?, ?, ?)",
-                    (conversation_id, as_text(draft.text), draft.cursor),
+                    "INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)",
+                    (
+                        conversation_id,
+                        as_text(draft.text),
+                        draft.cursor,
+                        as_json(write(draft.files)),
+                    ),
                 )
 
         await self._database.write(work)
+
+
+def _files(body: str) -> tuple[FilePart, ...]:
+    """Those that can be read."""
+    return tuple(readable(json.loads(body), _file))
+
+
+def _file(body: Json) -> FilePart:
+    return read(FilePart, body)

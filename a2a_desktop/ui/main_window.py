@@ -62,7 +62,7 @@ class MainWindow(QMainWindow):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
-        self.chat = ChatPane(services.read_blob, self)
+        self.chat = ChatPane(services.blobs, self)
         self.welcome = WelcomePage(self)
         self.inspector = InspectorPane(services.wire, self)
         self._center = QStackedWidget(self)
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
-        self.windows = Windows(services.conversations, services.directory, services.read_blob, self)
+        self.windows = Windows(services.conversations, services.directory, services.blobs, self)
         self.organiser = Organiser(
             services.conversations,
             self.navigator,

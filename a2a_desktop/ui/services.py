@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.conversation.ports import Found, SearchFilter
+from a2a_desktop.conversation.ports import Blobs, Found, SearchFilter
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.settings import Settings
@@ -32,7 +32,7 @@ class Services:
     directory: Directory
     conversations: Conversations
     wire: WireFeed
-    read_blob: Callable[[str], Awaitable[bytes]]
+    blobs: Blobs
     export_wire: Callable[[str], Awaitable[bytes]]
     """What went over the wire with an agent, as a HAR file."""
     find: Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]

@@ -1,13 +1,12 @@
 """Conversations in windows of their own, beside the main one."""
 
-from collections.abc import Awaitable, Callable
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
@@ -28,7 +27,7 @@ class ConversationWindow(QMainWindow):
         self,
         conversation: Conversation,
         agent: AgentRecord,
-        read_blob: Callable[[str], Awaitable[bytes]],
+        blobs: Blobs,
         parent: QWidget,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -37,7 +36,7 @@ class ConversationWindow(QMainWindow):
         look = tokens()
         self.resize(look.px(760), look.px(820))
         self.setMinimumSize(look.px(420), look.px(420))
-        self.chat = ChatPane(read_blob, self)
+        self.chat = ChatPane(blobs, self)
         self.chat.header.stand_alone()
         self.chat.open(conversation, agent)
         self.setCentralWidget(self.chat)
@@ -68,13 +67,13 @@ class Windows(QObject):
         self,
         conversations: Conversations,
         directory: Directory,
-        read_blob: Callable[[str], Awaitable[bytes]],
+        blobs: Blobs,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._conversations = conversations
         self._directory = directory
-        self._read_blob = read_blob
+        self._blobs = blobs
         self._window = window
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._windows: dict[str, ConversationWindow] = {}
@@ -102,7 +101,7 @@ class Windows(QObject):
         agent = self._directory.get(conversation.record.agent_id)
         if agent is None or conversation_id in self._windows:
             return
-        window = ConversationWindow(conversation, agent, self._read_blob, self._window)
+        window = ConversationWindow(conversation, agent, self._blobs, self._window)
         window.closed.connect(self._closed)
         self._windows[conversation_id] = window
         window.show()

@@ -1,7 +1,7 @@
 """One open conversation: header, transcript, composer."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import JournalFailed
@@ -47,10 +48,10 @@ class ChatPane(QFrame):
     inspector_toggled = Signal(bool)
     skills_wanted = Signal()
 
-    def __init__(self, read_blob: Callable[[str], Awaitable[bytes]], parent: QWidget) -> None:
+    def __init__(self, blobs: Blobs, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "surface")
-        self._read_blob = read_blob
+        self._blobs = blobs
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
@@ -293,7 +294,7 @@ class ChatPane(QFrame):
         if place is None:
             return
         try:
-            data = await content_of(entry.file, self._read_blob)
+            data = await content_of(entry.file, self._blobs)
             await asyncio.to_thread(write, place, data)
         except (JournalFailed, OSError) as error:
             reason = error.reason if isinstance(error, JournalFailed) else error.strerror

@@ -1,18 +1,18 @@
 """Saving a file an agent sent, where the person chooses, whole or not at all."""
 
 import os
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.message import FilePart
 
 
-async def content_of(file: FilePart, read_blob: Callable[[str], Awaitable[bytes]]) -> bytes:
+async def content_of(file: FilePart, blobs: Blobs) -> bytes:
     """The bytes of a file that is on this computer. Raises JournalFailed."""
     if file.data is not None:
         return file.data
     assert file.blob is not None
-    return await read_blob(file.blob)
+    return await blobs.read(file.blob)
 
 
 def write(place: Path, data: bytes) -> None:

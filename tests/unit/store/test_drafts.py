@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from a2a_desktop.conversation.ports import Draft, Drafts
+from a2a_desktop.model.message import FilePart
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
 from tests.unit.store.opened import C, Store, play
@@ -25,6 +26,19 @@ def test_a_draft_is_kept_until_it_is_forgotten(tmp_path: Path) -> None:
         assert await drafts.get(C) == Draft("hälf\nof it ?", 2)
         await drafts.put(C, None)
         assert await drafts.get(C) is None
+
+    play(tmp_path, write)
+    play(tmp_path, read)
+
+
+def test_attached_files_are_kept_with_it(tmp_path: Path) -> None:
+    files = (FilePart("a.png", "image/png", blob="0" * 64, size=7), FilePart("b.txt"))
+
+    async def write(store: Store) -> None:
+        await store.drafts.put(C, Draft("", 0, files))
+
+    async def read(store: Store) -> None:
+        assert await store.drafts.get(C) == Draft("", 0, files)
 
     play(tmp_path, write)
     play(tmp_path, read)

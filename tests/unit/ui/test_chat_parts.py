@@ -15,6 +15,7 @@ from a2a_desktop.ui.chat.blocks import Piece, pieces, without_halves
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.markdown import names_other_host
 from a2a_desktop.ui.chat.saving import write
+from a2a_desktop.ui.wording import faults
 
 HEIGHTS = st.lists(st.integers(1, 400), max_size=40)
 
@@ -189,7 +190,7 @@ SAMPLES: dict[str, object] = {
 def test_every_error_has_words_for_a_person(kind: type[A2AError]) -> None:
     names = list(getattr(kind, "__dataclass_fields__", {}))
     fault = Fault.of(kind(*(SAMPLES[name] for name in names)))
-    assert fault.kind in wording._FAULTS, "it needs a sentence of its own"
+    assert fault.kind in faults._FAULTS, "it needs a sentence of its own"
     said = wording.fault(fault, "Coach")
     words = f"{said.title} {said.text}"
     assert said.title

@@ -10,6 +10,7 @@ from a2a_desktop.model.errors import Fault, RateLimited, RpcError
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.wording import faults
 
 NOW = datetime(2026, 3, 2, 10, 0, tzinfo=UTC)
 
@@ -18,7 +19,7 @@ def entry(state: TaskState, text: str = "") -> StatusEntry:
     return StatusEntry(EntryId("s"), None, state, NOW, NOW + timedelta(seconds=42), text)
 
 
-@pytest.mark.parametrize("kind", [*wording._FAULTS, "NotHeardOf"])
+@pytest.mark.parametrize("kind", [*faults._FAULTS, "NotHeardOf"])
 def test_titles_and_texts_end_so_that_they_read_as_one(kind: str) -> None:
     said = wording.fault(Fault(kind, {"message": "No."}), "Coach")
     assert said.title.endswith((".", "!", "?"))

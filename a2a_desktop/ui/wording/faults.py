@@ -1,20 +1,15 @@
-"""Every state and error in plain words: one table, translatable. (Forms will have their own.)"""
+"""Every error in plain words, and what can be done about it: one table."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.outbox import Absence
-from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording.states import duration
 
 
 class Action(StrEnum):
@@ -176,6 +171,12 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "It is damaged, too large, or not from this app."),
         (Action.DETAILS,),
     ),
+    "AttachmentRefused": _Row(
+        QT_TRANSLATE_NOOP("wording", "“{file}” can't be attached."),
+        QT_TRANSLATE_NOOP("wording", "The reason: {reason}."),
+        (Action.DETAILS,),
+        "warning",
+    ),
     "ExportFailed": _Row(
         QT_TRANSLATE_NOOP("wording", "The file can't be written."),
         QT_TRANSLATE_NOOP("wording", "Nothing was left behind. The reason: {reason}."),
@@ -199,6 +200,8 @@ def fault(what: Fault, agent: str) -> Said:
             facts["time"] = duration(wait)
         else:
             text = QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
+    if what.kind == "AttachmentRefused" and what.facts.get("limit"):
+        text = QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
     if row is _DECLINED and not what.facts.get("message"):
         text = QT_TRANSLATE_NOOP("wording", "It did not say why.")
     return Said(
@@ -246,11 +249,6 @@ def picking_up(trying: Trying) -> Said:
     )
 
 
-def structured_data() -> str:
-    """What data without a view of its own is called."""
-    return translated(QT_TRANSLATE_NOOP("wording", "Structured data"))
-
-
 def label(action: Action) -> str:
     """What an action's button says."""
     return translated(action.value)
@@ -275,123 +273,3 @@ def details(what: Fault) -> str:
     """The same for an engineer."""
     lines = [what.kind, *(f"{name}: {value}" for name, value in what.facts.items())]
     return "\n".join(lines)
-
-
-def status_line(entry: StatusEntry, seconds: float) -> str:
-    """The quiet line under a reply, `seconds` after the turn began."""
-    state, words = entry.state, entry.text
-    if entry.is_stopping:
-        return translated(QT_TRANSLATE_NOOP("wording", "Stopping…"))
-    match state:
-        case TaskState.COMPLETED:
-            text = translated(QT_TRANSLATE_NOOP("wording", "Done in {time}"))
-            return text.format(time=duration(seconds))
-        case TaskState.CANCELED:
-            if entry.stopped_by_person:
-                return translated(QT_TRANSLATE_NOOP("wording", "You stopped this"))
-            return translated(QT_TRANSLATE_NOOP("wording", "The agent stopped this"))
-        case TaskState.FAILED:
-            text = translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"))
-        case TaskState.REJECTED:
-            text = translated(QT_TRANSLATE_NOOP("wording", "The agent declined"))
-        case _:
-            return words or translated(_LINES[state])
-    return f"{text}: {words}" if words else text
-
-
-_LINES: Final = {
-    TaskState.SUBMITTED: QT_TRANSLATE_NOOP("wording", "Sent. Waiting for the agent to start"),
-    TaskState.WORKING: QT_TRANSLATE_NOOP("wording", "Working on it"),
-    TaskState.INPUT_REQUIRED: QT_TRANSLATE_NOOP("wording", "Paused until you answer"),
-    TaskState.AUTH_REQUIRED: QT_TRANSLATE_NOOP("wording", "The agent waits until you sign in"),
-    TaskState.UNKNOWN: QT_TRANSLATE_NOOP("wording", "The agent did not say how far it is"),
-}
-
-
-def composer_hint(state: TaskState | None, agent: str, *, is_away: bool = False) -> str:
-    """What stands in the empty message box."""
-    if is_away:
-        text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when the agent is back")
-        return translated(text)
-    match state:
-        case TaskState.SUBMITTED:
-            return translated(QT_TRANSLATE_NOOP("wording", "Add a note…"))
-        case TaskState.WORKING:
-            text = QT_TRANSLATE_NOOP("wording", "Add a note while the agent is working…")
-            return translated(text)
-        case TaskState.INPUT_REQUIRED:
-            return translated(QT_TRANSLATE_NOOP("wording", "Write your answer here"))
-        case TaskState.AUTH_REQUIRED:
-            return translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
-        case _:
-            return translated(QT_TRANSLATE_NOOP("wording", "Message {agent}")).format(agent=agent)
-
-
-def preview(record: ConversationRecord) -> str:
-    """The second line of a conversation in the list."""
-    state = record.state
-    if state in (TaskState.CANCELED, TaskState.REJECTED, TaskState.AUTH_REQUIRED):
-        return tokens().state(state).label
-    if state is TaskState.FAILED:
-        return translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"))
-    return record.preview or (tokens().state(state).label if state is not None else "")
-
-
-def health(agent: AgentRecord) -> str:
-    """Whether an agent can be reached, in words."""
-    match agent.health:
-        case Health.REACHABLE:
-            return translated(QT_TRANSLATE_NOOP("wording", "reachable"))
-        case Health.OFFLINE:
-            return translated(QT_TRANSLATE_NOOP("wording", "offline"))
-        case Health.NEEDS_SIGN_IN:
-            return translated(QT_TRANSLATE_NOOP("wording", "needs sign-in"))
-        case _:
-            return translated(QT_TRANSLATE_NOOP("wording", "not checked yet"))
-
-
-def protocol(generation: Generation | None) -> str:
-    """The badge: `v1.0`; empty if it is not known."""
-    return f"v{generation.value}" if generation is not None else ""
-
-
-def duration(seconds: float) -> str:
-    """42 s, 1 min 20 s, 2 h 5 min."""
-    whole = max(1, round(seconds))
-    if whole < 60:
-        return f"{whole} s"
-    minutes, rest = divmod(whole, 60)
-    if minutes < 60:
-        return f"{minutes} min {rest} s" if rest else f"{minutes} min"
-    return f"{minutes // 60} h {minutes % 60} min"
-
-
-def stopwatch(seconds: float) -> str:
-    """0:42, 12:05."""
-    minutes, rest = divmod(max(0, int(seconds)), 60)
-    return f"{minutes}:{rest:02}"
-
-
-def sign_in_key() -> str:
-    """A way to sign in: an API key."""
-    return translated(QT_TRANSLATE_NOOP("wording", "With a key"))
-
-
-def sign_in_password() -> str:
-    """A way to sign in: HTTP basic."""
-    return translated(QT_TRANSLATE_NOOP("wording", "With a name and a password"))
-
-
-def sign_in_token() -> str:
-    """A way to sign in: a bearer token."""
-    return translated(QT_TRANSLATE_NOOP("wording", "With an access token"))
-
-
-def sign_in_account() -> str:
-    """A way to sign in: OAuth or OpenID Connect."""
-    return translated(QT_TRANSLATE_NOOP("wording", "With an account, in the browser"))
-
-
-def sign_in_other() -> str:
-    """A way to sign in that this build does not know."""
-    return translated(QT_TRANSLATE_NOOP("wording", "In another way"))

@@ -1,0 +1,81 @@
+"""Files that go out with a message: read once, kept by their content, filled in when sent."""
+
+import asyncio
+import mimetypes
+import stat
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.errors import AttachmentRefused, JournalFailed
+from a2a_desktop.model.filename import safe_name
+from a2a_desktop.model.message import FilePart, Message, Part
+
+ATTACHMENT_SIZE: Final = 50 * 1024 * 1024
+"""Bytes of one file; on the wire it takes a third more."""
+_UNKNOWN: Final = "application/octet-stream"
+_MORE_TYPES: Final = {".md": "text/markdown", ".webp": "image/webp", ".yaml": "application/yaml"}
+
+
+async def taken_in(place: Path, blobs: Blobs) -> FilePart:
+    """A file of this computer as a part; its bytes are kept now. Raises AttachmentRefused."""
+    try:
+        data = await asyncio.to_thread(_read, place)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise AttachmentRefused(place.name, reason) from error
+    return await kept(safe_name(place.name), media_type_of(place.name), data, blobs)
+
+
+async def kept(name: str, media_type: str, data: bytes, blobs: Blobs) -> FilePart:
+    """Bytes as a part under a name. Raises AttachmentRefused."""
+    if len(data) > ATTACHMENT_SIZE:
+        raise AttachmentRefused(name, "too large", ATTACHMENT_SIZE)
+    try:
+        digest = await blobs.keep(data)
+    except JournalFailed as error:
+        raise AttachmentRefused(name, error.reason) from error
+    return FilePart(name, media_type, blob=digest, size=len(data))
+
+
+async def filled(message: Message, blobs: Blobs) -> Message:
+    """The message with the bytes of its files, for the way out. Raises AttachmentRefused."""
+    if not any(isinstance(part, FilePart) and part.blob for part in message.parts):
+        return message
+    return replace(message, parts=tuple([await _filled(part, blobs) for part in message.parts]))
+
+
+def media_type_of(name: str) -> str:
+    """What a file is by the ending of its name."""
+    known = _MORE_TYPES.get(Path(name).suffix.lower())
+    return known or mimetypes.guess_type(name, strict=False)[0] or _UNKNOWN
+
+
+def is_read_by(card: AgentCard, media_type: str) -> bool:
+    """The card does not say that the agent cannot read this. Cards write modes in many ways."""
+    modes = {*card.input_modes, *(mode for skill in card.skills for mode in skill.input_modes)}
+    kind = media_type.partition("/")[0]
+    fitting = {media_type, kind, f"{kind}/*", "*/*", "*", "file", _UNKNOWN}
+    return not modes or any(mode.strip().lower() in fitting for mode in modes)
+
+
+def _read(place: Path) -> bytes:
+    facts = place.stat()
+    if stat.S_ISDIR(facts.st_mode):
+        raise AttachmentRefused(place.name, "a folder")
+    if not stat.S_ISREG(facts.st_mode):
+        raise AttachmentRefused(place.name, "not a file")
+    if facts.st_size > ATTACHMENT_SIZE:
+        raise AttachmentRefused(place.name, "too large", ATTACHMENT_SIZE)
+    return place.read_bytes()
+
+
+async def _filled(part: Part, blobs: Blobs) -> Part:
+    if not isinstance(part, FilePart) or part.blob is None:
+        return part
+    try:
+        return replace(part, data=await blobs.read(part.blob), blob=None)
+    except JournalFailed as error:
+        raise AttachmentRefused(part.name or "", error.reason) from error

@@ -1,0 +1,35 @@
+"""Deleting the files that no conversation and no draft refers to any more."""
+
+import asyncio
+import re
+import sqlite3
+import time
+from typing import Final
+
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.store.database import Database
+
+KEPT_FOR: Final = 24 * 3600.0
+"""Seconds for which a file stays whatever refers to it: it may just be about to be."""
+
+_REFERRED: Final = """SELECT body FROM journal WHERE body LIKE '%"blob"%'
+    UNION ALL SELECT files FROM draft WHERE files <> '[]'"""
+_DIGEST: Final = re.compile(r'"blob"\s*:\s*"([0-9a-f]{64})"')
+
+
+async def swept(database: Database, blobs: FileBlobs, kept_for: float = KEPT_FOR) -> int:
+    """Delete what nobody refers to; the bytes that are free now. Raises JournalFailed."""
+    before = time.time() - kept_for
+
+    def work(connection: sqlite3.Connection) -> set[str]:
+        bodies = connection.execute(_REFERRED)
+        return {digest for (body,) in bodies for digest in _DIGEST.findall(body)}
+
+    wanted = await database.look_up(work)
+    if wanted is None:
+        return 0  # a search came between; there is always another day
+    try:
+        return await asyncio.to_thread(blobs.sweep, wanted, before)
+    except OSError as error:
+        raise JournalFailed(error.strerror or type(error).__name__) from error

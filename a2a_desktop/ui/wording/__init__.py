@@ -1,0 +1,51 @@
+"""Every state and error in plain words, translatable: `faults` and `states`."""
+
+from a2a_desktop.ui.wording.faults import (
+    Action,
+    Said,
+    away,
+    details,
+    fault,
+    label,
+    not_found,
+    picking_up,
+)
+from a2a_desktop.ui.wording.states import (
+    composer_hint,
+    duration,
+    health,
+    preview,
+    protocol,
+    sign_in_account,
+    sign_in_key,
+    sign_in_other,
+    sign_in_password,
+    sign_in_token,
+    status_line,
+    stopwatch,
+    structured_data,
+)
+
+__all__ = [
+    "Action",
+    "Said",
+    "away",
+    "composer_hint",
+    "details",
+    "duration",
+    "fault",
+    "health",
+    "label",
+    "not_found",
+    "picking_up",
+    "preview",
+    "protocol",
+    "sign_in_account",
+    "sign_in_key",
+    "sign_in_other",
+    "sign_in_password",
+    "sign_in_token",
+    "status_line",
+    "stopwatch",
+    "structured_data",
+]

@@ -1,0 +1,138 @@
+"""Files on their way out: read once, kept by content, whole when they are sent."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop.conversation import attachments
+from a2a_desktop.conversation.attachments import filled, is_read_by, kept, media_type_of, taken_in
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.model.card import AgentCard, Skill
+from a2a_desktop.model.errors import AttachmentRefused
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import FilePart, Message, Role, TextPart
+from a2a_desktop.store.blobs import FileBlobs
+from tests.fakes import ScriptedAgent, agent_says, conversation_with, shelves
+
+
+def test_a_file_is_read_once_and_whole_again_when_sent(tmp_path: Path) -> None:
+    async def story() -> None:
+        blobs = FileBlobs(None)
+        (tmp_path / "plan.pdf").write_bytes(b"%PDF-1.7")
+        part = await taken_in(tmp_path / "plan.pdf", blobs)
+        (tmp_path / "plan.pdf").unlink()
+        assert (part.name, part.media_type, part.size) == ("plan.pdf", "application/pdf", 8)
+        assert part.data is None
+        whole = await filled(Message(MessageId("m"), Role.USER, (TextPart("a"), part)), blobs)
+        assert whole.parts == (TextPart("a"), replace(part, data=b"%PDF-1.7", blob=None))
+
+    asyncio.run(story())
+
+
+def test_the_journal_has_the_name_and_the_agent_has_the_bytes() -> None:
+    async def story() -> None:
+        shelf, journal = shelves()
+        agent = ScriptedAgent([agent_says("Thanks")])
+        conversation = conversation_with(agent, shelf)
+        part = await kept("receipt.png", "image/png", b"pixels", shelf.blobs)
+        await conversation.send_parts((part,))
+        assert agent.received[0].parts == (replace(part, data=b"pixels", blob=None),)
+        (entry,) = (one for one in conversation.entries if isinstance(one, FileEntry))
+        assert entry.file == part
+        assert conversation.record.title == "receipt.png"
+        assert "pixels" not in repr(journal.rows)
+        await conversation.close()
+
+    asyncio.run(story())
+
+
+def test_a_file_that_is_gone_when_its_turn_comes_is_said_and_nothing_is_sent() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([agent_says("Thanks")])
+        conversation = conversation_with(agent)
+        await conversation.send_parts((TextPart("Look"), FilePart("x.txt", blob="0" * 64, size=3)))
+        assert agent.received == []
+        assert conversation.status is not None
+        assert conversation.status.fault is not None
+        assert conversation.status.fault.facts["file"] == "x.txt"
+        await conversation.close()
+
+    asyncio.run(story())
+
+
+def test_a_draft_keeps_its_files() -> None:
+    async def story() -> None:
+        shelf, _ = shelves()
+        conversation = conversation_with(ScriptedAgent([agent_says("Hi")]), shelf)
+        await conversation.send("Hello")
+        part = await kept("a.txt", "text/plain", b"a", shelf.blobs)
+        await conversation.keep_draft(Draft("", files=(part,)))
+        assert await conversation.load_draft() == Draft("", files=(part,))
+        assert conversation.record.draft == "a.txt"
+        await conversation.close()
+
+    asyncio.run(story())
+
+
+def test_what_is_no_file_is_refused_in_a_word(tmp_path: Path) -> None:
+    for place, reason in [(tmp_path, "a folder"), (tmp_path / "none", "No such file or directory")]:
+        with pytest.raises(AttachmentRefused) as refused:
+            asyncio.run(taken_in(place, FileBlobs(None)))
+        assert refused.value.reason == reason
+
+
+def test_a_file_over_the_limit_is_not_even_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with (tmp_path / "big.bin").open("wb") as file:
+        file.truncate(attachments.ATTACHMENT_SIZE + 1)
+
+    def read(_: Path) -> bytes:
+        raise AssertionError("it was read")
+
+    monkeypatch.setattr(Path, "read_bytes", read)
+    with pytest.raises(AttachmentRefused) as refused:
+        asyncio.run(taken_in(tmp_path / "big.bin", FileBlobs(None)))
+    assert refused.value.limit == attachments.ATTACHMENT_SIZE
+
+
+@pytest.mark.parametrize(
+    ("modes", "is_read"),
+    [
+        ((), True),
+        (("text",), False),
+        (("text/plain",), False),
+        (("text", "file"), True),
+        (("image/*",), True),
+        (("Image/PNG ",), True),
+        (("*/*",), True),
+        (("application/octet-stream",), True),
+    ],
+)
+def test_a_card_says_what_the_agent_reads(modes: tuple[str, ...], is_read: bool) -> None:
+    card = AgentCard("Coach", input_modes=modes)
+    assert is_read_by(card, "image/png") is is_read
+
+
+def test_what_one_skill_reads_the_agent_reads() -> None:
+    card = AgentCard(
+        "Coach", input_modes=("text",), skills=(Skill("s", "S", input_modes=("image",)),)
+    )
+    assert is_read_by(card, "image/png")
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.PNG", "image/png"),
+        ("notes.md", "text/markdown"),
+        ("a.webp", "image/webp"),
+        ("x.yaml", "application/yaml"),
+        ("noending", "application/octet-stream"),
+    ],
+)
+def test_the_ending_says_what_a_file_is(name: str, kind: str) -> None:
+    assert media_type_of(name) == kind
