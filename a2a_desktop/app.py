@@ -36,6 +36,7 @@ from a2a_desktop.store.drafts import SqliteDrafts
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
+from a2a_desktop.store.sweeping import swept
 from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
@@ -134,6 +135,10 @@ class App:
         """Bytes that all that is kept takes on the disk."""
         return await asyncio.to_thread(_size_of, self.folder) if self.folder is not None else 0
 
+    async def clean_up(self) -> int:
+        """Delete the files nothing refers to; the bytes that are free now. Raises JournalFailed."""
+        return await swept(self._database, self.blobs)
+
     def push_address(self) -> str:
         """Where agents report to; "" while nobody is listened to."""
         return self.pushing.address
@@ -185,6 +190,7 @@ class App:
             self.settings = await self.pushing.go_by(self.settings)
             await self.conversations.resume()
             await self._search.catch_up()
+            await self.clean_up()
         except JournalFailed as error:
             _log.warning("what was left cannot be read: %s", error.reason)
 

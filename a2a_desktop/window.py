@@ -71,7 +71,7 @@ def services_of(app: App) -> Services:
         app.export_wire,
         app.find,
         app.exchange,
-        Upkeep(app.folder, app.size_of_data, app.push_address),
+        Upkeep(app.folder, app.size_of_data, app.clean_up, app.push_address),
         app.settings,
         app.keep_settings,
     )

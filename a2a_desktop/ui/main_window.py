@@ -384,12 +384,12 @@ class MainWindow(QMainWindow):
         for one in (actions.larger, actions.smaller, actions.usual):
             one.stepped.connect(self.preferences.step_size)
         actions.stop.triggered.connect(self.chat.stop)
+        actions.attach.triggered.connect(self.chat.attach)
         actions.focus_composer.triggered.connect(self.chat.composer.focus)
         actions.left.triggered.connect(self._panes.toggle_left)
         actions.inspector.triggered.connect(self._flip_inspector)
-        actions.card.chosen.connect(self._show_tab)
-        actions.skills.chosen.connect(self._show_tab)
-        actions.wire.chosen.connect(self._show_tab)
+        for tab in (actions.card, actions.skills, actions.wire):
+            tab.chosen.connect(self._show_tab)
         actions.quit.triggered.connect(self.closed)
         for steps, go in (
             (actions.panes, self._panes.step),

@@ -21,6 +21,8 @@ class Upkeep:
     """Where everything is kept; None in memory."""
     size_of_data: Callable[[], Awaitable[int]]
     """Bytes on the disk."""
+    clean_up: Callable[[], Awaitable[int]]
+    """Deletes what nothing refers to; the bytes that are free now. Raises JournalFailed."""
     push_address: Callable[[], str]
     """Where agents report to; "" while nobody is listened to."""
 

@@ -43,6 +43,7 @@ class ConversationWindow(QMainWindow):
         Feed(conversation.updated, self).told.connect(self._show_title)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
         QShortcut(QKeySequence("Ctrl+F"), self, self.chat.begin_to_find)
+        QShortcut(QKeySequence("Ctrl+U"), self, self.chat.attach)
         QShortcut(QKeySequence("Ctrl+."), self, self.chat.stop)
         self._show_title()
 

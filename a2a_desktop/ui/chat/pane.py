@@ -15,17 +15,20 @@ from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEn
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import MessageId
-from a2a_desktop.model.message import Role, text_of
+from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat import spoken
+from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
-from a2a_desktop.ui.chat.find import FindBar, rows_with
+from a2a_desktop.ui.chat.find import FindBar
+from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.header import ChatHeader
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.chat.saving import content_of, write
 from a2a_desktop.ui.chat.start import StartPage
@@ -36,8 +39,6 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Line
 
-LIT_MS: Final = 2000
-"""What a search led to is lit this long."""
 DRAFT_MS: Final = 400
 """A draft is kept this long after the last key."""
 
@@ -58,16 +59,14 @@ class ChatPane(QFrame):
         self._feeds: list[Feed] = []
         self._announced: TaskState | None = None
         self.header = ChatHeader(self)
-        self.view = TranscriptView(self)
-        self.composer = Composer(self)
+        pictures = Pictures(blobs, self)
+        self.view = TranscriptView(pictures, self)
+        self.composer = Composer(pictures, self)
         self._start = StartPage(self)
         self._banner = Banner(self)
         self._find = FindBar(self)
-        self._matches: list[int] = []
-        self._match = 0
-        self._unlit = QTimer(self)
-        self._unlit.setSingleShot(True)
-        self._unlit.setInterval(LIT_MS)
+        self._finding = Finding(self._find, self.view, self)
+        self._attaching = Attaching(self.composer, blobs, self)
         self._countdown = QTimer(self)
         self._countdown.setInterval(1000)
         self._draft_timer = QTimer(self)
@@ -84,8 +83,7 @@ class ChatPane(QFrame):
             feed.close()
         self._conversation, self._agent = conversation, agent
         self._announced = conversation.state
-        self._find.hide()
-        self.view.light(Query())
+        self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
         updated = Feed(conversation.updated, self)
@@ -96,7 +94,7 @@ class ChatPane(QFrame):
         record = conversation.record
         self.view.show_entries(conversation.entries, agent, "" if record.unread else record.anchor)
         self.composer.show_draft(None)
-        self.composer.show_skills(agent.card.skills)
+        self.composer.show_card(agent.card)
         self._tasks.start(self._load_draft(conversation), "load draft")
         self._updated()
         self.composer.focus()
@@ -106,6 +104,7 @@ class ChatPane(QFrame):
         if self._conversation is not None and self._agent != agent:
             self._agent = agent
             self.header.show_conversation(self._conversation, agent)
+            self.composer.show_card(agent.card)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
@@ -113,46 +112,15 @@ class ChatPane(QFrame):
 
     def begin_to_find(self) -> None:
         """Look for words in this conversation, also in what is not loaded yet."""
-        if self._conversation is not None:
-            self._find.begin()
-            self._tasks.start(self._load_all(self._conversation), "load for finding")
+        self._finding.begin()
+
+    def attach(self) -> None:
+        """Have the person choose files to send along."""
+        self._attaching.choose()
 
     async def show_said(self, origin: str, query: Query) -> None:
         """Bring into view the rows whose ids begin with `origin`, their matches lit for a while."""
-        conversation = self._conversation
-        if conversation is None:
-            return
-        rows = _rows_of(conversation, origin)
-        while not rows and conversation.has_older:
-            await conversation.load_older()
-            rows = _rows_of(conversation, origin)
-        if rows and conversation is self._conversation:
-            meant = set(rows_with(conversation.entries, query))
-            self.view.light(query)
-            self.view.show_row(next((row for row in rows if row in meant), rows[0]))
-            self._unlit.start()
-
-    async def _load_all(self, conversation: Conversation) -> None:
-        while conversation.has_older and conversation is self._conversation:
-            await conversation.load_older()
-        self._look_for(self._find.query)
-
-    def _look_for(self, query: Query) -> None:
-        self.view.light(query)
-        entries = self._conversation.entries if self._conversation is not None else ()
-        self._matches = rows_with(entries, query)
-        self._step_match(0)
-
-    def _step_match(self, step: int) -> None:
-        """From the newest match back, round and round."""
-        count = len(self._matches)
-        self._match = (self._match + step) % count if step and count else count - 1
-        if count:
-            self.view.show_row(self._matches[self._match])
-        self._find.show_place(self._match + 1, count)
-
-    def _fade(self) -> None:
-        self.view.light(self._find.query)
+        await self._finding.show_said(origin, query)
 
     def stop(self) -> None:
         """Stop what the agent does."""
@@ -228,22 +196,20 @@ class ChatPane(QFrame):
             said = wording.away(absence, self._agent.name, datetime.now(UTC))
             self._banner.show_message("warning", said.title, said.text, self.tr("Try now"))
         elif fault is not None:
-            said = wording.fault(fault, "")
-            self._banner.show_message(said.tone, said.title, said.text)
+            self._show_fault(fault)
         else:
             self._banner.hide()
 
+    def _show_fault(self, fault: Fault) -> None:
+        said = wording.fault(fault, "")
+        self._banner.show_message(said.tone, said.title, said.text)
+
     # What the person does
 
-    def _submitted(self, text: str) -> None:
-        if self._conversation is not None:
-            self.composer.take()
-            self._send(text)
-
-    def _send(self, text: str) -> None:
+    def _submitted(self) -> None:
         if self._conversation is not None:
             self.view.jump_to_end()
-            self._tasks.start(self._conversation.send(text), "send")
+            self._tasks.start(self._conversation.send_parts(self.composer.take()), "send")
 
     def _acted(self, acted: Acted) -> None:
         conversation, entry = self._conversation, acted.entry
@@ -268,7 +234,7 @@ class ChatPane(QFrame):
         message_id = None if isinstance(entry, StatusEntry) else entry.origin.message_id
         message = await conversation.withdraw(message_id) if message_id is not None else None
         if message is not None and is_edit and conversation is self._conversation:
-            self.composer.insert(text_of(message.parts))
+            self.composer.put_back(message.parts)
 
     def _message_of(self, entry: Entry) -> MessageId | None:
         """What the person wrote that an entry is, or answers."""
@@ -305,7 +271,7 @@ class ChatPane(QFrame):
 
     async def _load_draft(self, conversation: Conversation) -> None:
         draft = await conversation.load_draft()
-        if conversation is self._conversation and self.composer.draft() is None:
+        if conversation is self._conversation and self.composer.is_empty:
             self.composer.show_draft(draft)
 
     def _keep_draft(self) -> None:
@@ -344,9 +310,7 @@ class ChatPane(QFrame):
         self._start.example_chosen.connect(self.insert_text)
         self._banner.acted.connect(self._banner_pressed)
         self._countdown.timeout.connect(self._count_down)
-        self._find.changed.connect(self._look_for)
-        self._find.stepped.connect(self._step_match)
-        self._unlit.timeout.connect(self._fade)
+        self._attaching.failed.connect(self._show_fault)
 
     def _count_down(self) -> None:
         if self._conversation is not None:
@@ -377,9 +341,3 @@ class ChatPane(QFrame):
         box.addWidget(self._find)
         box.addWidget(self._middle, 1)
         box.addLayout(self._foot)
-
-
-def _rows_of(conversation: Conversation, origin: str) -> list[int]:
-    """The rows of one message or result."""
-    entries = enumerate(conversation.entries)
-    return [row for row, entry in entries if entry.entry_id.rpartition("/")[0] == origin]

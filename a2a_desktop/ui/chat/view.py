@@ -19,6 +19,7 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.grouping import place_of
 from a2a_desktop.ui.chat.heights import Heights
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.registry import estimate, row_type
 from a2a_desktop.ui.theme.tokens import tokens
@@ -38,8 +39,9 @@ class TranscriptView(QAbstractScrollArea):
     """An `Acted` of one of its rows."""
     older_wanted = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
+        self._pictures = pictures
         accessible.install(TranscriptView)
         self.setAccessibleName(self.tr("Transcript"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -237,6 +239,7 @@ class TranscriptView(QAbstractScrollArea):
 
     def _made(self, kind: type[Row]) -> Row:
         row = kind(self.viewport())
+        row.use(self._pictures)
         row.acted.connect(self.acted)
         row.resized.connect(self._row_resized)
         return row

@@ -49,6 +49,10 @@ QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QLabel {{ background: transparent; }}
+QFrame[surface="chip"] {{
+    background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
+    border-radius: {look.radius("lg")}px;
+}}
 QFrame[surface="card"] {{
     background: {look.css("surface-raised")};
     border: 1px solid {look.css("border")};

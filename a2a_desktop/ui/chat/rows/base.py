@@ -13,6 +13,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tile import paint_tile
 
@@ -55,6 +56,9 @@ class Row(QWidget):
         self.entry: Entry | None = None
         self._agent: AgentRecord | None = None
         self._at = Place()
+
+    def use(self, pictures: Pictures) -> None:
+        """Where a row that shows pictures gets them."""
 
     def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
         """Show an entry."""
