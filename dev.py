@@ -54,6 +54,7 @@ SCREEN_PROGRAMS = {  # what the end-to-end tests drive the program with
     "xdotool": "xdotool",
     "xwininfo": "x11-utils",
     "dbus-daemon": "dbus-daemon",
+    "gnome-keyring-daemon": "gnome-keyring",
     "xprop": "x11-utils",
     "import": "imagemagick",
     "setpriv": "util-linux",

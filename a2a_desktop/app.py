@@ -7,7 +7,7 @@ import asyncio
 import importlib
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
@@ -15,6 +15,8 @@ from a2a_desktop import __version__
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.directory import Directory
@@ -28,6 +30,7 @@ from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.pushing import Pushing
 from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
+from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.conversations import SqliteConversations
@@ -58,6 +61,7 @@ class App:
         demo_command: Sequence[str] | None,
         bounds: Bounds | None,
         patience: Patience | None = None,
+        keyring: Callable[[], Backend] = system_keyring,
     ) -> None:
         self._database = database
         self._config = config
@@ -69,7 +73,9 @@ class App:
         demos = [_demo_record(agent) for agent in DEMO_AGENTS]
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, demos)
-        self._network.use(self.directory)
+        self._vault = Vault(keyring)
+        self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
+        self._network.use(self.directory, self.accounts)
         self._shelves = _shelves(database, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
         self._reachable: set[AgentId] = set()
@@ -91,6 +97,7 @@ class App:
         *,
         demo_command: Sequence[str] | None = None,
         bounds: Bounds | None = None,
+        keyring: Callable[[], Backend] = system_keyring,
     ) -> Self:
         """The program with this person's data.
 
@@ -100,14 +107,15 @@ class App:
         database = Database(paths.data)
         try:
             await database.open()
-            app = cls(database, paths.config, demo_command, bounds)
+            app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             await app.directory.load()
+            await app.accounts.load()
             await app.conversations.load()
         except JournalFailed as error:
             await database.close()
             database = Database(None)
             await database.open()
-            app = cls(database, paths.config, demo_command, bounds)
+            app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
         app._network.go_by(app.settings.proxy, app.settings.authority)
@@ -120,11 +128,12 @@ class App:
         demo_command: Sequence[str] | None = None,
         bounds: Bounds | None = None,
         patience: Patience | None = None,
+        keyring: Callable[[], Backend] = system_keyring,
     ) -> Self:
         """The program without any data, which it does not keep either."""
         database = Database(None)
         await database.open()
-        return cls(database, None, demo_command, bounds, patience)
+        return cls(database, None, demo_command, bounds, patience, keyring)
 
     @property
     def folder(self) -> Path | None:
@@ -183,6 +192,7 @@ class App:
                     await step
             except TimeoutError:
                 _log.warning("a service did not close in time")
+        self._vault.close()
 
     async def _warm_up(self) -> None:
         await self._network.warm_up()
