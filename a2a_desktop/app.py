@@ -76,6 +76,7 @@ class App:
         self._vault = Vault(keyring)
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
         self._network.use(self.directory, self.accounts)
+        self.ask_server = self._network.ask
         self._shelves = _shelves(database, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
         self._reachable: set[AgentId] = set()

@@ -20,6 +20,7 @@ from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services, Upkeep
+from a2a_desktop.ui.sign_in.dialog import SignInDesk
 from a2a_desktop.ui.surroundings import Surroundings
 
 _log = logging.getLogger(__name__)
@@ -72,6 +73,7 @@ def services_of(app: App) -> Services:
         app.find,
         app.exchange,
         Upkeep(app.folder, app.size_of_data, app.clean_up, app.push_address),
+        SignInDesk(app.accounts, app.ask_server),
         app.settings,
         app.keep_settings,
     )

@@ -30,13 +30,13 @@ _log = logging.getLogger(__name__)
 class Backend(Protocol):
     """What a keyring of the library `keyring` does. Everything blocks and may raise anything."""
 
-    def get_password(self, service: str, username: str) -> str | None:
+    def get_password(self, owner: str, name: str, /) -> str | None:
         """The secret, None if there is none."""
 
-    def set_password(self, service: str, username: str, password: str) -> None:
+    def set_password(self, owner: str, name: str, secret: str, /) -> None:
         """Keep a secret."""
 
-    def delete_password(self, service: str, username: str) -> None:
+    def delete_password(self, owner: str, name: str, /) -> None:
         """Forget a secret; raises if there is none."""
 
 
@@ -102,7 +102,7 @@ class Vault:
             value, failed = None, None
             try:
                 value = work(self._opened())
-            except Exception as error:  # noqa: BLE001  # backends raise whatever they like
+            except Exception as error:  # noqa: BLE001  # boundary: backends raise anything
                 failed = KeyringFailed(_trouble(error))
                 _log.warning("the keyring failed: %s", type(error).__name__)
             with contextlib.suppress(RuntimeError):  # the loop is closed: the program has ended

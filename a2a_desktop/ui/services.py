@@ -11,6 +11,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.wire import WireFeed
+from a2a_desktop.ui.sign_in.dialog import SignInDesk
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Services:
     exchange: Callable[[], Awaitable[Exchange]]
     """What writes and reads files of conversations."""
     upkeep: Upkeep
+    sign_in: SignInDesk
     settings: Settings
     """As they were at the start."""
     keep_settings: Callable[[Settings], Awaitable[None]]

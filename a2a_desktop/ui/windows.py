@@ -61,6 +61,7 @@ class Windows(QObject):
     """All of them. A conversation has one at most."""
 
     changed = Signal()
+    sign_in_wanted = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
 
@@ -84,6 +85,11 @@ class Windows(QObject):
         """The conversations that have a window."""
         return tuple(self._windows)
 
+    @property
+    def panes(self) -> list[ChatPane]:
+        """The conversations in them."""
+        return [window.chat for window in self._windows.values()]
+
     def open(self, conversation_id: str) -> None:
         """Show a conversation in its own window; one that has it comes forward."""
         known = self._windows.get(conversation_id)
@@ -104,6 +110,7 @@ class Windows(QObject):
             return
         window = ConversationWindow(conversation, agent, self._blobs, self._window)
         window.closed.connect(self._closed)
+        window.chat.sign_in_wanted.connect(self.sign_in_wanted)
         self._windows[conversation_id] = window
         window.show()
         self.changed.emit()

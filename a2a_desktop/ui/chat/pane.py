@@ -48,6 +48,8 @@ class ChatPane(QFrame):
 
     inspector_toggled = Signal(bool)
     skills_wanted = Signal()
+    sign_in_wanted = Signal(str)
+    """To the agent of this id."""
 
     def __init__(self, blobs: Blobs, parent: QWidget) -> None:
         super().__init__(parent)
@@ -58,6 +60,7 @@ class ChatPane(QFrame):
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._announced: TaskState | None = None
+        self._refused: MessageId | None = None
         self.header = ChatHeader(self)
         pictures = Pictures(blobs, self)
         self.view = TranscriptView(pictures, self)
@@ -81,7 +84,7 @@ class ChatPane(QFrame):
         self._keep_place()
         for feed in self._feeds:
             feed.close()
-        self._conversation, self._agent = conversation, agent
+        self._conversation, self._agent, self._refused = conversation, agent, None
         self._announced = conversation.state
         self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
@@ -126,6 +129,17 @@ class ChatPane(QFrame):
         """Stop what the agent does."""
         if self._conversation is not None and self._conversation.is_busy:
             self._tasks.start(self._conversation.stop(), "stop")
+
+    def signed_in(self, agent_id: str) -> None:
+        """What waited for it goes on."""
+        conversation, message_id = self._conversation, self._refused
+        if conversation is None or conversation.record.agent_id != agent_id:
+            return
+        self._refused = None
+        if conversation.state is TaskState.AUTH_REQUIRED:
+            self._tasks.start(conversation.ask_for_result(), "go on after sign-in")
+        elif message_id is not None and not conversation.is_busy:
+            self._tasks.start(conversation.send_again(message_id), "send after sign-in")
 
     async def keep(self) -> None:
         """Keep what is written and not sent, and the place that is read, now."""
@@ -220,6 +234,9 @@ class ChatPane(QFrame):
         elif acted.what in (wording.Action.EDIT, wording.Action.REMOVE):
             is_edit = acted.what == wording.Action.EDIT
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
+        elif acted.what == wording.Action.SIGN_IN:
+            self._refused = self._message_of(entry)
+            self.sign_in_wanted.emit(conversation.record.agent_id)
         elif conversation.is_busy:
             return
         elif acted.what == wording.Action.ASK_FOR_RESULT:
