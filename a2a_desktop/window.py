@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app import App
-from a2a_desktop.settings import Paths, resource
+from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
@@ -80,10 +80,10 @@ def services_of(app: App) -> Services:
 def _application() -> QApplication:
     qInstallMessageHandler(_qt_says)
     sys.excepthook = _uncaught
-    QGuiApplication.setDesktopFileName("a2a-desktop")
-    app = QApplication.instance() or QApplication(["a2a-desktop"])
+    QGuiApplication.setDesktopFileName(APP_ID)
+    app = QApplication.instance() or QApplication([APP_NAME])  # the class of its windows on X11
     assert isinstance(app, QApplication)
-    app.setApplicationName("a2a-desktop")
+    app.setApplicationName(APP_NAME)
     app.setApplicationDisplayName("A2A Desktop")
     app.setWindowIcon(QIcon(str(resource("desktop/a2a-desktop.svg"))))
     app.setQuitOnLastWindowClosed(False)
