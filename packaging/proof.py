@@ -16,9 +16,10 @@ HOME: Final = "/srv/person"
 SCREEN_BOUND: Final = 60
 KEPT_BY_APT: Final = ("/var/log/", "/var/lib/dpkg/", "/var/lib/apt/", "/var/cache/", "/run/")
 """Where the system writes down that there was a package."""
-_APT: Final = ("apt-get", "-qq", "-y", "--no-install-recommends")
+_APT: Final = ("apt-get", "-qq", "-y", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0")
 _LIBRARIES: Final = f"""
-find /usr/lib/{NAME} -name '*.so*' -type f | xargs ldd 2>/dev/null | grep 'not found' | sort -u
+cd /usr/lib/{NAME}/_internal; export LD_LIBRARY_PATH=$PWD:$PWD/PySide6/Qt/lib
+find . -name '*.so*' -type f | xargs ldd 2>/dev/null | grep 'not found' | sort -u
 """
 _WINDOW: Final = f"""
 Xvfb :7 -screen 0 1280x900x24 -nolisten tcp >/dev/null 2>&1 & X=$!
@@ -70,7 +71,7 @@ class _Proof:
         self._do("useradd", "-m", "-d", HOME, "person")
         if self._do("apt-get", "-qq", "update") or self._do(*_APT, "install", "xvfb", "x11-utils"):
             return self._failed("apt-get")
-        self._do(*_APT, "install", f"/{package.name}")
+        self._do(*_APT, "install", f"/{package.name}")  # for what it depends on
         self._do("dpkg", "--purge", NAME)
         before = self._files()
         steps = {
@@ -103,7 +104,11 @@ class _Proof:
         return {name for name in found if not name.startswith((*KEPT_BY_APT, f"{HOME}/."))}
 
     def _do(self, *words: str) -> int:
-        return self._chroot(words, None).returncode
+        """The exit status; apt is heard only when it fails."""
+        done = self._chroot(words, subprocess.PIPE if words[0] == "apt-get" else None)
+        if done.returncode and done.stdout:
+            print(done.stdout[-2000:])
+        return done.returncode
 
     def _say(self, script: str) -> str:
         return str(self._chroot(("sh", "-c", script), subprocess.PIPE).stdout)
