@@ -7,7 +7,7 @@ import asyncio
 import importlib
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
@@ -15,6 +15,7 @@ from a2a_desktop import __version__
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
@@ -23,12 +24,13 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
 from a2a_desktop.model.errors import Fault, JournalFailed
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.network import Network
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.pushing import Pushing
+from a2a_desktop.reports import Reports
 from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
 from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.agents import SqliteAgents
@@ -49,6 +51,8 @@ _log = logging.getLogger(__name__)
 
 STEP_BOUND: Final = 0.6
 """Seconds for each step of closing."""
+SESSION_BOUND: Final = 2.0
+"""Seconds that the end of the person's session may wait for us; Windows allows five."""
 
 
 class App:
@@ -68,6 +72,7 @@ class App:
         folder = database.folder
         self.blobs = FileBlobs(folder / "blobs" if folder is not None else None)
         self._owner = Owner("app", report)
+        self.reports = Reports()
         self.wire = WireLog()
         self._network = Network(self.wire, DemoProcess(demo_command), bounds)
         demos = [_demo_record(agent) for agent in DEMO_AGENTS]
@@ -77,7 +82,8 @@ class App:
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
         self._network.use(self.directory, self.accounts)
         self.ask_server = self._network.ask
-        self._shelves = _shelves(database, self.blobs)
+        self._drafts = SqliteDrafts(database)
+        self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
         self._reachable: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
@@ -178,6 +184,13 @@ class App:
         if self._config is not None:
             await asyncio.to_thread(write_settings, self._config, settings)
 
+    def keep_drafts_now(self, drafts: Mapping[ConversationId, Draft | None]) -> None:
+        """Keep them while the window stands still: the system ends the person's session."""
+        try:
+            self._drafts.put_now(drafts, SESSION_BOUND)
+        except (JournalFailed, TimeoutError) as error:
+            _log.warning("drafts could not be kept: %s", type(error).__name__)
+
     async def close(self) -> None:
         """End everything: conversations, then connections, then the database."""
         steps = (
@@ -214,11 +227,11 @@ class App:
             self.conversations.try_now(agent_id)
 
 
-def _shelves(database: Database, blobs: FileBlobs) -> Shelves:
+def _shelves(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Shelves:
     return Shelves(
         SqliteJournal(database, blobs),
         SqliteConversations(database),
-        SqliteDrafts(database),
+        drafts,
         blobs,
     )
 

@@ -19,7 +19,9 @@ from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
+from a2a_desktop.ui.faults import Faults
 from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.guide import Guide
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.memory import Memory
@@ -97,6 +99,8 @@ class MainWindow(QMainWindow):
         )
         self.search = SearchPalette(services.conversations, services.directory, services.find, self)
         self.signing_in = SigningIn(services.directory, services.sign_in, self)
+        self.guide = Guide(self)
+        self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services.settings, services.upkeep, self)
         self.preferences.act_on(self._appearance, self._actions, self.notifications, self.exporting)
@@ -239,14 +243,6 @@ class MainWindow(QMainWindow):
         await self.navigator.show_conversation(found.conversation_id)
         await self.chat.show_said(found.origin, query)
 
-    def _explain(self) -> None:
-        title = self.tr("What leaves my computer?")
-        text = self.tr(
-            "Messages and files go to the agent you write to, and nowhere else. The demo agents "
-            "run on this computer. Your conversations are kept on this computer."
-        )
-        NoticeDialog(title, text, self).open()
-
     def _toggle_inspector(self, is_open: bool) -> None:
         self._panes.show_inspector(is_open=is_open)
         self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
@@ -326,7 +322,7 @@ class MainWindow(QMainWindow):
         self.left.agents.folded_changed.connect(self.memory.keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
-        self.welcome.explanation_wanted.connect(self._explain)
+        self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
         self.chat.inspector_toggled.connect(self._toggle_inspector)
         self.chat.skills_wanted.connect(self._show_skills)
         self.inspector.export_wanted.connect(self._export)
@@ -380,6 +376,7 @@ class MainWindow(QMainWindow):
         actions.search.triggered.connect(self.search.begin)
         actions.find.triggered.connect(self.chat.begin_to_find)
         actions.settings.triggered.connect(self.preferences.open)
+        actions.guide.triggered.connect(self.guide.open)
         for one in (actions.larger, actions.smaller, actions.usual):
             one.stepped.connect(self.preferences.step_size)
         actions.stop.triggered.connect(self.chat.stop)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.conversation.ports import Blobs, Draft
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
@@ -97,6 +97,10 @@ class Windows(QObject):
             known.activateWindow()
         elif any(one.conversation_id == conversation_id for one in self._conversations.records):
             self._tasks.start(self._open(ConversationId(conversation_id)), "open window")
+
+    def drafts(self) -> dict[ConversationId, Draft | None]:
+        """What was written in them since it was last kept, by its conversation."""
+        return {k: v for one in self._windows.values() for k, v in one.chat.drafts().items()}
 
     async def keep(self) -> None:
         """Keep what is written in them and not sent, now."""

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
-from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.conversation.ports import Blobs, Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.filename import safe_name
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.ids import ConversationId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -140,6 +140,12 @@ class ChatPane(QFrame):
             self._tasks.start(conversation.ask_for_result(), "go on after sign-in")
         elif message_id is not None and not conversation.is_busy:
             self._tasks.start(conversation.send_again(message_id), "send after sign-in")
+
+    def drafts(self) -> dict[ConversationId, Draft | None]:
+        """What was written since it was last kept, by its conversation."""
+        if self._conversation is None or not self._draft_timer.isActive():
+            return {}
+        return {self._conversation.record.conversation_id: self.composer.draft()}
 
     async def keep(self) -> None:
         """Keep what is written and not sent, and the place that is read, now."""
