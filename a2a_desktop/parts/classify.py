@@ -10,6 +10,10 @@ from typing import Final, TypeAlias
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.card import Card, card_of
+from a2a_desktop.parts.charts.chart import Chart
+from a2a_desktop.parts.charts.chartjs import chartjs_chart
+from a2a_desktop.parts.charts.plotly import plotly_chart
+from a2a_desktop.parts.charts.vega import vega_chart
 from a2a_desktop.parts.table import Table, csv_of, table_of
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.parts.values import clean, is_scalar, one_line, weighs_more_than
@@ -28,7 +32,7 @@ class Words:
     is_list: bool = False
 
 
-View: TypeAlias = Card | Table | Tree | Words
+View: TypeAlias = Card | Chart | Table | Tree | Words
 _LINES: Final = 200
 
 
@@ -71,6 +75,10 @@ def _schema(value: Json, _kinds: set[str]) -> View | None:
     return Tree(value) if is_named or is_object else None
 
 
+def _chart(value: Json, _kinds: set[str]) -> View | None:
+    return vega_chart(value) or plotly_chart(value) or chartjs_chart(value)
+
+
 def _table(value: Json, _kinds: set[str]) -> View | None:
     return table_of(value)
 
@@ -90,4 +98,4 @@ def _line(value: Json) -> str:
 
 
 Look = Callable[[Json, set[str]], "View | None"]
-_LOOKS: Final[tuple[Look, ...]] = (_separated, _schema, _table, _card, _words)
+_LOOKS: Final[tuple[Look, ...]] = (_separated, _schema, _chart, _table, _card, _words)

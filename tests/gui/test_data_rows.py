@@ -23,6 +23,7 @@ from a2a_desktop.parts.table import ROWS
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.parts.card import CardView
+from a2a_desktop.ui.parts.chart import ChartView
 from a2a_desktop.ui.parts.grid import Grid
 from a2a_desktop.ui.parts.table import TableView
 from a2a_desktop.ui.parts.text import JsonText, WordsView
@@ -78,7 +79,7 @@ def only(parent: QWidget, kind: type[W]) -> W:
 
 
 def button(row: QWidget, name: str) -> Button:
-    (found,) = [one for one in row.findChildren(Button) if one.accessibleName() == name]
+    (found,) = [one for one in row.findChildren(Button) if one.text().startswith(name)]
     return found
 
 
@@ -113,10 +114,7 @@ def test_every_view_can_be_shown_as_json_and_back(show: Show, value: Json) -> No
     if text._more.isVisibleTo(row):
         text._more.click()
     assert json.loads(text._text.toPlainText()) == value
-    (back,) = [
-        one for one in row.findChildren(Button) if one.accessibleName().startswith("Show as")
-    ]
-    back.click()
+    button(row, "Show as").click()
     assert not [one for one in row.findChildren(JsonText) if one.isVisibleTo(row)]
     assert row.height() == before
 
@@ -332,3 +330,49 @@ def test_a_new_theme_and_size_keep_rows_as_tall_as_their_content(
     for number in range(2):
         row = row_of(view, number)
         assert row.height() == row.height_for(row.width())
+
+
+BARS: Json = {
+    "type": "bar",
+    "data": {"labels": ["Q1", "Q2"], "datasets": [{"label": "Sales", "data": [5, 20]}]},
+}
+
+
+def test_a_chart_says_in_words_what_it_shows(show: Show) -> None:
+    chart = only(row_of(show(BARS)), ChartView)
+    assert chart.accessibleName() == "Bar chart, 2 values, least 5 at Q1, most 20 at Q2"
+    assert chart.accessibleDescription() == "Sales: Q1 5, Q2 20"
+    assert chart.copies()[0].text() == "\tSeries\t\nQ1\tSales\t5\nQ2\tSales\t20"
+
+
+def chart(kind: str, values: list[Json], labels: list[Json] | None = None) -> Json:
+    return {"type": kind, "data": {"labels": labels or [], "datasets": [{"data": values}]}}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        BARS,
+        chart("line", list(range(5000))),
+        chart("line", [3]),
+        chart("line", [1e299, -1e299, math.nan, 0]),
+        chart("pie", [1, 0, -2, 5], ["a", "b", "c", "d" * 500]),
+        chart("pie", list(range(40)), [f"name {number}" for number in range(40)]),
+        chart("pie", [0, 0], ["a", "b"]),
+        chart("horizontalBar", [1] * 300, [f"name {number}" for number in range(300)]),
+        chart("bar", [1e-9, 1e-8], ["", "\x00\ud800"]),
+        {"data": [{"x": ["0001-01-01", "9999-12-31"], "y": [1, 2]}]},
+        {"data": [{"x": ["2026-11-01", "2026-11-01"], "y": [1, 2], "mode": "markers"}]},
+    ],
+)
+def test_odd_charts_are_painted(show: Show, run: Run, value: Json) -> None:
+    async def story() -> None:
+        view = show(value)
+        await settled(row_of(view))
+        drawn = only(row_of(view), ChartView)
+        assert not view.grab().isNull()
+        assert len(
+            {drawn.grab().toImage().pixel(x, y) for x in range(0, 600, 7) for y in (90, 130)}
+        )
+
+    run(story())

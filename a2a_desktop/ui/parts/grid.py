@@ -19,6 +19,8 @@ from a2a_desktop.ui.parts.table_model import TableModel
 from a2a_desktop.ui.theme.tokens import tokens
 
 ROW: Final = 34
+SEEN: Final = 10
+"""Rows that are seen at once; the others by scrolling within the table."""
 _NARROWEST: Final = 64
 _WIDEST: Final = 280
 
@@ -76,7 +78,7 @@ class Grid(QTableView):
     def spread(self, width: int) -> None:
         """Make the columns as wide as they need, and a little wider if there is room."""
         wants = self._wanted()
-        spare = width - 2 - sum(wants)
+        spare = self._room(width) - sum(wants)
         head = self.horizontalHeader()
         texts = [n for n, column in enumerate(self._columns) if not column.is_number]
         share = spare // len(texts or wants) if spare > 0 and wants else 0
@@ -87,11 +89,11 @@ class Grid(QTableView):
     def height_of(self, rows: int, width: int) -> int:
         """How tall it is with so many rows at a width."""
         look = tokens()
-        is_whole = rows == self.model().rowCount()
+        is_whole = rows >= self.model().rowCount()
         off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.setVerticalScrollBarPolicy(off if is_whole else needed)
         tall = look.px(ROW) * (rows + 1) + (1 if is_whole else 2)  # the frame is its last line
-        needs_bar = sum(self._wanted()) > width - 2
+        needs_bar = sum(self._wanted()) > self._room(width)
         return tall + (look.px(10) if needs_bar else 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -126,17 +128,23 @@ class Grid(QTableView):
         columns = range(block.left(), block.right() + 1)
         QGuiApplication.clipboard().setText(model.copy(block.top(), block.bottom(), columns))
 
+    def _room(self, width: int) -> int:
+        """For the columns, beside the frame and a bar that scrolls."""
+        is_scrolled = self.model().rowCount() > SEEN
+        return width - 2 - (tokens().px(10) if is_scrolled else 0)
+
     def _wanted(self) -> list[int]:
         look = tokens()
         cell, head = QFontMetrics(look.font("ui")), QFontMetrics(look.font("small"))
-        letter, pad = cell.averageCharWidth(), look.px(26)
+        letter, digit = cell.averageCharWidth(), cell.horizontalAdvance("0")
+        pad = look.px(34)
         return [
             min(
                 look.px(_WIDEST),
                 max(
                     look.px(_NARROWEST),
-                    column.widest * letter + pad,
-                    head.horizontalAdvance(column.label) + pad + look.px(14),
+                    column.widest * (digit if column.is_number else letter) + pad,
+                    head.horizontalAdvance(column.label) + pad + look.px(8),
                 ),
             )
             for column in self._columns

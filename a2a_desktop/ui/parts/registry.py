@@ -5,12 +5,14 @@ from typing import assert_never
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.parts.card import Card
+from a2a_desktop.parts.charts.chart import Chart
 from a2a_desktop.parts.classify import View, Words
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.parts.card import CardView
+from a2a_desktop.ui.parts.chart import ChartView
 from a2a_desktop.ui.parts.table import TableView
 from a2a_desktop.ui.parts.text import WordsView
 from a2a_desktop.ui.parts.tree import TreeView
@@ -29,6 +31,8 @@ def blank(view: View, parent: QWidget) -> PartView:
     match view:
         case Card():
             return CardView(parent, view_widget)
+        case Chart():
+            return ChartView(parent)
         case Table():
             return TableView(parent)
         case Tree():
@@ -39,9 +43,28 @@ def blank(view: View, parent: QWidget) -> PartView:
             assert_never(view)
 
 
+def show_as(view: View) -> str:
+    """What is pressed to see a view again."""
+    match view:
+        case Card():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as card"))
+        case Chart():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as chart"))
+        case Table():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as table"))
+        case Tree():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as tree"))
+        case Words():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as text"))
+        case _:
+            assert_never(view)
+
+
 def title_of(view: View) -> str:
     """What a view without a name of its own is called."""
     match view:
+        case Chart():
+            return translated(QT_TRANSLATE_NOOP("wording", "Chart"))
         case Table():
             return translated(QT_TRANSLATE_NOOP("wording", "Table"))
         case Words(is_list=True):

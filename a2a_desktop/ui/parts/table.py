@@ -13,7 +13,7 @@ from a2a_desktop.parts.table import Table, as_text, matching, ordered
 from a2a_desktop.parts.values import is_scalar
 from a2a_desktop.ui.parts.base import CopyWay, PartView
 from a2a_desktop.ui.parts.filter_bar import FilterBar
-from a2a_desktop.ui.parts.grid import Grid
+from a2a_desktop.ui.parts.grid import SEEN, Grid
 from a2a_desktop.ui.parts.table_model import TableModel
 from a2a_desktop.ui.parts.text import JsonText
 from a2a_desktop.ui.parts.values import cell_text
@@ -21,8 +21,6 @@ from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 
-SEEN: Final = 10
-"""Rows that are seen at once; the others by scrolling within the table."""
 AT_ONCE: Final = 20_000
 """Cells up to which sorting and filtering are not felt."""
 _SOUGHT_FROM: Final = 6

@@ -15,7 +15,7 @@ from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.parts.copying import CopyButton
 from a2a_desktop.ui.parts.memory import Known, Memory
-from a2a_desktop.ui.parts.registry import blank, title_of
+from a2a_desktop.ui.parts.registry import blank, show_as, title_of
 from a2a_desktop.ui.parts.text import JsonText
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
@@ -99,9 +99,7 @@ class DataRow(Row):
         self._facts.setText(self._part.facts() if self._part is not None else "")
         self._copy.offer(self._known.data, self._part.copies() if self._part is not None else ())
         self._find.setVisible(self._part is not None and self._part.can_filter())
-        self._as_json.setText(title_of(view) if is_json else self.tr("Show as JSON"))
-        shown = self.tr("Show as {view}").format(view=title_of(view))
-        self._as_json.setAccessibleName(shown if is_json else self.tr("Show as JSON"))
+        self._as_json.setText(show_as(view) if is_json else self.tr("Show as JSON"))
 
     def _filled(self, view: View) -> PartView:
         try:
