@@ -1,6 +1,7 @@
 """One row of a transcript. A message or result with several parts is several rows."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
@@ -68,6 +69,8 @@ class DataEntry:
     data: Json
     delivery: Delivery | None = None
     fault: Fault | None = None
+    media_type: str | None = None
+    metadata: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -365,7 +365,9 @@ def _entry(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileEnt
         return TextEntry(entry_id, origin, part.text)
     if isinstance(part, FilePart):
         return FileEntry(entry_id, origin, part)
-    return DataEntry(entry_id, origin, part.data)
+    return DataEntry(
+        entry_id, origin, part.data, media_type=part.media_type, metadata=part.metadata
+    )
 
 
 def _written(
