@@ -68,6 +68,10 @@ class DataEntry:
     data: Json
     delivery: Delivery | None = None
     fault: Fault | None = None
+    media_type: str | None = None
+    """As the peer wrote it, beside the data or in its metadata."""
+    surface_id: str | None = None
+    """`data` is the list of A2UI messages that make this surface of the agent's."""
 
 
 @dataclass(frozen=True, slots=True)
