@@ -1,7 +1,7 @@
 """One live conversation: write, then apply, then tell."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -27,13 +27,7 @@ from a2a_desktop.conversation.turn import (
     running_task,
     unconfirmed,
 )
-from a2a_desktop.model.errors import (
-    A2AError,
-    Fault,
-    StoppedWaiting,
-    StreamLost,
-    Unreachable,
-)
+from a2a_desktop.model.errors import A2AError, Fault, StoppedWaiting, StreamLost, Unreachable
 from a2a_desktop.model.events import (
     CancelAsked,
     CancelFailed,
@@ -44,7 +38,7 @@ from a2a_desktop.model.events import (
     MessageWritten,
     StatusChanged,
 )
-from a2a_desktop.model.ids import MessageId, TaskId
+from a2a_desktop.model.ids import Json, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.tasks import Owner
@@ -188,9 +182,11 @@ class Conversation:
         """Send a message; returns when the turn is over. What goes wrong becomes rows."""
         await self.send_parts((TextPart(text),))
 
-    async def send_parts(self, parts: tuple[Part, ...]) -> None:
+    async def send_parts(
+        self, parts: tuple[Part, ...], metadata: Mapping[str, Json] | None = None
+    ) -> None:
         """As `send`, with any parts. What cannot go out now waits for its turn."""
-        message = Message(MessageId(str(uuid4())), Role.USER, parts)
+        message = Message(MessageId(str(uuid4())), Role.USER, parts, metadata=metadata or {})
         if not self.record.title:
             self._ledger.record = replace(self.record, title=title_of(message))
         is_answer = self.state is not None and self.state.is_waiting
@@ -227,7 +223,7 @@ class Conversation:
         if self._transcript.delivery(message_id) is Delivery.FAILED:
             await self._begin(message, MessageRetried(self._ledger.now(), message_id))
         else:
-            await self.send_parts(message.parts)
+            await self.send_parts(message.parts, message.metadata)
 
     def try_now(self) -> None:
         """Go on with what was left: a task that may still run, then what waits to be sent."""

@@ -70,7 +70,10 @@ class DataEntry:
     delivery: Delivery | None = None
     fault: Fault | None = None
     media_type: str | None = None
+    """As the peer wrote it, beside the data or in its metadata."""
     metadata: Mapping[str, Json] = field(default_factory=dict)
+    surface_id: str | None = None
+    """`data` is the list of A2UI messages that make this surface of the agent's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_artifact, is_of_message
+from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -37,7 +38,7 @@ from a2a_desktop.model.events import (
     TaskOpened,
 )
 from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
-from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart, text_of
+from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 
 _TOLD_IN_THE_STATUS_LINE = (
@@ -55,6 +56,8 @@ class Transcript:
 
     def __init__(self) -> None:
         self._rows = Rows()
+        self.surfaces = SurfaceRows(self._rows)
+        """What agents said of surfaces, which may be drawn in rows of earlier turns."""
         self._deliveries: dict[MessageId, datetime] = {}
         self._received: set[MessageId] = set()
         self._next_position: dict[tuple[TaskId, str], int] = {}
@@ -109,6 +112,7 @@ class Transcript:
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
         self._next_position = older._next_position | self._next_position
+        self.surfaces.put_first(older.surfaces)
         return self._rows.put_first(older.entries)
 
     def apply(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
@@ -196,13 +200,17 @@ class Transcript:
         self._received.add(message.message_id)
         self.context_id = message.context_id or self.context_id
         origin = Origin(Role.AGENT, at, message.message_id, task_id)
-        return [
-            self._rows.insert(
-                self._end_of_reply(),
-                _entry(EntryId(f"{message.message_id}/{number}"), origin, part),
-            )
-            for number, part in enumerate(message.parts)
-        ]
+        changes: list[Change] = []
+        for number, part in enumerate(message.parts):
+            entry_id, row = EntryId(f"{message.message_id}/{number}"), self._end_of_reply()
+            changes += self._put(row, entry_id, origin, part)
+        return changes
+
+    def _put(self, row: int, entry_id: EntryId, origin: Origin, part: Part) -> list[Change]:
+        """A new row for a part; one about a surface that is shown changes that instead."""
+        if isinstance(part, DataPart) and is_surface(part):
+            return self.surfaces.add(part, entry_id, origin, row)
+        return [self._rows.insert(row, _entry(entry_id, origin, part))]
 
     def _chunk(self, chunk: ArtifactChunk) -> list[Change]:
         key = (chunk.task_id, chunk.artifact_id)
@@ -227,6 +235,7 @@ class Transcript:
                 lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
             )
             changes += [self._rows.remove(row) for row in old]
+            self.surfaces.forget(chunk.task_id, chunk.artifact_id)
         for part in chunk.parts:
             changes += self._add_part(chunk, part)
         if chunk.is_last:
@@ -245,12 +254,12 @@ class Transcript:
                 return [Grew(last, part.text, longer)] if part.text else []
         number = len(self.artifact_rows(chunk.task_id, chunk.artifact_id))
         entry_id = EntryId(f"{chunk.task_id}/{chunk.artifact_id}/{number}")
-        new = _entry(entry_id, _origin_of(chunk), part)
-        if isinstance(new, TextEntry):
-            new = replace(new, is_open=True)
         changes = self._rows.close(chunk.task_id, chunk.artifact_id)
         row = self._end_of_reply() if last is None else last + 1
-        return [*changes, self._rows.insert(row, new)]
+        if isinstance(part, TextPart):
+            new = TextEntry(entry_id, _origin_of(chunk), part.text, is_open=True)
+            return [*changes, self._rows.insert(row, new)]
+        return [*changes, *self._put(row, entry_id, _origin_of(chunk), part)]
 
     # How far the task is
 
@@ -365,9 +374,8 @@ def _entry(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileEnt
         return TextEntry(entry_id, origin, part.text)
     if isinstance(part, FilePart):
         return FileEntry(entry_id, origin, part)
-    return DataEntry(
-        entry_id, origin, part.data, media_type=part.media_type, metadata=part.metadata
-    )
+    kind = part.said_type
+    return DataEntry(entry_id, origin, part.data, media_type=kind, metadata=part.metadata)
 
 
 def _written(

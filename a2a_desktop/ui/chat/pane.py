@@ -235,7 +235,10 @@ class ChatPane(QFrame):
         conversation, entry = self._conversation, acted.entry
         if conversation is None:
             return
-        if acted.what == "save" and isinstance(entry, FileEntry):
+        if acted.parts:
+            self.view.jump_to_end()
+            self._tasks.start(conversation.send_parts(acted.parts, acted.metadata), "reply")
+        elif acted.what == "save" and isinstance(entry, FileEntry):
             self._tasks.start(self._save(entry), "save")
         elif acted.what in (wording.Action.EDIT, wording.Action.REMOVE):
             is_edit = acted.what == wording.Action.EDIT

@@ -15,6 +15,7 @@ from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Re
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.grouping import place_of
@@ -58,6 +59,7 @@ class TranscriptView(QAbstractScrollArea):
         self._anchor = (0, 0)
         """The top visible row, and how far its top lies above the viewport's."""
         self._unseen = 0
+        self._memories: dict[tuple[AgentId, EntryId], object] = {}
         self._lit = Query()
         self._is_placing = False
         self._pill = Button("", self, "chip", "ph.arrow-down")
@@ -232,6 +234,8 @@ class TranscriptView(QAbstractScrollArea):
             kind = row_type(self._entries[row])
             pool = self._pool.setdefault(kind, [])
             live = pool.pop() if pool else self._made(kind)
+            key = (self._agent.agent_id, self._entries[row].entry_id)
+            live.recall(self._memories.get(key))
             live.load(self._entries[row], self._agent, place_of(self._entries, row))
             live.light(self._lit)
             self._live[row] = live
@@ -249,6 +253,8 @@ class TranscriptView(QAbstractScrollArea):
         if live is None:
             return
         live.hide()
+        if live.entry is not None and self._agent is not None and (kept := live.memory()):
+            self._memories[self._agent.agent_id, live.entry.entry_id] = kept
         pool = self._pool.setdefault(type(live), [])
         if len(pool) < POOL:
             pool.append(live)

@@ -178,6 +178,14 @@ QPlainTextEdit[kind="code"] {{
     background: {look.css("code-bg")}; border: 1px solid {look.css("code-border")};
     border-radius: {look.radius("md")}px; padding: {look.px(6)}px;
 }}
+QPlainTextEdit[kind="field"] {{
+    background: {look.css("surface-raised")}; border: 1px solid {look.css("border-control")};
+    border-radius: {look.radius("md")}px; padding: {look.px(4)}px {look.px(6)}px;
+}}
+QLineEdit[wrong="true"], QPlainTextEdit[kind="field"][wrong="true"], QComboBox[wrong="true"] {{
+    border-color: {look.css("danger")};
+}}
+QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus {{
     border: 2px solid {look.css("focus-ring")}; }}
 """

@@ -1,0 +1,74 @@
+"""Which data is A2UI, which surface each message is about, and in which words we answer."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from a2a_desktop.model.ids import Json, JsonObject
+
+OLD_TYPE: Final = "application/json+a2ui"
+"""The media type of 0.8 and 0.9."""
+NEW_TYPE: Final = "application/a2ui+json"
+"""The media type since 0.9.1; every version is seen with either."""
+
+_ABOUT_A_SURFACE: Final = (
+    "surfaceUpdate",
+    "dataModelUpdate",
+    "beginRendering",
+    "createSurface",
+    "updateComponents",
+    "updateDataModel",
+    "deleteSurface",
+)
+_BEGINNING: Final = ("createSurface", "beginRendering")
+_DOING: Final = ("userAction", "action")
+
+
+def kind_of(message: Json) -> str:
+    """What an agent's message does, such as `updateComponents`; "" if it is none."""
+    if not isinstance(message, dict):
+        return ""
+    return next((kind for kind in _ABOUT_A_SURFACE if isinstance(message.get(kind), dict)), "")
+
+
+def body_of(message: JsonObject) -> JsonObject:
+    """What it says."""
+    body = message.get(kind_of(message))
+    return body if isinstance(body, dict) else {}
+
+
+def surface_of(message: JsonObject) -> str:
+    """The surface that it is about."""
+    surface_id = body_of(message).get("surfaceId")
+    return surface_id if isinstance(surface_id, str) else ""
+
+
+def by_surface(data: Json) -> dict[str, list[JsonObject]]:
+    """The messages of a data part (one, or a list) by surface, in order; {} if it is not A2UI."""
+    found: dict[str, list[JsonObject]] = {}
+    for message in data if isinstance(data, list) else [data]:
+        if isinstance(message, dict) and kind_of(message):
+            found.setdefault(surface_of(message), []).append(message)
+    return found
+
+
+def begins(messages: Sequence[Json]) -> bool:
+    """They make a surface, not only change one."""
+    return any(kind_of(message) in _BEGINNING for message in messages)
+
+
+def action_of(data: Json) -> "JsonObject | None":
+    """What the person did, if that is what a data part of theirs says."""
+    if not isinstance(data, dict):
+        return None
+    for kind in _DOING:
+        action = data.get(kind)
+        if isinstance(action, dict) and isinstance(action.get("surfaceId"), str):
+            return action
+    return None
+
+
+def reply_type(received: str | None, version: str) -> str:
+    """The media type of an answer: the agent's own, else that of its version."""
+    if received in (OLD_TYPE, NEW_TYPE):
+        return received
+    return OLD_TYPE if version in ("v0.8", "v0.9") else NEW_TYPE
