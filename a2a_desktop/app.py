@@ -33,6 +33,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
+from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
@@ -209,6 +210,7 @@ def _shelves(database: Database, blobs: FileBlobs) -> Shelves:
         SqliteConversations(database),
         SqliteDrafts(database),
         blobs,
+        SqliteForms(database),
     )
 
 
