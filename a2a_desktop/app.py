@@ -38,6 +38,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
+from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
@@ -233,6 +234,7 @@ def _shelves(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Shel
         SqliteConversations(database),
         drafts,
         blobs,
+        SqliteForms(database),
     )
 
 

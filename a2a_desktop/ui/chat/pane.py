@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
+from uuid import uuid4
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -18,7 +19,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import ConversationId, MessageId
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
@@ -237,7 +238,9 @@ class ChatPane(QFrame):
             return
         if acted.parts:
             self.view.jump_to_end()
-            self._tasks.start(conversation.send_parts(acted.parts, acted.metadata), "reply")
+            key = MessageId(str(uuid4()))
+            said = Message(key, Role.USER, acted.parts, metadata=acted.metadata)
+            self._tasks.start(conversation.send_message(said), "reply")
         elif acted.what == "save" and isinstance(entry, FileEntry):
             self._tasks.start(self._save(entry), "save")
         elif acted.what in (wording.Action.EDIT, wording.Action.REMOVE):
