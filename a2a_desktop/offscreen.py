@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, Self
+from typing import Final, Self, TextIO
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
@@ -76,9 +76,10 @@ def shots(folder: Path) -> int:
 
 def print_line(text: str, *, is_note: bool = False) -> None:
     """A line for the person at the terminal."""
-    stream = sys.stderr if is_note else sys.stdout
-    stream.write(f"{text}\n")
-    stream.flush()
+    stream: TextIO | None = sys.stderr if is_note else sys.stdout
+    if stream is not None:  # a program without a console has none
+        stream.write(f"{text}\n")
+        stream.flush()
 
 
 class Shown:

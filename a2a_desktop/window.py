@@ -108,6 +108,7 @@ async def _run_window(address: str) -> int:
     surroundings = Surroundings()
     surroundings.woke.connect(app.conversations.wake)
     surroundings.online.connect(app.conversations.try_now)
+    address = address or instance.link
     window = await _opened(app, ending, instance)
     session = SessionEnd(
         lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())

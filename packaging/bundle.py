@@ -43,8 +43,8 @@ def make(kind: str = "") -> Path:
     folders = ["--distpath", BUNDLE.parent, "--workpath", BUILD / "work"]
     spec = ROOT / "packaging" / "a2a-desktop.spec"
     run([*words, *folders, spec], variables)
-    for library in BUNDLE.glob("_internal/libpython*"):
-        if shutil.which("strip"):
+    if kind == "deb" and shutil.which("strip"):
+        for library in BUNDLE.glob("_internal/libpython*"):
             run(["strip", "--strip-unneeded", library])
     return BUNDLE
 

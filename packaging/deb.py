@@ -6,6 +6,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from datetime import UTC, datetime
+from email.utils import format_datetime
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +15,7 @@ from bundle import ROOT
 
 HERE: Final = ROOT / "packaging"
 NAME: Final = "a2a-desktop"
+MAINTAINER: Final = "The A2A Desktop developers <a2a-desktop@example.org>"
 LARGEST: Final = 60 * 1000 * 1000
 """Bytes that the package may have."""
 
@@ -41,8 +44,9 @@ def lay_out(tree: Path, bundle: Path, licences: Path) -> None:
     put(HERE / "debian" / "copyright", share / "doc" / NAME)
     shutil.copytree(licences, share / "doc" / NAME / "licences")
     put(HERE / "debian" / "lintian-overrides", share / "lintian" / "overrides", NAME)
-    squeeze(ROOT / "CHANGELOG.md", share / "doc" / NAME / "changelog.gz")
-    squeeze(HERE / "linux" / f"{NAME}.1", share / "man" / "man1" / f"{NAME}.1.gz")
+    squeeze((ROOT / "CHANGELOG.md").read_text("utf-8"), share / "doc" / NAME / "changelog.gz")
+    squeeze(changes(), share / "doc" / NAME / "changelog.Debian.gz")
+    squeeze((HERE / "linux" / f"{NAME}.1").read_text(), share / "man" / "man1" / f"{NAME}.1.gz")
     for place in tree.rglob("*"):
         if not place.is_symlink():
             is_run = place.is_dir() or place == tree / "usr" / "lib" / NAME / NAME
@@ -51,7 +55,8 @@ def lay_out(tree: Path, bundle: Path, licences: Path) -> None:
     control = tree / "DEBIAN" / "control"
     control.parent.mkdir()
     words = {"version": version(), "architecture": architecture(), "size": size, "libc": libc()}
-    control.write_text((HERE / "debian" / "control").read_text().format(**words))
+    filled = (HERE / "debian" / "control").read_text().format(maintainer=MAINTAINER, **words)
+    control.write_text(filled)
     tree.chmod(0o755)
 
 
@@ -70,16 +75,27 @@ def put_icons(folder: Path) -> None:
         put(picture, folder / f"{picture.stem}x{picture.stem}" / "apps", f"{app_id}.png")
 
 
-def squeeze(source: Path, target: Path) -> None:
+def squeeze(text: str, target: Path) -> None:
     """A gzip of a text, the same bytes each time."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
+    target.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+
+
+def changes() -> str:
+    """The list of the package's own changes, as Debian wants it, by the day of the release."""
+    metainfo = next(HERE.glob("linux/*.metainfo.xml")).read_text("utf-8")
+    day = metainfo.partition('<release version="')[2].partition('date="')[2].partition('"')[0]
+    at = format_datetime(datetime.fromisoformat(day).replace(tzinfo=UTC))
+    return (
+        f"{NAME} ({version()}) stable; urgency=medium\n\n"
+        f"  * What is new in the program is in changelog.gz.\n\n -- {MAINTAINER}  {at}\n"
+    )
 
 
 def version() -> str:
-    """The program's own."""
+    """The program's own, and that this is its first package."""
     text = (ROOT / "a2a_desktop" / "__init__.py").read_text()
-    return text.partition('__version__ = "')[2].partition('"')[0]
+    return text.partition('__version__ = "')[2].partition('"')[0] + "-1"
 
 
 def architecture() -> str:

@@ -17,6 +17,8 @@ SCREEN_BOUND: Final = 60
 KEPT_BY_APT: Final = ("/var/log/", "/var/lib/dpkg/", "/var/lib/apt/", "/var/cache/", "/run/")
 """Where the system writes down that there was a package."""
 _APT: Final = ("apt-get", "-qq", "-y", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0")
+_LINKS: Final = "grep x-scheme-handler/a2a= /usr/share/applications/mimeinfo.cache"
+_TOOLS: Final = ("xvfb", "x11-utils", "desktop-file-utils")
 _LIBRARIES: Final = f"""
 cd /usr/lib/{NAME}/_internal; export LD_LIBRARY_PATH=$PWD:$PWD/PySide6/Qt/lib
 find . -name '*.so*' -type f | xargs ldd 2>/dev/null | grep 'not found' | sort -u
@@ -69,7 +71,7 @@ class _Proof:
         if self._say("find /usr/bin -name 'python*'"):
             return self._failed("the bare system has a Python, which proves nothing")
         self._do("useradd", "-m", "-d", HOME, "person")
-        if self._do("apt-get", "-qq", "update") or self._do(*_APT, "install", "xvfb", "x11-utils"):
+        if self._do("apt-get", "-qq", "update") or self._do(*_APT, "install", *_TOOLS):
             return self._failed("apt-get")
         self._do(*_APT, "install", f"/{package.name}")  # for what it depends on
         self._do("dpkg", "--purge", NAME)
@@ -79,6 +81,7 @@ class _Proof:
             "self-test": self._person(f"{NAME} --selftest"),
             "window on X11": self._person(_WINDOW),
             "command line": self._person(f"{NAME} --version"),
+            "a2a: links": ("sh", "-c", _LINKS),
         }
         for name, words in steps.items():
             print(f"-- {name}", flush=True)

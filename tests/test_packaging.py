@@ -7,7 +7,9 @@ import shutil
 import struct
 import subprocess
 import sys
+import tarfile
 import xml.etree.ElementTree as ET
+import zipfile
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,6 +18,7 @@ import icons
 import proof
 import pytest
 import trim
+import wheels
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -174,7 +177,7 @@ def test_a_debian_package_has_everything_at_its_place(tmp_path: Path) -> None:
     assert places["./usr/lib/a2a-desktop/a2a-desktop"][0] == "-rwxr-xr-x"
     link = next(line for line in lines if " ./usr/bin/a2a-desktop -> " in line)
     assert link.endswith("-> ../lib/a2a-desktop/a2a-desktop")
-    assert said("dpkg-deb", "--field", str(package), "Version") == a2a_desktop.__version__
+    assert said("dpkg-deb", "--field", str(package), "Version") == f"{a2a_desktop.__version__}-1"
     assert said("dpkg-deb", "--ctrl-tarfile", str(package), binary=True).count("postinst") == 0
 
 
@@ -201,3 +204,26 @@ def test_a_bundle_runs_the_demo_agents_by_a_program_that_can_print(
     assert own_command() == [str(program), "--demo-server"]
     (tmp_path / "a2a-desktop-console.exe").touch()
     assert own_command() == [str(tmp_path / "a2a-desktop-console.exe"), "--demo-server"]
+
+
+def test_wheel_and_source_hold_everything_and_the_wheel_two_commands(tmp_path: Path) -> None:
+    wheel, source = wheels.make(tmp_path)
+    assert wheels.missing(wheel, source) == []
+    with zipfile.ZipFile(wheel) as archive:
+        name = next(one for one in archive.namelist() if one.endswith("entry_points.txt"))
+        entries = configparser.ConfigParser()
+        entries.read_string(archive.read(name).decode())
+    assert entries["console_scripts"]["a2a-desktop"] == "a2a_desktop.cli:main"
+    assert entries["gui_scripts"]["a2a-desktop-gui"] == "a2a_desktop.cli:main"
+
+
+def test_what_a_wheel_lost_is_named(tmp_path: Path) -> None:
+    wheel, source = tmp_path / "a.whl", tmp_path / "a.tar.gz"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("a2a_desktop/resources/guide/start.md", "# Start")
+    with tarfile.open(source, "w:gz"):
+        pass
+    lost = wheels.missing(wheel, source)
+    assert "a2a_desktop/resources/theme/tokens.json" in lost
+    assert "packaging/build.py" in lost
+    assert "a2a_desktop/resources/guide/start.md" not in lost

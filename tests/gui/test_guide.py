@@ -29,7 +29,7 @@ async def shown(window: MainWindow) -> GuideDialog:
 
 
 def page_of(dialog: GuideDialog) -> str:
-    return dialog._page._prose.toPlainText()
+    return f"{dialog._page._title.text()}\n{dialog._page._prose.toPlainText()}"
 
 
 def test_f1_opens_the_guide_and_the_arrow_keys_turn_its_pages(run: Run) -> None:

@@ -1,6 +1,8 @@
 """How the program behaves on a desktop: at the end of the session, at the login, after a fault."""
 
 import logging
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -55,6 +57,16 @@ def _emit_commit() -> None:
     app = QGuiApplication.instance()
     assert isinstance(app, QApplication)
     app.commitDataRequest.emit(None)
+
+
+def test_the_desktop_is_told_which_program_its_windows_belong_to() -> None:
+    code = (
+        "from a2a_desktop.window import _application as a; app = a(); "
+        "print(app.desktopFileName(), app.applicationName(), app.windowIcon().isNull())"
+    )
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert done.stdout.split() == [APP_ID, "a2a-desktop", "False"]
 
 
 def test_what_is_kept_already_is_not_written_again(run: Run, tmp_path: Path) -> None:

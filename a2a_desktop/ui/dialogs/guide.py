@@ -51,14 +51,13 @@ class GuideDialog(QDialog):
     async def _load(self) -> None:
         self._texts = await asyncio.to_thread(read_pages)
         for text in self._texts:
-            title = text.partition("\n")[0].removeprefix("# ")
-            item = QListWidgetItem(title, self._names)
+            item = QListWidgetItem(title_of(text), self._names)
             item.setSizeHint(QSize(0, tokens().px(32)))
         self._names.setCurrentRow(self._first)
         self._names.setFocus()
 
     def _show_page(self, row: int) -> None:
-        self._page.show_markdown(self._texts[row], self._names.item(row).text())
+        self._page.show_page(self._texts[row])
 
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""
@@ -91,13 +90,15 @@ class GuidePage(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._sheet = QWidget(self)
+        self._title = Label("", self._sheet, "title")
         self._prose = Prose(self._sheet)
         self.setWidget(self._sheet)
 
-    def show_markdown(self, text: str, title: str) -> None:
+    def show_page(self, text: str) -> None:
         """Another page, from its beginning."""
-        self._prose.show_markdown(text)
-        self._prose.setAccessibleName(title)
+        self._title.setText(title_of(text))
+        self._prose.show_markdown(text.partition("\n")[2].strip())
+        self._prose.setAccessibleName(title_of(text))
         self._fit()
         self.verticalScrollBar().setValue(0)
 
@@ -108,9 +109,17 @@ class GuidePage(QScrollArea):
     def _fit(self) -> None:
         pad = tokens().px(24)
         wide = self.viewport().width() - 2 * pad
+        head = self._title.heightForWidth(wide)
         tall = self._prose.height_for(wide)
-        self._prose.setGeometry(pad, pad, wide, tall)
-        self._sheet.resize(self.viewport().width(), tall + 2 * pad)
+        self._title.setGeometry(pad, pad, wide, head)
+        top = pad + head + tokens().px(12)
+        self._prose.setGeometry(pad, top, wide, tall)
+        self._sheet.resize(self.viewport().width(), top + tall + pad)
+
+
+def title_of(text: str) -> str:
+    """The first line of a page."""
+    return text.partition("\n")[0].removeprefix("# ")
 
 
 def read_pages() -> list[str]:
