@@ -14,6 +14,9 @@ from a2a_desktop.parts.charts.chart import Chart
 from a2a_desktop.parts.charts.chartjs import chartjs_chart
 from a2a_desktop.parts.charts.plotly import plotly_chart
 from a2a_desktop.parts.charts.vega import vega_chart
+from a2a_desktop.parts.picture import Picture, picture_of
+from a2a_desktop.parts.places import Places, places_of
+from a2a_desktop.parts.printed import Printed, printed_of
 from a2a_desktop.parts.table import Table, csv_of, table_of
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.parts.values import clean, is_scalar, one_line, weighs_more_than
@@ -32,7 +35,7 @@ class Words:
     is_list: bool = False
 
 
-View: TypeAlias = Card | Chart | Table | Tree | Words
+View: TypeAlias = Card | Chart | Picture | Places | Printed | Table | Tree | Words
 _LINES: Final = 200
 
 
@@ -79,6 +82,10 @@ def _chart(value: Json, _kinds: set[str]) -> View | None:
     return vega_chart(value) or plotly_chart(value) or chartjs_chart(value)
 
 
+def _picture(value: Json, _kinds: set[str]) -> View | None:
+    return picture_of(value)
+
+
 def _table(value: Json, _kinds: set[str]) -> View | None:
     return table_of(value)
 
@@ -98,4 +105,14 @@ def _line(value: Json) -> str:
 
 
 Look = Callable[[Json, set[str]], "View | None"]
-_LOOKS: Final[tuple[Look, ...]] = (_separated, _schema, _chart, _table, _card, _words)
+_LOOKS: Final[tuple[Look, ...]] = (
+    _separated,
+    _schema,
+    _chart,
+    places_of,
+    _picture,
+    printed_of,
+    _table,
+    _card,
+    _words,
+)

@@ -27,14 +27,18 @@ from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.parts.card import CardView
 from a2a_desktop.ui.parts.chart import ChartView
 from a2a_desktop.ui.parts.grid import Grid
+from a2a_desktop.ui.parts.picture import PictureView
+from a2a_desktop.ui.parts.places import PlacesView
+from a2a_desktop.ui.parts.printed import PrintedView
 from a2a_desktop.ui.parts.table import TableView
 from a2a_desktop.ui.parts.text import JsonText, WordsView
 from a2a_desktop.ui.parts.tree import TreeView
 from a2a_desktop.ui.theme import style
-from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from tests.gui.conftest import Run
+from tests.unit.parts.test_printed import ADDRESS, DIFF
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 RECEIPTS: list[Json] = [
@@ -360,7 +364,6 @@ def chart(kind: str, values: list[Json], labels: list[Json] | None = None) -> Js
         chart("line", [1e299, -1e299, math.nan, 0]),
         chart("pie", [1, 0, -2, 5], ["a", "b", "c", "d" * 500]),
         chart("pie", list(range(40)), [f"name {number}" for number in range(40)]),
-        chart("pie", [0, 0], ["a", "b"]),
         chart("horizontalBar", [1] * 300, [f"name {number}" for number in range(300)]),
         chart("bar", [1e-9, 1e-8], ["", "\x00\ud800"]),
         {"data": [{"x": ["0001-01-01", "9999-12-31"], "y": [1, 2]}]},
@@ -373,8 +376,58 @@ def test_odd_charts_are_painted(show: Show, run: Run, value: Json) -> None:
         await settled(row_of(view))
         drawn = only(row_of(view), ChartView)
         assert not view.grab().isNull()
-        assert len(
-            {drawn.grab().toImage().pixel(x, y) for x in range(0, 600, 7) for y in (90, 130)}
-        )
+        picture = drawn.grab().toImage()
+        places = [(x, y) for x in range(0, picture.width(), 3) for y in range(40, 230, 3)]
+        assert len({picture.pixel(*place) for place in places}) > 3
 
     run(story())
+
+
+def colours(view: PrintedView) -> dict[str, str]:
+    """The words of a text that have a colour of their own, and that colour."""
+    found = {}
+    block = view._text.document().begin()
+    while block.isValid():
+        for one in block.textFormats():
+            word = block.text().encode("utf-16-le")[2 * one.start : 2 * (one.start + one.length)]
+            found[word.decode("utf-16-le")] = one.format.foreground().color().name()
+        block = block.next()
+    return found
+
+
+def test_printed_text_has_its_colours_beside_characters_of_two_units(show: Show) -> None:
+    console: Json = {"stdout": "\U0001f389 \x1b[31mred\x1b[0m no", "exit_code": 0}
+    code: Json = {"code": "x = '\U0001f389'\nreturn 7", "language": "python"}
+    view = show(DIFF, console, code)
+    found = [colours(only(row_of(view, number), PrintedView)) for number in range(3)]
+    assert found[0]["+three"] == tokens().css("success")
+    assert found[1]["red"] == tokens().css("danger")
+    assert found[2]["return"] == tokens().css("syntax-keyword")
+    assert found[2]["7"] == tokens().css("syntax-number")
+
+
+def test_long_output_folds(show: Show) -> None:
+    lines = "\n".join(f"line {number}" for number in range(100))
+    view = show({"stdout": lines, "exit_code": 0})
+    row, printed = row_of(view), only(row_of(view), PrintedView)
+    before = row.height()
+    printed._more.click()
+    assert printed._more.text() == "Show less"
+    assert row.height() > 2 * before
+    assert printed.copies()[0].text() == lines
+
+
+def test_pictures_and_places_are_drawn_and_named(show: Show) -> None:
+    lisbon: Json = {"type": "Point", "coordinates": [-9.14, 38.72]}
+    place: Json = {"type": "Feature", "properties": {"name": "Lisbon"}, "geometry": lisbon}
+    view = show({"image": ADDRESS, "caption": "A dot"}, place)
+    picture, places = only(row_of(view), PictureView), only(row_of(view, 1), PlacesView)
+    assert picture.accessibleName() == "A dot"
+    assert places.accessibleName() == "Map, 1 place"
+    assert places.accessibleDescription() == "Lisbon"
+    assert not view.grab().isNull()
+
+
+def test_a_damaged_picture_says_so(show: Show) -> None:
+    view = show(ADDRESS[:62])
+    assert "damaged" in only(row_of(view), PictureView)._caption.text()

@@ -143,7 +143,8 @@ def _series(draft: Draft, scale: Scale, names: dict[str, int]) -> Series:
     for place, amount in zip(draft.xs[:POINTS], draft.ys[:POINTS], strict=False):
         y = number_of(amount)
         x = _place(place, scale, names)
-        if y is not None and x is not None and abs(y) < 1e300:
+        is_drawn = y is not None and abs(y) < 1e300 and (y > 0 or draft.mark is not Mark.SLICE)
+        if y is not None and x is not None and is_drawn:
             points.append(Point(x, y))
     if draft.mark is not Mark.POINT:
         points.sort(key=lambda point: point.x)

@@ -16,7 +16,7 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 def number_ticks(low: float, high: float, most: int) -> list[float]:
     """Round numbers that enclose `low` and `high`, about `most` of them, rising."""
-    if not low < high:
+    if high - low <= max(abs(low), abs(high), 1e-200) * 1e-11:
         low, high = low - (abs(low) or 1.0) * 0.5, high + (abs(high) or 1.0) * 0.5
     step = _nice((high - low) / max(1, most - 1))
     first, last = math.floor(low / step), math.ceil(high / step)
