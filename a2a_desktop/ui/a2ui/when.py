@@ -24,6 +24,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 _TALL: Final = 32
 _SHOWN: Final = "d MMM yyyy"
 _CLOCK: Final = 96
+_DAY: Final = 140
 
 
 class DateTimeInputPiece(Field):
@@ -55,6 +56,13 @@ class DateTimeInputPiece(Field):
         has_own_clock = "T" in self.node.text("value") or not has_day
         self._day.setText(_shown(when.date()) if when is not None else "")
         self._clock.setText(f"{when:%H:%M}" if when is not None and has_own_clock else "")
+
+    def wanted_width(self) -> int:
+        look = tokens()
+        return look.px(_DAY + 8 + _CLOCK) if all(self._kinds()) else look.px(_DAY)
+
+    def least_width(self) -> int:
+        return self.wanted_width()
 
     def lay_out_field(self, top: int, width: int) -> int:
         look = tokens()
