@@ -19,7 +19,7 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_artifact, is_of_message
-from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface
+from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -201,7 +201,7 @@ class Transcript:
         self.context_id = message.context_id or self.context_id
         origin = Origin(Role.AGENT, at, message.message_id, task_id)
         changes: list[Change] = []
-        for number, part in enumerate(message.parts):
+        for number, part in enumerate(unmarked(message.parts)):
             entry_id, row = EntryId(f"{message.message_id}/{number}"), self._end_of_reply()
             changes += self._put(row, entry_id, origin, part)
         return changes
@@ -236,7 +236,7 @@ class Transcript:
             )
             changes += [self._rows.remove(row) for row in old]
             self.surfaces.forget(chunk.task_id, chunk.artifact_id)
-        for part in chunk.parts:
+        for part in unmarked(chunk.parts):
             changes += self._add_part(chunk, part)
         if chunk.is_last:
             changes += self._rows.close(chunk.task_id, chunk.artifact_id)

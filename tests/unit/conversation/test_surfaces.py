@@ -1,5 +1,6 @@
 """Surfaces in a transcript: one row each, changed in place, the same however they came."""
 
+import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -112,6 +113,21 @@ def test_what_is_no_surface_stays_plain_data() -> None:
     talk.agent({"createSurface": "now"}, {"type": "form", "form": {}}, [1, 2])
     assert talk.surfaces() == []
     assert len(talk.transcript.entries) == 3
+
+
+def test_a_surface_left_in_a_text_is_drawn_all_the_same() -> None:
+    """google/A2UI, agent_sdks/conformance: an agent that does not take its own marks out."""
+    talk = Talk()
+    text = f"Here:\n<a2ui-json>{json.dumps([CREATE, FILL])}</a2ui-json>\n<a2ui-json>{{</a2ui-json>"
+    parts = (TextPart(text),)
+    talk.transcript.apply(MessageReceived(talk.now(), Message(MessageId("m"), Role.AGENT, parts)))
+    texts = [one.text for one in talk.transcript.entries if isinstance(one, TextEntry)]
+    assert texts == ["Here:\n", "\n<a2ui-json>{</a2ui-json>"]
+    assert talk.surfaces() == [("s", [CREATE, FILL])]
+    talk.person()
+    talk.hear(task(TaskState.WORKING, Artifact("result", parts)))
+    again = talk.hear(task(TaskState.COMPLETED, Artifact("result", parts)))
+    assert not any(isinstance(event, ArtifactChunk) for event in again)
 
 
 def artifact(*data: Any) -> Artifact:
