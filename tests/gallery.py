@@ -6,6 +6,7 @@
 import json
 import os
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -15,14 +16,23 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 
 from a2a_desktop.a2ui.messages import by_surface
-from a2a_desktop.a2ui.surface import Surface
+from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.tree import flattened
+from a2a_desktop.conversation.entry import DataEntry, Entry, Origin, TextEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId, EntryId, MessageId
+from a2a_desktop.model.message import Role
 from a2a_desktop.ui.a2ui.view import SurfaceView
+from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 
 DATA: Final = Path(__file__).parent / "data" / "a2ui"
 WIDTH: Final = 680
 PAD: Final = 24
+NOW: Final = datetime(2026, 11, 20, 10, 36, tzinfo=UTC)
+AGENT: Final = AgentRecord(AgentId("a"), "https://desk.example/a2a", AgentCard("Front Desk"))
 
 
 def surfaces(name: str) -> list[Surface]:
@@ -70,6 +80,37 @@ def side_by_side(pictures: list[QPixmap]) -> QPixmap:
     return whole
 
 
+def conversation() -> QPixmap:
+    """A form among other rows, and what the person answered."""
+    view = TranscriptView(None)  # type: ignore[arg-type]  # a window of its own
+    view.resize(WIDTH + 4 * PAD, 1180)
+    view.show_entries(_rows(), AGENT)
+    view.verticalScrollBar().setValue(0)
+    view.setAutoFillBackground(True)
+    view.show()
+    taken = view.grab()
+    view.close()
+    return taken
+
+
+def _rows() -> list[Entry]:
+    """What was said."""
+    person = Origin(Role.USER, NOW, MessageId("p"))
+    agent = Origin(Role.AGENT, NOW, MessageId("a"))
+    (form,) = surfaces("v09_contact_form_stream")
+    node = next(one for one in flattened(form.tree()) if one.component == "Button")
+    told = form.press(node, NOW)
+    messages = json.loads((DATA / "v09_contact_form_stream.json").read_text("utf-8"))[:-1]
+    chart = json.loads((DATA / "v09_chart.json").read_text("utf-8"))
+    return [
+        TextEntry(EntryId("1"), person, "How do I reach you?"),
+        TextEntry(EntryId("2"), agent, "Leave your details, and **we write back**."),
+        DataEntry(EntryId("3"), agent, messages, surface_id=form.surface_id),
+        DataEntry(EntryId("4"), person, told.data if isinstance(told, Told) else None),
+        DataEntry(EntryId("5"), agent, chart, surface_id="sales-dashboard"),
+    ]
+
+
 def main(folder: Path) -> int:
     """Write the pictures; the exit status is the return value."""
     app = QApplication.instance() or QApplication([])
@@ -80,6 +121,8 @@ def main(folder: Path) -> int:
         (gallery,) = surfaces("v09_gallery")
         tabs = side_by_side([picture(gallery, tab) for tab in range(3)])
         if not tabs.save(str(folder / f"surface-{theme}.png"), "PNG"):
+            return 1
+        if not conversation().save(str(folder / f"surface-row-{theme}.png"), "PNG"):
             return 1
     return 0
 

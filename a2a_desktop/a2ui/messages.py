@@ -1,5 +1,7 @@
 """Which data is A2UI, which surface each message is about, and in which words we answer."""
 
+import json
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -19,6 +21,8 @@ _ABOUT_A_SURFACE: Final = (
     "updateDataModel",
     "deleteSurface",
 )
+MARK: Final = "<a2ui-json>"
+_MARKED: Final = re.compile(r"<a2ui-json>(.*?)</a2ui-json>", re.DOTALL)
 _BEGINNING: Final = ("createSurface", "beginRendering")
 _DOING: Final = ("userAction", "action")
 
@@ -54,6 +58,24 @@ def by_surface(data: Json) -> dict[str, list[JsonObject]]:
 def begins(messages: Sequence[Json]) -> bool:
     """They make a surface, not only change one."""
     return any(kind_of(message) in _BEGINNING for message in messages)
+
+
+def pieces(text: str) -> list[Json]:
+    """A text in which an agent left `<a2ui-json>` marks: its texts, and the data between marks.
+
+    Source: google/A2UI, agent_sdks, a2a_integration.yaml. Data that is no A2UI stays text.
+    """
+    found: list[Json] = []
+    start = 0
+    for block in _MARKED.finditer(text):
+        try:
+            data = json.loads(block.group(1))
+        except (ValueError, RecursionError):
+            continue
+        if by_surface(data):
+            found += [text[start : block.start()], data]
+            start = block.end()
+    return [*found, text[start:]]
 
 
 def action_of(data: Json) -> "JsonObject | None":

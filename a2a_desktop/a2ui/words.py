@@ -31,11 +31,12 @@ def of_surface(messages: Sequence[Json]) -> str:
     return "\n".join(said)[:LONGEST]
 
 
-def of_action(action: JsonObject) -> str:
+def of_action(action: JsonObject, yes: str = "yes", no: str = "no") -> str:
     """What was pressed, and below it the answers that went along."""
     lines = [as_words(as_text(action.get("name")))]
     context = action.get("context")
-    for name, value in context.items() if isinstance(context, dict) else ():
+    for name, given in context.items() if isinstance(context, dict) else ():
+        value: Json = (yes if given else no) if isinstance(given, bool) else given
         if len(lines) <= ANSWERS and (text := _answer(name, value)):
             lines.append(f"{as_words(name)}: {text}")
     return "\n".join(lines)

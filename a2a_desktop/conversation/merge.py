@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Final
 
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
-from a2a_desktop.conversation.surfaces import is_of_surface, is_surface
+from a2a_desktop.conversation.surfaces import is_of_surface, is_surface, unmarked
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -117,7 +117,7 @@ class _Merging:
         rows = self.known.artifact_rows(task.task_id, artifact.artifact_id)
         have = [_part_of(entry) for entry in rows if not is_of_surface(entry)]
         drawn = self.known.surfaces.of_artifact(task.task_id, artifact.artifact_id)
-        want = _with_adjacent_texts_joined(artifact.parts)
+        want = tuple(unmarked(_with_adjacent_texts_joined(artifact.parts)))
         if not have and not drawn:
             missing, replaces = want, False
         elif (suffix := _suffix_of_both(have, drawn, want)) is not None:

@@ -7,12 +7,12 @@ the person spoke: then it is shown below, where the person looks.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from a2a_desktop.a2ui.messages import begins, by_surface, kind_of
+from a2a_desktop.a2ui.messages import MARK, begins, by_surface, kind_of, pieces
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import DataEntry, Entry, Origin
 from a2a_desktop.conversation.rows import Rows, is_by_person
 from a2a_desktop.model.ids import EntryId, Json, JsonObject, TaskId
-from a2a_desktop.model.message import DataPart, Part
+from a2a_desktop.model.message import DataPart, Part, TextPart
 
 
 class SurfaceRows:
@@ -74,6 +74,21 @@ class SurfaceRows:
         entry = self._rows[row]
         assert isinstance(entry, DataEntry)
         return self._rows.replace(row, replace(entry, data=[*_messages(entry), *said]))
+
+
+def unmarked(parts: Sequence[Part]) -> Sequence[Part]:
+    """Parts of which none is a text with A2UI in it: that becomes parts of its own."""
+    found: list[Part] = []
+    for part in parts:
+        if not isinstance(part, TextPart) or MARK not in part.text:
+            found.append(part)
+            continue
+        for piece in pieces(part.text):
+            if not isinstance(piece, str):
+                found.append(DataPart(piece))
+            elif piece.strip():
+                found.append(replace(part, text=piece))
+    return found
 
 
 def is_surface(part: Part) -> bool:

@@ -13,7 +13,7 @@ from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.entry import Delivery, Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
 from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_artifact, is_of_message
-from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface
+from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -206,7 +206,8 @@ class Transcript:
         self.context_id = message.context_id or self.context_id
         origin = Origin(Role.AGENT, at, message.message_id, task_id)
         is_waiting = state is not None and state.is_waiting
-        parts, form = said(message, origin, is_waiting=is_waiting)
+        plain = replace(message, parts=unmarked(message.parts))
+        parts, form = said(plain, origin, is_waiting=is_waiting)
         changes: list[Change] = []
         for entry_id, part in parts:
             changes += self._put(self._end_of_reply(), entry_id, origin, part)
@@ -245,7 +246,7 @@ class Transcript:
             )
             changes += [self._rows.remove(row) for row in old]
             self.surfaces.forget(chunk.task_id, chunk.artifact_id)
-        for part in chunk.parts:
+        for part in unmarked(chunk.parts):
             changes += self._add_part(chunk, part)
         if chunk.is_last:
             changes += self._rows.close(chunk.task_id, chunk.artifact_id)

@@ -1,7 +1,7 @@
 """Rows, columns, lists and cards."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -13,6 +13,10 @@ from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop
 from a2a_desktop.ui.theme.tokens import tokens
 
 GAP: Final = 12
+LINE_GAP: Final = 4
+"""Between a text and a text below it."""
+ONE_LINE: Final = 220
+"""A row narrower than this does not wrap for others to have more room."""
 CARD_PAD: Final = 16
 ITEM: Final = 260
 """The widest an item of a horizontal list is."""
@@ -24,16 +28,19 @@ class ColumnPiece(Group):
     """One below the other. An unknown component shows its children like this, too."""
 
     def lay_out(self, width: int) -> int:
-        gap = tokens().px(GAP)
         align = self.node.text("align") or "stretch"
         y = 0
+        above = ""
         for piece in self.pieces:
             wide = width if align == "stretch" else min(width, piece.wanted_width())
             tall = piece.lay_out(wide)
-            x = _offset(align, width - wide)
-            piece.setGeometry(x, y, wide, tall)
-            y += tall + (gap if tall else 0)
-        return max(0, y - gap)
+            if tall and above:
+                is_one_text = above == piece.node.component == "Text"
+                y += tokens().px(LINE_GAP if is_one_text else GAP)
+            piece.setGeometry(_offset(align, width - wide), y, wide, tall)
+            y += tall
+            above = piece.node.component if tall else above
+        return y
 
 
 class RowPiece(Group):
@@ -42,6 +49,12 @@ class RowPiece(Group):
     def wanted_width(self) -> int:
         gaps = tokens().px(GAP) * max(0, len(self.pieces) - 1)
         return sum(piece.wanted_width() for piece in self.pieces) + gaps
+
+    def least_width(self) -> int:
+        look = tokens()
+        gaps = look.px(GAP) * max(0, len(self.pieces) - 1)
+        on_one_line = sum(piece.least_width() for piece in self.pieces) + gaps
+        return min(on_one_line, max(super().least_width(), look.px(ONE_LINE)))
 
     def lay_out(self, width: int) -> int:
         gap = tokens().px(GAP)
@@ -189,29 +202,44 @@ def shared_out(line: Sequence[Piece], room: int) -> list[int]:
     spare = room - sum(widths)
     if spare < 0:
         return _shrunk(line, widths, room)
-    shares = [piece.node.weight for piece in line]
-    if not any(shares):
-        shares = [1.0 if piece.grows else 0.0 for piece in line]
-    total = sum(shares)
-    if not total:
-        return widths
-    ends = [0.0]
-    for share in shares:
-        ends.append(ends[-1] + spare * share / total)
-    grown = [round(end) - round(start) for start, end in pairwise(ends)]
-    return [wide + more for wide, more in zip(widths, grown, strict=True)]
+    if any(piece.node.weight for piece in line):
+        return _weighed(line, widths, room)
+    growing = [number for number, piece in enumerate(line) if piece.grows]
+    for place, number in enumerate(growing):
+        widths[number] += spare * (place + 1) // len(growing) - spare * place // len(growing)
+    return widths
+
+
+def _weighed(line: Sequence[Piece], widths: Sequence[int], room: int) -> list[int]:
+    """By weight what the others leave, but nobody less than is needed."""
+    shares = {number: piece.node.weight for number, piece in enumerate(line) if piece.node.weight}
+    found = list(widths)
+    while shares:
+        rest = room - sum(wide for number, wide in enumerate(found) if number not in shares)
+        total = sum(shares.values())
+        short = [number for number, one in shares.items() if rest * one / total < widths[number]]
+        if not short:
+            for number, one in shares.items():
+                found[number] = int(rest * one / total)
+            break
+        for number in short:
+            del shares[number]
+    return found
 
 
 def _shrunk(line: Sequence[Piece], widths: Sequence[int], room: int) -> list[int]:
-    """None below what it can be used at, unless it stands alone."""
+    """None below what it can be used at, unless it stands alone; those that yield go first."""
     least = [min(piece.least_width(), room) for piece in line]
-    give = [max(0, wide - low) for wide, low in zip(widths, least, strict=True)]
-    lacking = sum(widths) - room
-    share = min(1.0, lacking / max(1, sum(give)))
-    return [
-        max(low, wide - round(some * share))
-        for wide, low, some in zip(widths, least, give, strict=True)
-    ]
+    shrunk = list(widths)
+    for yields in (True, False):
+        lacking = sum(shrunk) - room
+        give = [
+            max(0, wide - low) if piece.yields is yields else 0
+            for piece, wide, low in zip(line, shrunk, least, strict=True)
+        ]
+        share = min(1.0, max(0, lacking) / max(1, sum(give)))
+        shrunk = [wide - ceil(some * share) for wide, some in zip(shrunk, give, strict=True)]
+    return shrunk
 
 
 def _offset(align: str, spare: int) -> int:

@@ -23,12 +23,16 @@ from a2a_desktop.ui.chat.markdown import is_safe
 from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.button import Button, IconButton
 
 BYTES: Final = 4 * 1024 * 1024
 """A larger picture in the data itself is not decoded."""
 SIDE: Final = 4096
+TILE: Final = 36
+CHIP: Final = 170
+"""A picture that is elsewhere is a chip from this width on."""
 _TALL: Final = 48
+_SMALL: Final = ("icon", "avatar", "smallFeature")
 _LOOKS: Final = {
     "Image": ("ph.image", "sky"),
     "Video": ("ph.video-camera", "plum"),
@@ -48,6 +52,8 @@ _SIZES: Final = {
 class MediaPiece(Piece):
     """A chip that says what is where, and opens it if the person wants that."""
 
+    yields = True
+
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
         self._open = Button(self.tr("Open"), self, "small", "ph.arrow-square-out")
@@ -57,12 +63,14 @@ class MediaPiece(Piece):
     def refresh(self) -> None:
         text = self.node.text("url").strip()
         self._address = QUrl(text, QUrl.ParsingMode.StrictMode)
-        can_open = is_safe(self._address) and bool(self._address.host())
-        self._open.setVisible(can_open and self.is_chip())
+        self._open.setVisible(self._can_open() and self.is_chip())
         self._open.setToolTip(text[:500])
         self._open.setAccessibleName(self.tr("Open {what}").format(what=self._title()))
         self.setVisible(bool(text))
         self.update()
+
+    def _can_open(self) -> bool:
+        return is_safe(self._address) and bool(self._address.host())
 
     def is_chip(self) -> bool:
         """It is drawn as a chip."""
@@ -124,7 +132,10 @@ class ImagePiece(MediaPiece):
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
         self._source = ""
+        self._has_little_room = False
         self._picture: QImage | None = None
+        self._tile = IconButton("ph.image", "", self, TILE)
+        self._tile.clicked.connect(self._wants_open)
 
     def refresh(self) -> None:
         url = self.node.text("url").strip()
@@ -133,22 +144,35 @@ class ImagePiece(MediaPiece):
             self._picture = picture_in(url)
         super().refresh()
         self.setAccessibleName(self.node.label or self._title())
-        if not self.is_chip() and self._picture is None:
-            self.setToolTip(f"{self._title()}, {self._place()}")
+        self._tile.setEnabled(self._can_open())
+        self._tile.show_as("ph.image", f"{self._title()}, {self._place()}")
+        self._show_kind()
+
+    def _show_kind(self) -> None:
+        self._tile.setVisible(bool(self._source) and self._is_tile())
+        self._open.setVisible(self._can_open() and self.is_chip())
 
     def is_chip(self) -> bool:
-        is_small = self.node.text("variant") in ("icon", "avatar")
-        return self._picture is None and not is_small
+        return self._picture is None and not self._is_tile()
+
+    def _is_tile(self) -> bool:
+        """A picture that is elsewhere and small, or has little room: a button, no more."""
+        is_small = self._has_little_room or self.node.text("variant") in _SMALL
+        return self._picture is None and is_small
 
     def wanted_width(self) -> int:
-        return super().wanted_width() if self.is_chip() else self._size(10_000).width()
+        if self._picture is None and self.node.text("variant") not in _SMALL:
+            return super().wanted_width()  # whatever room there was the last time
+        return self._size(10_000).width()
 
     def least_width(self) -> int:
-        if self.is_chip():
-            return super().least_width()
+        if self._picture is None:
+            return tokens().px(TILE) if self._source else 0
         return min(self.wanted_width(), tokens().px(100))
 
     def lay_out(self, width: int) -> int:
+        self._has_little_room = width < tokens().px(CHIP)
+        self._show_kind()
         if self.is_chip() or not self._source:
             return super().lay_out(width)
         return self._size(width).height()
@@ -166,7 +190,9 @@ class ImagePiece(MediaPiece):
         if self.node.text("variant") == "avatar":
             radius = round(box.height() / 2)
         if self._picture is None:
-            paint_tile(painter, box, *_LOOKS["Image"], radius=min(radius, look.px(7)))
+            painter.setPen(QPen(look.color("border"), 1))
+            painter.setBrush(look.color("surface-sunken"))
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
             return
         outline = QPainterPath()
         outline.addRoundedRect(box, radius, radius)
@@ -175,6 +201,8 @@ class ImagePiece(MediaPiece):
 
     def _size(self, room: int) -> QSize:
         look = tokens()
+        if self._is_tile():
+            return QSize(look.px(TILE), look.px(TILE))
         wide, tall = _SIZES[self.node.text("variant")]
         limit = QSize(min(room, look.px(wide) if wide else room), look.px(tall))
         if self._picture is None or self.node.text("variant") in ("icon", "avatar", "header"):
@@ -182,18 +210,14 @@ class ImagePiece(MediaPiece):
         return self._picture.size().scaled(limit, Qt.AspectRatioMode.KeepAspectRatio)
 
 
-def paint_tile(
-    painter: QPainter, tile: QRectF, name: str, hue: str, *, radius: float | None = None
-) -> None:
+def paint_tile(painter: QPainter, tile: QRectF, name: str, hue: str) -> None:
     """An icon on a soft ground."""
     look = tokens()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look.color(f"avatar-{hue}-bg"))
-    round_by = look.px(7) if radius is None else radius
-    painter.drawRoundedRect(tile, round_by, round_by)
-    inner = min(look.icon("md"), round(tile.height()) - 4)
-    device = painter.device()
-    picture = pixmap(name, f"avatar-{hue}-fg", inner, device.devicePixelRatioF())
+    painter.drawRoundedRect(tile, look.px(7), look.px(7))
+    inner = look.icon("md")
+    picture = pixmap(name, f"avatar-{hue}-fg", inner, painter.device().devicePixelRatioF())
     corner = tile.center().toPoint()
     painter.drawPixmap(corner.x() - inner // 2, corner.y() - inner // 2, picture)
 

@@ -43,6 +43,8 @@ class Piece(QWidget):
 
     grows = False
     """It takes what width a row has to spare."""
+    yields = False
+    """It gives way before others do where a row has too little width."""
     stretches = False
     """It is drawn over the whole height of a row."""
 

@@ -17,6 +17,8 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
 
 WIDEST: Final = 560
+LONGEST: Final = 2_000
+"""Characters of a text in which its longest word is looked for."""
 _MARKDOWN: Final = re.compile(r"[*_`#\[|~<>\n]|^\s*(?:[-+]|\d+[.)])\s|https?:")
 _ROLES: Final = {
     "h1": "display", "h2": "title", "h3": "heading", "h4": "body-strong", "h5": "ui-strong",
@@ -64,7 +66,11 @@ class TextPiece(Piece):
         return min(look.px(WIDEST), wide + look.px(3))
 
     def least_width(self) -> int:
-        return min(self.wanted_width(), tokens().px(72))
+        look = tokens()
+        metrics = QFontMetrics(look.font(_ROLES[self.node.text("variant")]))
+        words = self.node.text("text")[:LONGEST].split()
+        widest = max((metrics.horizontalAdvance(word) for word in words), default=0)
+        return min(self.wanted_width(), max(look.px(72), min(look.px(240), widest + 4)))
 
     def lay_out(self, width: int) -> int:
         if not self._label.text() and not self._is_prose():
@@ -144,7 +150,9 @@ class NotePiece(ColumnPiece):
         self._note.setText(self._words())
 
     def wanted_width(self) -> int:
-        return max(super().wanted_width(), tokens().px(240))
+        look = tokens()
+        words = QFontMetrics(look.font("small")).horizontalAdvance(self._words())
+        return max(super().wanted_width(), min(look.px(WIDEST), words + look.px(48)))
 
     def lay_out(self, width: int) -> int:
         look = tokens()

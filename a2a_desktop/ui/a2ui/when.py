@@ -3,16 +3,8 @@
 from datetime import date, datetime, time
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, QPoint, Qt
-from PySide6.QtWidgets import (
-    QCalendarWidget,
-    QFrame,
-    QLineEdit,
-    QTableView,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QDate, QLocale
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.dates import parsed
 from a2a_desktop.a2ui.node import Node
@@ -20,10 +12,12 @@ from a2a_desktop.ui.a2ui.fields import Field
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.calendar import Calendar
 
 _TALL: Final = 32
 _SHOWN: Final = "d MMM yyyy"
 _CLOCK: Final = 96
+_DAY: Final = 140
 
 
 class DateTimeInputPiece(Field):
@@ -35,7 +29,7 @@ class DateTimeInputPiece(Field):
         self._clock = QLineEdit(self)
         self._open = IconButton("ph.calendar-blank", self.tr("Calendar"), self, 28)
         self._open.clicked.connect(self._show_calendar)
-        self._calendar: _Calendar | None = None
+        self._calendar: Calendar | None = None
         self._has_bad_text = False
         for field in (self._day, self._clock):
             self.watch(field)
@@ -55,6 +49,13 @@ class DateTimeInputPiece(Field):
         has_own_clock = "T" in self.node.text("value") or not has_day
         self._day.setText(_shown(when.date()) if when is not None else "")
         self._clock.setText(f"{when:%H:%M}" if when is not None and has_own_clock else "")
+
+    def wanted_width(self) -> int:
+        look = tokens()
+        return look.px(_DAY + 8 + _CLOCK) if all(self._kinds()) else look.px(_DAY)
+
+    def least_width(self) -> int:
+        return self.wanted_width()
 
     def lay_out_field(self, top: int, width: int) -> int:
         look = tokens()
@@ -107,56 +108,24 @@ class DateTimeInputPiece(Field):
 
     def _show_calendar(self) -> None:
         if self._calendar is None:
-            self._calendar = _Calendar(self)
-            self._calendar.view.activated.connect(self._picked)
-            self._calendar.view.clicked.connect(self._picked)
-        limits = (parsed(self.node.text("min")), parsed(self.node.text("max")))
-        self._calendar.show_below(self._day, _read_day(self._day.text()), *limits)
+            self._calendar = Calendar(self)
+            self._calendar.chosen.connect(self._picked)
+        least, most = (parsed(self.node.text(name)) for name in ("min", "max"))
+        self._calendar.show_below(
+            self._day,
+            _read_day(self._day.text()),
+            least.date() if least is not None else None,
+            most.date() if most is not None else None,
+        )
 
-    def _picked(self, day: QDate) -> None:
-        if self._calendar is not None:
-            self._calendar.hide()
-        self._day.setText(_shown(date(day.year(), day.month(), day.day())))
+    def _picked(self, day: date) -> None:
+        self._day.setText(_shown(day))
         self._day.setFocus()
         self._finished()
 
 
-class _Calendar(QFrame):
-    """A month to choose a day from."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setProperty("surface", "raised")
-        self.view = QCalendarWidget(self)
-        self.view.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
-        self.view.setGridVisible(False)
-        for table in self.view.findChildren(QTableView):
-            table.setFrameShape(QFrame.Shape.NoFrame)
-        for button in self.view.findChildren(QToolButton):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        box = QVBoxLayout(self)
-        pad = tokens().px(8)
-        box.setContentsMargins(pad, pad, pad, pad)
-        box.addWidget(self.view)
-
-    def show_below(
-        self, field: QWidget, day: date | None, least: datetime | None, most: datetime | None
-    ) -> None:
-        """Open with a day selected."""
-        self.view.setMinimumDate(_qdate(least.date()) if least else QDate(1600, 1, 1))
-        self.view.setMaximumDate(_qdate(most.date()) if most else QDate(7999, 12, 31))
-        self.view.setSelectedDate(_qdate(day or date.today()))  # noqa: DTZ011
-        self.move(field.mapToGlobal(QPoint(0, field.height() + tokens().px(4))))
-        self.show()
-        self.view.setFocus()
-
-
-def _qdate(day: date) -> QDate:
-    return QDate(day.year, day.month, day.day)
-
-
 def _shown(day: date) -> str:
-    return QLocale().toString(_qdate(day), _SHOWN)
+    return QLocale().toString(QDate(day.year, day.month, day.day), _SHOWN)
 
 
 def _read_day(text: str) -> date | None:

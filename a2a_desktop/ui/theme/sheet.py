@@ -215,6 +215,12 @@ QComboBox QAbstractItemView {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     selection-background-color: {look.css("hover")}; selection-color: {look.css("text")};
 }}
+QCalendarWidget QWidget {{ background: {look.css("surface-raised")}; }}
+QCalendarWidget QAbstractItemView {{ selection-background-color: {look.css("accent")};
+    selection-color: {look.css("accent-text")}; outline: none; }}
+QCalendarWidget QAbstractItemView:disabled {{ color: {look.css("text-disabled")}; }}
+QCalendarWidget QToolButton {{ font-weight: 600; padding: {look.px(4)}px {look.px(8)}px; }}
+QCalendarWidget QToolButton::menu-indicator {{ image: none; }}
 QProgressBar {{ border: none; border-radius: 3px; background: {look.css("hover")};
     min-height: 6px; max-height: 6px; }}
 QProgressBar::chunk {{ border-radius: 3px; background: {look.css("accent")}; }}

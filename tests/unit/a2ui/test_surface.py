@@ -17,8 +17,8 @@ from a2a_desktop.a2ui.tree import NODES, flattened
 from tests.unit.a2ui.surfaces import DATA, built, find, made, payload
 
 NOON = datetime(2026, 1, 15, 12, 0, tzinfo=UTC)
-CUSTOM = ("v08_chart", "v09_chart", "v09_org_chart")
-"""Of catalogues that nobody but their agent has."""
+CUSTOM = ("v08_chart", "v09_chart", "v09_org_chart", "v09_gallery")
+"""With components that nobody but their agent has."""
 PAYLOADS = sorted(file.stem for file in DATA.glob("*.json") if not file.stem.endswith("_cases"))
 
 

@@ -105,6 +105,6 @@ class ActionRow(PersonRow):
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, DataEntry)
         action = action_of(entry.data)
-        text = of_action(action) if action is not None else ""
+        text = of_action(action, self.tr("yes"), self.tr("no")) if action is not None else ""
         self._text.show_plain(text, "bubble-user-text")
         self._delivery.show_entry(entry, self._agent)
