@@ -15,6 +15,7 @@ from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Re
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.grouping import place_of
@@ -54,6 +55,8 @@ class TranscriptView(QAbstractScrollArea):
         self._measured: list[bool] = []
         self._live: dict[int, Row] = {}
         self._pool: dict[type[Row], list[Row]] = {}
+        self._kept: dict[EntryId, Row] = {}
+        """Rows out of sight that the person has begun to fill in."""
         self._stays_at_end = True
         self._anchor = (0, 0)
         """The top visible row, and how far its top lies above the viewport's."""
@@ -84,6 +87,9 @@ class TranscriptView(QAbstractScrollArea):
         """These rows and no others, from where they were read (`anchor`), else from the end."""
         for row in list(self._live):
             self._release(row)
+        for one in self._kept.values():
+            one.deleteLater()
+        self._kept.clear()
         self._entries, self._agent = list(entries), agent
         self._heights.reset([self._estimate(entry) for entry in self._entries])
         self._measured = [False] * len(self._entries)
@@ -229,9 +235,10 @@ class TranscriptView(QAbstractScrollArea):
         live = self._live.get(row)
         if live is None:
             assert self._agent is not None
-            kind = row_type(self._entries[row])
+            kind, key = row_type(self._entries[row]), self._entries[row].entry_id
             pool = self._pool.setdefault(kind, [])
-            live = pool.pop() if pool else self._made(kind)
+            kept = self._kept.pop(key, None)
+            live = kept or (pool.pop() if pool else self._made(kind))
             live.load(self._entries[row], self._agent, place_of(self._entries, row))
             live.light(self._lit)
             self._live[row] = live
@@ -249,6 +256,9 @@ class TranscriptView(QAbstractScrollArea):
         if live is None:
             return
         live.hide()
+        if live.is_kept and live.entry is not None:
+            self._kept[live.entry.entry_id] = live
+            return
         pool = self._pool.setdefault(type(live), [])
         if len(pool) < POOL:
             pool.append(live)
