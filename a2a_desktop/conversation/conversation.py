@@ -26,6 +26,7 @@ from a2a_desktop.conversation.turn import (
     failures,
     left_running,
     running_task,
+    stoppable_task,
     unconfirmed,
 )
 from a2a_desktop.model.errors import A2AError, Fault, StoppedWaiting, StreamLost, Unreachable
@@ -62,6 +63,7 @@ class Conversation:
         self._looking = Looking(self._owner, self._ask_once)
         self._ledger = Ledger(record, shelves, self._outbox.__len__)
         self._transcript = self._ledger.transcript
+        self.keeping = self._ledger.keeping
         self._frame = Frame(self._owner, self._take_in)
         self._patience = patience
         self._turn: Turn | None = None
@@ -330,7 +332,7 @@ class Conversation:
 
     async def stop(self) -> None:
         """Ask the agent to stop its task; without a task yet, as soon as there is one."""
-        task_id = running_task(self._transcript)
+        task_id = stoppable_task(self._transcript)
         if task_id is None:
             self._stops_when_opened = self.is_busy
             self._ledger.tell()
@@ -385,10 +387,6 @@ class Conversation:
         task_id = self._transcript.task_id
         if task_id is not None and self._turn is None:
             await self._run(self._listen(task_id), None)
-
-    async def load_draft(self) -> Draft | None:
-        """What was written and not sent."""
-        return await self._ledger.keeping.draft()
 
     async def keep_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""

@@ -112,6 +112,12 @@ def running_task(known: Transcript) -> TaskId | None:
     return known.task_id if known.state is not None and known.state.is_busy else None
 
 
+def stoppable_task(known: Transcript) -> TaskId | None:
+    """The task that is worked on, or waits for the person."""
+    is_waiting = known.state is not None and known.state.is_waiting
+    return known.task_id if is_waiting else running_task(known)
+
+
 def left_running(known: Transcript) -> TaskId | None:
     """The task that is worked on as far as we know; also one whose stream broke by itself."""
     if known.state is None or known.task_id is None:

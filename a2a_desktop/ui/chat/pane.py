@@ -26,6 +26,7 @@ from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.filling import Filling
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.header import ChatHeader
@@ -70,6 +71,7 @@ class ChatPane(QFrame):
         self._banner = Banner(self)
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
+        self._filling = Filling(self)
         self._attaching = Attaching(self.composer, blobs, self)
         self._countdown = QTimer(self)
         self._countdown.setInterval(1000)
@@ -234,7 +236,9 @@ class ChatPane(QFrame):
 
     def _acted(self, acted: Acted) -> None:
         conversation, entry = self._conversation, acted.entry
-        if conversation is None:
+        if conversation is None or self._agent is None:
+            return
+        if self._filling.do(conversation, self._agent, acted):
             return
         if acted.parts:
             self.view.jump_to_end()
@@ -249,12 +253,14 @@ class ChatPane(QFrame):
         elif acted.what == wording.Action.SIGN_IN:
             self._refused = self._message_of(entry)
             self.sign_in_wanted.emit(conversation.record.agent_id)
-        elif conversation.is_busy:
-            return
-        elif acted.what == wording.Action.ASK_FOR_RESULT:
+        elif not conversation.is_busy:
+            self._act_again(conversation, acted)
+
+    def _act_again(self, conversation: Conversation, acted: Acted) -> None:
+        if acted.what == wording.Action.ASK_FOR_RESULT:
             self._tasks.start(conversation.ask_for_result(), "ask for result")
         elif acted.what in (wording.Action.TRY_AGAIN, wording.Action.ASK_AGAIN):
-            message_id = self._message_of(entry)
+            message_id = self._message_of(acted.entry)
             if message_id is not None:
                 self._tasks.start(conversation.send_again(message_id), "send again")
 
@@ -262,7 +268,12 @@ class ChatPane(QFrame):
         """What waits is not sent: it goes back into the message box, or away."""
         message_id = None if isinstance(entry, StatusEntry) else entry.origin.message_id
         message = await conversation.withdraw(message_id) if message_id is not None else None
-        if message is not None and is_edit and conversation is self._conversation:
+        if (
+            message is not None
+            and message.answer is None
+            and is_edit
+            and conversation is self._conversation
+        ):
             self.composer.put_back(message.parts)
 
     def _message_of(self, entry: Entry) -> MessageId | None:
@@ -299,7 +310,7 @@ class ChatPane(QFrame):
     # Drafts
 
     async def _load_draft(self, conversation: Conversation) -> None:
-        draft = await conversation.load_draft()
+        draft = await conversation.keeping.draft()
         if conversation is self._conversation and self.composer.is_empty:
             self.composer.show_draft(draft)
 

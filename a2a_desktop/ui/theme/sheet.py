@@ -6,6 +6,7 @@ Widgets say what they are by properties: `kind` of a button, `role` and `tone` o
 
 from typing import Final
 
+from a2a_desktop.ui.theme.form_sheet import form_sheet
 from a2a_desktop.ui.theme.tokens import Tokens
 
 _LABELS: Final = (
@@ -32,6 +33,7 @@ def sheet(look: Tokens) -> str:
         _bars(look),
         _grids(look),
         _pop_ups(look),
+        form_sheet(look),
     ]
     parts += [_label(look, role) for role in _LABELS]
     parts += [

@@ -69,7 +69,7 @@ def test_a_draft_keeps_its_files() -> None:
         await conversation.send("Hello")
         part = await kept("a.txt", "text/plain", b"a", shelf.blobs)
         await conversation.keep_draft(Draft("", files=(part,)))
-        assert await conversation.load_draft() == Draft("", files=(part,))
+        assert await conversation.keeping.draft() == Draft("", files=(part,))
         assert conversation.record.draft == "a.txt"
         await conversation.close()
 

@@ -44,6 +44,8 @@ class Acted:
     """What a reply consists of."""
     metadata: Mapping[str, Json] = field(default_factory=dict)
     """Of the message that it is sent in."""
+    detail: object = None
+    """Of what a form says: its panel, its answers."""
 
 
 class Row(QWidget):
@@ -62,6 +64,11 @@ class Row(QWidget):
         self.entry: Entry | None = None
         self._agent: AgentRecord | None = None
         self._at = Place()
+
+    @property
+    def is_kept(self) -> bool:
+        """It holds what the person does, and must not be given to another entry."""
+        return False
 
     def use(self, pictures: Pictures) -> None:
         """Where a row that shows pictures gets them."""
