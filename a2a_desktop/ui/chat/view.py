@@ -232,18 +232,6 @@ class TranscriptView(QAbstractScrollArea):
             assert self._agent is not None
             live = self._pool.take(self._entries[row], self._agent)
             live.load(self._entries[row], self._agent, place_of(self._entries, row))
-            self._measured[row] = False
-
-    def _widget(self, row: int) -> Row:
-        live = self._live.get(row)
-        if live is None:
-            assert self._agent is not None
-            kind, key = row_type(self._entries[row]), self._entries[row].entry_id
-            pool = self._pool.setdefault(kind, [])
-            kept = self._kept.pop(key, None)
-            live = kept or (pool.pop() if pool else self._made(kind))
-            live.recall(self._memories.get((self._agent.agent_id, key)))
-            live.load(self._entries[row], self._agent, place_of(self._entries, row))
             live.light(self._lit)
             self._live[row] = live
         return live
