@@ -52,6 +52,8 @@ class ChatPane(QFrame):
     skills_wanted = Signal()
     sign_in_wanted = Signal(str)
     """To the agent of this id."""
+    move_agreed = Signal(str)
+    """The agent of this id may be spoken to at its new address."""
 
     def __init__(self, blobs: Blobs, parent: QWidget) -> None:
         super().__init__(parent)
@@ -111,6 +113,7 @@ class ChatPane(QFrame):
             self._agent = agent
             self.header.show_conversation(self._conversation, agent)
             self.composer.show_card(agent.card)
+            self._show_banner(self._conversation)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
@@ -220,6 +223,9 @@ class ChatPane(QFrame):
             self._banner.show_message("warning", said.title, said.text, self.tr("Try now"))
         elif fault is not None:
             self._show_fault(fault)
+        elif (agent := self._agent) is not None and agent.new_card is not None:
+            said = wording.moved(agent.name, agent.news)
+            self._banner.show_message("warning", said.title, said.text, self.tr("Use it"))
         else:
             self._banner.hide()
 
@@ -357,10 +363,15 @@ class ChatPane(QFrame):
             self._show_banner(self._conversation)
 
     def _banner_pressed(self) -> None:
-        if self._conversation is not None and self._conversation.trying is None:
-            self._conversation.try_now()
-        else:
+        conversation, agent = self._conversation, self._agent
+        if conversation is None or agent is None:
+            return
+        if conversation.trying is not None:
             self._stop_waiting()
+        elif conversation.absence is not None:
+            conversation.try_now()
+        elif agent.new_card is not None:
+            self.move_agreed.emit(agent.agent_id)
 
     def _stop_waiting(self) -> None:
         if self._conversation is not None:

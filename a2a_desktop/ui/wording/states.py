@@ -1,9 +1,11 @@
 """Words for what is not an error: states, times, ways to sign in."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.task import TaskState
@@ -74,6 +76,28 @@ def preview(record: ConversationRecord) -> str:
     if state is TaskState.FAILED:
         return translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"))
     return record.preview or (tokens().state(state).label if state is not None else "")
+
+
+def news(changes: Sequence[CardChange]) -> str:
+    """What is new about an agent, in a few words."""
+    return ", ".join(_new(one) for one in changes)
+
+
+_NEWS: Final = {
+    ChangeKind.NEW_SKILLS: QT_TRANSLATE_NOOP("wording", "{count} new skills"),
+    ChangeKind.GONE_SKILLS: QT_TRANSLATE_NOOP("wording", "{count} skills less"),
+    ChangeKind.SIGN_IN: QT_TRANSLATE_NOOP("wording", "sign-in changed"),
+    ChangeKind.MOVED: QT_TRANSLATE_NOOP("wording", "address changed"),
+}
+_ONE: Final = {
+    ChangeKind.NEW_SKILLS: QT_TRANSLATE_NOOP("wording", "1 new skill"),
+    ChangeKind.GONE_SKILLS: QT_TRANSLATE_NOOP("wording", "1 skill less"),
+}
+
+
+def _new(change: CardChange) -> str:
+    words = _ONE.get(change.kind) if change.count == 1 else None
+    return translated(words or _NEWS[change.kind]).format(count=change.count)
 
 
 def health(agent: AgentRecord) -> str:
