@@ -55,6 +55,7 @@ SCREEN_PROGRAMS = {  # what the end-to-end tests drive the program with
     "xdotool": "xdotool",
     "xwininfo": "x11-utils",
     "dbus-daemon": "dbus-daemon",
+    "gnome-keyring-daemon": "gnome-keyring",
     "xprop": "x11-utils",
     "import": "imagemagick",
     "setpriv": "util-linux",
@@ -149,9 +150,11 @@ def bench(arguments: Sequence[str]) -> int:
 
 
 def shots(_arguments: Sequence[str]) -> int:
-    """The screenshots of the README, from the running program."""
+    """The screenshots of the README, from the running program, and those of drawn interfaces."""
     prepare(screen=False)
-    return call([PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"])
+    program = [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"]
+    gallery = [PYTHON, "-m", "tests.gallery", "docs/screenshots/gallery"]
+    return max(call(program), call(gallery))
 
 
 def peers(_arguments: Sequence[str]) -> int:

@@ -7,7 +7,7 @@ import asyncio
 import importlib
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
@@ -16,9 +16,12 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
 from a2a_desktop.model.errors import Fault, JournalFailed
@@ -30,14 +33,17 @@ from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.pushing import Pushing
 from a2a_desktop.reports import Reports
 from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
+from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
+from a2a_desktop.store.forms import SqliteForms
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
+from a2a_desktop.store.sweeping import swept
 from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
@@ -61,6 +67,7 @@ class App:
         demo_command: Sequence[str] | None,
         bounds: Bounds | None,
         patience: Patience | None = None,
+        keyring: Callable[[], Backend] = system_keyring,
     ) -> None:
         self._database = database
         self._config = config
@@ -73,10 +80,14 @@ class App:
         demos = [_demo_record(agent) for agent in DEMO_AGENTS]
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, demos)
-        self._network.use(self.directory)
+        self._vault = Vault(keyring)
+        self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
+        self._network.use(self.directory, self.accounts)
+        self.ask_server = self._network.ask
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
+        self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
         registrations = SqliteRegistrations(database)
@@ -96,6 +107,7 @@ class App:
         *,
         demo_command: Sequence[str] | None = None,
         bounds: Bounds | None = None,
+        keyring: Callable[[], Backend] = system_keyring,
     ) -> Self:
         """The program with this person's data.
 
@@ -105,14 +117,15 @@ class App:
         database = Database(paths.data)
         try:
             await database.open()
-            app = cls(database, paths.config, demo_command, bounds)
+            app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             await app.directory.load()
+            await app.accounts.load()
             await app.conversations.load()
         except JournalFailed as error:
             await database.close()
             database = Database(None)
             await database.open()
-            app = cls(database, paths.config, demo_command, bounds)
+            app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
         app._network.go_by(app.settings.proxy, app.settings.authority)
@@ -125,11 +138,12 @@ class App:
         demo_command: Sequence[str] | None = None,
         bounds: Bounds | None = None,
         patience: Patience | None = None,
+        keyring: Callable[[], Backend] = system_keyring,
     ) -> Self:
         """The program without any data, which it does not keep either."""
         database = Database(None)
         await database.open()
-        return cls(database, None, demo_command, bounds, patience)
+        return cls(database, None, demo_command, bounds, patience, keyring)
 
     @property
     def folder(self) -> Path | None:
@@ -139,6 +153,10 @@ class App:
     async def size_of_data(self) -> int:
         """Bytes that all that is kept takes on the disk."""
         return await asyncio.to_thread(_size_of, self.folder) if self.folder is not None else 0
+
+    async def clean_up(self) -> int:
+        """Delete the files nothing refers to; the bytes that are free now. Raises JournalFailed."""
+        return await swept(self._database, self.blobs)
 
     def push_address(self) -> str:
         """Where agents report to; "" while nobody is listened to."""
@@ -191,13 +209,16 @@ class App:
                     await step
             except TimeoutError:
                 _log.warning("a service did not close in time")
+        self._vault.close()
 
     async def _warm_up(self) -> None:
         await self._network.warm_up()
+        self.health.begin()
         try:
             self.settings = await self.pushing.go_by(self.settings)
             await self.conversations.resume()
             await self._search.catch_up()
+            await self.clean_up()
         except JournalFailed as error:
             _log.warning("what was left cannot be read: %s", error.reason)
 
@@ -216,6 +237,7 @@ def _shelves(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Shel
         SqliteConversations(database),
         drafts,
         blobs,
+        SqliteForms(database),
     )
 
 

@@ -22,6 +22,7 @@ from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services, Upkeep
 from a2a_desktop.ui.session import SessionEnd
+from a2a_desktop.ui.sign_in.dialog import SignInDesk
 from a2a_desktop.ui.surroundings import Surroundings
 
 _log = logging.getLogger(__name__)
@@ -73,7 +74,8 @@ def services_of(app: App) -> Services:
         app.export_wire,
         app.find,
         app.exchange,
-        Upkeep(app.folder, app.size_of_data, app.push_address, autostart()),
+        Upkeep(app.folder, app.size_of_data, app.clean_up, app.push_address, autostart()),
+        SignInDesk(app.accounts, app.ask_server),
         app.settings,
         app.keep_settings,
         app.reports.told,

@@ -53,6 +53,7 @@ class Actions:
         self.find = _action(window, window.tr("Find in conversation"), "Ctrl+F")
         self.stop = _action(window, window.tr("Stop this task"), "Ctrl+.")
         self.focus_composer = _action(window, window.tr("Write a message"), "Ctrl+L")
+        self.attach = _action(window, window.tr("Attach files"), "Ctrl+U")
         self.left = _action(window, window.tr("Left pane"), "Ctrl+B")
         self.inspector = _action(window, window.tr("Inspector"), "Ctrl+I")
         self.quit = _action(window, window.tr("Quit"), "Ctrl+Q")

@@ -55,7 +55,7 @@ class Preferences(QObject):
         dialog.storage.back_up_wanted.connect(self._exporting.back_up)
         dialog.storage.restore_wanted.connect(self._exporting.restore)
         dialog.storage.import_wanted.connect(self._exporting.take_in)
-        dialog.measure(self._upkeep.size_of_data)
+        dialog.see_to(self._upkeep.size_of_data, self._upkeep.clean_up)
         dialog.reports.follow(self._upkeep.push_address)
         dialog.open()
 

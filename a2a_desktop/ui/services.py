@@ -13,6 +13,7 @@ from a2a_desktop.settings import Settings
 from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.wire import WireFeed
 from a2a_desktop.ui.settings.starting import Starting
+from a2a_desktop.ui.sign_in.dialog import SignInDesk
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class Upkeep:
     """Where everything is kept; None in memory."""
     size_of_data: Callable[[], Awaitable[int]]
     """Bytes on the disk."""
+    clean_up: Callable[[], Awaitable[int]]
+    """Deletes what nothing refers to; the bytes that are free now. Raises JournalFailed."""
     push_address: Callable[[], str]
     """Where agents report to; "" while nobody is listened to."""
     starting: Starting | None
@@ -44,6 +47,7 @@ class Services:
     exchange: Callable[[], Awaitable[Exchange]]
     """What writes and reads files of conversations."""
     upkeep: Upkeep
+    sign_in: SignInDesk
     settings: Settings
     """As they were at the start."""
     keep_settings: Callable[[Settings], Awaitable[None]]

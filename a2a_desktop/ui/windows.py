@@ -43,6 +43,7 @@ class ConversationWindow(QMainWindow):
         Feed(conversation.updated, self).told.connect(self._show_title)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
         QShortcut(QKeySequence("Ctrl+F"), self, self.chat.begin_to_find)
+        QShortcut(QKeySequence("Ctrl+U"), self, self.chat.attach)
         QShortcut(QKeySequence("Ctrl+."), self, self.chat.stop)
         self._show_title()
 
@@ -60,6 +61,7 @@ class Windows(QObject):
     """All of them. A conversation has one at most."""
 
     changed = Signal()
+    sign_in_wanted = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
 
@@ -82,6 +84,11 @@ class Windows(QObject):
     def ids(self) -> tuple[str, ...]:
         """The conversations that have a window."""
         return tuple(self._windows)
+
+    @property
+    def panes(self) -> list[ChatPane]:
+        """The conversations in them."""
+        return [window.chat for window in self._windows.values()]
 
     def open(self, conversation_id: str) -> None:
         """Show a conversation in its own window; one that has it comes forward."""
@@ -107,6 +114,7 @@ class Windows(QObject):
             return
         window = ConversationWindow(conversation, agent, self._blobs, self._window)
         window.closed.connect(self._closed)
+        window.chat.sign_in_wanted.connect(self.sign_in_wanted)
         self._windows[conversation_id] = window
         window.show()
         self.changed.emit()

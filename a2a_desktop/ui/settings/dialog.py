@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.services import Upkeep
 from a2a_desktop.ui.settings.appearance import AppearancePage
@@ -75,12 +76,26 @@ class SettingsDialog(QDialog):
         self._lay_out()
         self._names.setCurrentRow(0)
 
-    def measure(self, size_of_data: Callable[[], Awaitable[int]]) -> None:
-        """Find out how large everything is, and show it."""
-        self._tasks.start(self._measure(size_of_data), "size of data")
+    def see_to(
+        self, size_of_data: Callable[[], Awaitable[int]], clean_up: Callable[[], Awaitable[int]]
+    ) -> None:
+        """Show how large everything is, and make it smaller when it is wanted."""
+        self._size_of_data, self._clean_up = size_of_data, clean_up
+        self.storage.cleaning_wanted.connect(self._clean)
+        self._tasks.start(self._measure(), "size of data")
 
-    async def _measure(self, size_of_data: Callable[[], Awaitable[int]]) -> None:
-        self.storage.show_size(await size_of_data())
+    async def _measure(self) -> None:
+        self.storage.show_size(await self._size_of_data())
+
+    def _clean(self) -> None:
+        self._tasks.start(self._tidy(), "clean up")
+
+    async def _tidy(self) -> None:
+        try:
+            self.storage.show_freed(await self._clean_up())
+        except JournalFailed as error:
+            self.storage.show_not_cleaned(error.reason)
+        await self._measure()
 
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""

@@ -89,6 +89,7 @@ class StoragePage(Page):
     back_up_wanted = Signal()
     restore_wanted = Signal()
     import_wanted = Signal()
+    cleaning_wanted = Signal()
 
     def __init__(self, folder: Path | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -100,11 +101,18 @@ class StoragePage(Page):
         nowhere = self.tr("Nothing is kept: the program runs in memory only.")
         place.row(self.tr("Conversations"), str(folder) if folder else nowhere, show)
         self._size = place.row(self.tr("Room taken"), " ")
+        clean = Button(self.tr("Clean up"), self)
+        clean.clicked.connect(self.cleaning_wanted)
+        text = self.tr("Deletes the files of conversations that you deleted")
+        self._freed = place.row(self.tr("Left-over files"), text, clean)
         privacy = self.tr(
             "Messages and files go to the agent you write to, and nowhere else. Sign-ins are "
             "kept by the system's keyring, never in these files."
         )
         place.row(self.tr("What leaves this computer?"), privacy)
+        self._add_copies()
+
+    def _add_copies(self) -> None:
         copies = self.section(self.tr("Copies"))
         for title, text, name, wanted in (
             (
@@ -133,6 +141,15 @@ class StoragePage(Page):
     def show_size(self, size: int) -> None:
         """Bytes on the disk."""
         self._size.setText(formats.file_size(size))
+
+    def show_freed(self, size: int) -> None:
+        """Cleaned up: so many bytes are free now."""
+        text = self.tr("{size} are free now").format(size=formats.file_size(size))
+        self._freed.setText(text if size else self.tr("There was nothing to clean up"))
+
+    def show_not_cleaned(self, reason: str) -> None:
+        """Why nothing was cleaned up."""
+        self._freed.setText(self.tr("It could not be cleaned up: {reason}").format(reason=reason))
 
     def _show_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))
