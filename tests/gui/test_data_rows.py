@@ -20,6 +20,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.table import ROWS
+from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.parts.card import CardView
@@ -402,6 +403,25 @@ def test_printed_text_has_its_colours_beside_characters_of_two_units(show: Show)
     assert found[1]["red"] == tokens().css("danger")
     assert found[2]["return"] == tokens().css("syntax-keyword")
     assert found[2]["7"] == tokens().css("syntax-number")
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (RECEIPTS, "Table, 3 rows, 3 columns: Receipt, Amount, Policy. Hotel, 158.4, 2 items."),
+        ({"total": 5, "city": "Lisbon"}, "Structured data: Total: 5. City: Lisbon"),
+        (BARS, "Bar chart, 2 values, least 5 at Q1, most 20 at Q2. Sales: Q1 5, Q2 20"),
+        (DIFF, "Changes, 1 added, 1 removed: --- a/x"),
+        ({"image": ADDRESS, "caption": "A dot"}, "Picture, 70 B: A dot"),
+        ({"a": [[{}]]}, "Structured data, 1 item"),
+        ([{"a": 1}] * 9000, "Structured data"),
+        (["one", "two"], "one\ntwo"),
+    ],
+)
+def test_data_is_read_out_as_what_it_is(value: Json, said: str) -> None:
+    name, _, text = spoken.row(entry(0, value), "Coach").partition(", ")
+    assert name == "Coach"
+    assert text.partition(", ")[2].startswith(said)
 
 
 def test_long_output_folds(show: Show) -> None:

@@ -4,10 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.model.message import Role
+from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat.blocks import pieces
+from a2a_desktop.ui.parts import words
+from a2a_desktop.ui.parts.registry import title_of
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 _CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
@@ -34,16 +37,25 @@ def row(entry: Entry, agent: str) -> str:
     return f"{sender}, {formats.clock(entry.origin.at)}, {_content(entry)}"
 
 
-def _content(entry: Entry) -> str:
+def _content(entry: TextEntry | FileEntry | DataEntry) -> str:
     match entry:
-        case FileEntry(file=file):
+        case FileEntry():
+            file = entry.file
             kind = formats.file_kind(file.name, file.media_type)
             return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
         case TextEntry():
             text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
-        case _:
-            text = wording.structured_data()
+        case DataEntry():
+            text = _data(entry)
     return f"{text}, {translated(_FILES).format(count=0)}"
+
+
+def _data(entry: DataEntry) -> str:
+    """What its view shows; of large data only what it is: this is asked for time and again."""
+    if is_large(entry.data):
+        return wording.structured_data()
+    view = view_of(entry.data, entry.media_type, entry.metadata)
+    return words.spoken(view, title_of(view))
 
 
 def plain(text: str) -> str:

@@ -17,6 +17,7 @@ from a2a_desktop.ui.parts.copying import CopyButton
 from a2a_desktop.ui.parts.memory import Known, Memory
 from a2a_desktop.ui.parts.registry import blank, show_as, title_of
 from a2a_desktop.ui.parts.text import JsonText
+from a2a_desktop.ui.parts.words import facts
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -53,7 +54,7 @@ class DataRow(Row):
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, DataEntry)
         known = self._memory.known(entry.entry_id, entry.data)
-        if known is self._known and known.view is not None:
+        if known is self._known:
             return
         self._known = known
         if known.view is None and is_large(entry.data):
@@ -96,7 +97,7 @@ class DataRow(Row):
         entry = self.entry
         name = entry.origin.name if isinstance(entry, DataEntry) else None
         self._title.setText(name or title_of(view))
-        self._facts.setText(self._part.facts() if self._part is not None else "")
+        self._facts.setText("" if is_json else facts(view))
         self._copy.offer(self._known.data, self._part.copies() if self._part is not None else ())
         self._find.setVisible(self._part is not None and self._part.can_filter())
         self._as_json.setText(show_as(view) if is_json else self.tr("Show as JSON"))
