@@ -38,15 +38,14 @@ def row(entry: Entry, agent: str) -> str:
 
 
 def _content(entry: TextEntry | FileEntry | DataEntry) -> str:
-    match entry:
-        case FileEntry():
-            file = entry.file
-            kind = formats.file_kind(file.name, file.media_type)
-            return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
-        case TextEntry():
-            text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
-        case DataEntry():
-            text = _data(entry)
+    if isinstance(entry, FileEntry):
+        file = entry.file
+        kind = formats.file_kind(file.name, file.media_type)
+        return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
+    if isinstance(entry, DataEntry):
+        text = _data(entry)
+    else:
+        text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
     return f"{text}, {translated(_FILES).format(count=0)}"
 
 
