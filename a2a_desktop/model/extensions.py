@@ -7,8 +7,20 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import Json
 
-SUPPORTED: Final[frozenset[str]] = frozenset()
+_CATALOGUES: Final = (
+    "https://a2ui.org/specification/v0_9_1/catalogs/basic/catalog.json",
+    "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json",
+    "https://a2ui.org/specification/v0_8/standard_catalog_definition.json",
+)
+
+A2UI: Final = tuple(
+    f"https://a2ui.org/a2a-extension/a2ui/v{version}" for version in ("0.8", "0.9", "0.9.1")
+)
+"""Interfaces that an agent has drawn here: `a2ui`, `ui.a2ui`."""
+
+SUPPORTED: Final[frozenset[str]] = frozenset(A2UI)
 """The URIs that this program does something for. Whoever adds the doing adds the URI."""
 
 
@@ -22,6 +34,18 @@ def lacking(card: AgentCard, supported: Collection[str] = SUPPORTED) -> tuple[st
     """What the agent demands of us and we lack. It may refuse to work, but need not."""
     demanded = dict.fromkeys(one.uri for one in card.capabilities.extensions if one.is_required)
     return tuple(uri for uri in demanded if uri not in supported)
+
+
+def metadata(uris: Collection[str]) -> Mapping[str, Json]:
+    """What each message says of us to an agent with whom these are switched on.
+
+    0.8 has the catalogues at the top, later versions below their own name; servers of every
+    version look for theirs in either place. Source: google/A2UI, client_capabilities.json.
+    """
+    if set(A2UI).isdisjoint(uris):
+        return {}
+    known: Json = {"supportedCatalogIds": list(_CATALOGUES)}
+    return {"a2uiClientCapabilities": {"supportedCatalogIds": list(_CATALOGUES), "v0.9": known}}
 
 
 def headers(uris: Collection[str]) -> Mapping[str, str]:

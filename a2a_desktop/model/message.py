@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
 
 
@@ -48,6 +49,13 @@ class DataPart:
     media_type: str | None = None
     metadata: Mapping[str, Json] = field(default_factory=dict)
 
+    @property
+    def said_type(self) -> str | None:
+        """The media type, wherever the peer wrote it: extensions have it in the metadata."""
+        names = ("mimeType", "mediaType")
+        said = self.media_type or next(filter(None, map(self.metadata.get, names)), None)
+        return said if isinstance(said, str) else None
+
 
 Part = TextPart | FilePart | DataPart
 
@@ -64,6 +72,8 @@ class Message:
     reference_task_ids: tuple[TaskId, ...] = ()
     extensions: tuple[str, ...] = ()
     metadata: Mapping[str, Json] = field(default_factory=dict)
+    answer: Answer | None = None
+    """The person's, to a form; never sent."""
 
 
 @dataclass(frozen=True, slots=True)

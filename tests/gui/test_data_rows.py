@@ -20,7 +20,9 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.table import ROWS
+from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat import spoken
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.parts.card import CardView
@@ -61,7 +63,7 @@ def show(qtbot: QtBot) -> Show:
     kept: list[TranscriptView] = []
 
     def make(*values: Json) -> TranscriptView:
-        view = TranscriptView(None)  # type: ignore[arg-type]  # a window of its own
+        view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
         qtbot.addWidget(view)
         view.resize(760, 700)
         view.show()

@@ -1,6 +1,7 @@
 """Where the marks of an axis stand, and what is written at them."""
 
 import math
+import sys
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Final
@@ -79,7 +80,8 @@ def _months(low: float, high: float, room: float) -> list[float]:
 
 def _nice(step: float) -> float:
     """1, 2 or 5 with as many zeros as it takes."""
-    size = 10.0 ** math.floor(math.log10(step)) if step > 0 else 1.0
+    step = max(step, sys.float_info.min)  # below that there are no tenths of a number
+    size = 10.0 ** math.floor(math.log10(step))
     return next(one * size for one in (1, 2, 5, 10) if one * size >= step * (1 - 1e-9))
 
 

@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from a2a_desktop.a2ui.messages import action_of
+from a2a_desktop.a2ui.words import of_action, of_surface
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import is_large, view_of
@@ -37,15 +39,21 @@ def row(entry: Entry, agent: str) -> str:
     return f"{sender}, {formats.clock(entry.origin.at)}, {_content(entry)}"
 
 
-def _content(entry: TextEntry | FileEntry | DataEntry) -> str:
-    if isinstance(entry, FileEntry):
-        file = entry.file
-        kind = formats.file_kind(file.name, file.media_type)
-        return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
-    if isinstance(entry, DataEntry):
-        text = _data(entry)
-    else:
-        text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
+def _content(entry: Entry) -> str:
+    match entry:
+        case FileEntry(file=file):
+            kind = formats.file_kind(file.name, file.media_type)
+            return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
+        case TextEntry():
+            text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
+        case DataEntry(surface_id=str(), data=list() as messages):
+            text = plain(of_surface(messages))
+        case DataEntry(data=data) if (action := action_of(data)) is not None:
+            text = of_action(action)
+        case DataEntry():
+            text = _data(entry)
+        case _:
+            text = wording.structured_data()
     return f"{text}, {translated(_FILES).format(count=0)}"
 
 

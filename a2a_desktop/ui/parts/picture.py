@@ -1,16 +1,21 @@
 """A picture that came within data."""
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.picture import Picture
-from a2a_desktop.ui.chat.rows.file import PREVIEW, picture_of
+from a2a_desktop.ui.chat.pictures import decoded
+from a2a_desktop.ui.chat.rows.file import PREVIEW
 from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+
+AT_ONCE: Final = 2 * 1024 * 1024
+"""Bytes; a larger picture would take more than a frame."""
 
 
 class PictureView(PartView):
@@ -24,7 +29,7 @@ class PictureView(PartView):
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Picture)
-        self._image = picture_of(FilePart(media_type=view.media_type, data=view.data))
+        self._image = decoded(view.data) if len(view.data) <= AT_ONCE else None
         missing = self.tr("This picture is damaged or too large to be drawn.")
         words = [view.caption] if self._image is not None else [missing, view.caption]
         self._caption.setText("\n".join(one for one in words if one))

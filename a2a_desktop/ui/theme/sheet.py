@@ -6,6 +6,7 @@ Widgets say what they are by properties: `kind` of a button, `role` and `tone` o
 
 from typing import Final
 
+from a2a_desktop.ui.theme.form_sheet import form_sheet
 from a2a_desktop.ui.theme.tokens import Tokens
 
 _LABELS: Final = (
@@ -32,6 +33,7 @@ def sheet(look: Tokens) -> str:
         _bars(look),
         _grids(look),
         _pop_ups(look),
+        form_sheet(look),
     ]
     parts += [_label(look, role) for role in _LABELS]
     parts += [
@@ -50,6 +52,10 @@ QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QLabel {{ background: transparent; }}
+QFrame[surface="chip"] {{
+    background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
+    border-radius: {look.radius("lg")}px;
+}}
 QFrame[surface="card"] {{
     background: {look.css("surface-raised")};
     border: 1px solid {look.css("border")};
@@ -174,6 +180,14 @@ QPlainTextEdit[kind="code"] {{
     background: {look.css("code-bg")}; border: 1px solid {look.css("code-border")};
     border-radius: {look.radius("md")}px; padding: {look.px(6)}px;
 }}
+QPlainTextEdit[kind="field"] {{
+    background: {look.css("surface-raised")}; border: 1px solid {look.css("border-control")};
+    border-radius: {look.radius("md")}px; padding: {look.px(4)}px {look.px(6)}px;
+}}
+QLineEdit[wrong="true"], QPlainTextEdit[kind="field"][wrong="true"], QComboBox[wrong="true"] {{
+    border-color: {look.css("danger")};
+}}
+QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus {{
     border: 2px solid {look.css("focus-ring")}; }}
 """
@@ -203,6 +217,12 @@ QComboBox QAbstractItemView {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     selection-background-color: {look.css("hover")}; selection-color: {look.css("text")};
 }}
+QCalendarWidget QWidget {{ background: {look.css("surface-raised")}; }}
+QCalendarWidget QAbstractItemView {{ selection-background-color: {look.css("accent")};
+    selection-color: {look.css("accent-text")}; outline: none; }}
+QCalendarWidget QAbstractItemView:disabled {{ color: {look.css("text-disabled")}; }}
+QCalendarWidget QToolButton {{ font-weight: 600; padding: {look.px(4)}px {look.px(8)}px; }}
+QCalendarWidget QToolButton::menu-indicator {{ image: none; }}
 QProgressBar {{ border: none; border-radius: 3px; background: {look.css("hover")};
     min-height: 6px; max-height: 6px; }}
 QProgressBar::chunk {{ border-radius: 3px; background: {look.css("accent")}; }}

@@ -1,6 +1,7 @@
 """What every row of the transcript is: a head if it begins a group, then its content."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
@@ -11,8 +12,10 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.message import Part, Role
 from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tile import paint_tile
 
@@ -33,10 +36,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """The person pressed something in a row. `what` is an `Action`, "save" or "copied"."""
+    """The person pressed something in a row. `what` is an `Action`, "save", "copied" or "reply"."""
 
     what: str
     entry: Entry
+    parts: tuple[Part, ...] = ()
+    """What a reply consists of."""
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+    """Of the message that it is sent in."""
+    detail: object = None
+    """Of what a form says: its panel, its answers."""
 
 
 class Row(QWidget):
@@ -56,6 +65,14 @@ class Row(QWidget):
         self._agent: AgentRecord | None = None
         self._at = Place()
 
+    @property
+    def is_kept(self) -> bool:
+        """It holds what the person does, and must not be given to another entry."""
+        return False
+
+    def use(self, pictures: Pictures) -> None:
+        """Where a row that shows pictures gets them."""
+
     def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
         """Show an entry."""
         self.entry, self._agent, self._at = entry, agent, at
@@ -69,6 +86,13 @@ class Row(QWidget):
 
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
+
+    def memory(self) -> object:
+        """What the person did to an entry, to be kept while no widget shows it; None if nothing."""
+        return None
+
+    def recall(self, memory: object) -> None:
+        """What `memory` gave for the entry that is loaded next."""
 
     def height_for(self, width: int) -> int:
         """The row's height at a width, at which its content is laid out."""

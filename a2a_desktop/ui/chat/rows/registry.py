@@ -2,12 +2,25 @@
 
 from typing import assert_never
 
-from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.a2ui.messages import action_of
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Entry,
+    FileEntry,
+    FormEntry,
+    FormState,
+    StatusEntry,
+    TextEntry,
+)
 from a2a_desktop.model.message import Role
+from a2a_desktop.ui.chat.rows.answer import AnswerRow
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.chat.rows.form import FormRow
 from a2a_desktop.ui.chat.rows.status import StatusRow
+from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 
 
@@ -18,8 +31,15 @@ def row_type(entry: Entry) -> type[Row]:
             return PersonRow if origin.role is Role.USER else AgentRow
         case FileEntry():
             return FileRow
-        case DataEntry():
-            return DataRow
+        case FormEntry():
+            return FormRow
+        case AnswerEntry():
+            return AnswerRow
+        case DataEntry(surface_id=str()):
+            return SurfaceRow
+        case DataEntry(origin=origin, data=data):
+            is_action = origin.role is Role.USER and action_of(data) is not None
+            return ActionRow if is_action else DataRow
         case StatusEntry():
             return StatusRow
         case _:
@@ -33,6 +53,8 @@ def estimate(entry: Entry) -> int:
             return 44 + 23 * (len(text) // 80 + text.count("\n") + 1)
         case FileEntry(file=file):
             return 290 if (file.media_type or "").startswith("image/") else 58
+        case FormEntry(state=state):
+            return 420 if state is FormState.OPEN else 30
         case DataEntry():
             return 240
         case _:
