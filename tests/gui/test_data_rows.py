@@ -247,7 +247,7 @@ def test_very_many_rows_are_looked_at_beside_the_window(show: Show, run: Run) ->
         rows: list[Json] = [{"id": number, "name": f"n{number % 97}"} for number in range(120_000)]
         view = show(rows)
         row = row_of(view)
-        assert row._facts.text() == "Reading…"
+        assert row.frame._facts.text() == "Reading…"
         await settled(row)
         table = only(row, TableView)
         assert table._model.rowCount() == ROWS
@@ -303,7 +303,7 @@ def test_odd_data_is_drawn_and_copied(show: Show, run: Run, value: Json) -> None
         button(row, "Show as JSON").click()
         assert not view.grab().isNull()
         assert row.height() == row.height_for(row.width())
-        for way in row._copy._ways:
+        for way in row.frame.copying._ways:
             assert way.text()
 
     run(story())
@@ -319,7 +319,7 @@ def test_what_cannot_be_drawn_is_a_tree(show: Show, monkeypatch: pytest.MonkeyPa
 
 def test_several_ways_to_copy_are_a_menu(show: Show) -> None:
     row = row_of(show(RECEIPTS))
-    menu = row._copy.menu_of_ways()
+    menu = row.frame.copying.menu_of_ways()
     names = [action.text() for action in menu.actions()]
     assert names == ["Copy for a spreadsheet", "Copy as CSV", "Copy as JSON"]
     menu.actions()[2].trigger()
