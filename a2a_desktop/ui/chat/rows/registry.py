@@ -9,7 +9,6 @@ from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.chat.rows.status import StatusRow
-from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 
 
@@ -20,15 +19,24 @@ def row_type(entry: Entry) -> type[Row]:
             return PersonRow if origin.role is Role.USER else AgentRow
         case FileEntry():
             return FileRow
-        case DataEntry(surface_id=str()):
-            return SurfaceRow
-        case DataEntry(origin=origin, data=data):
+        case DataEntry(origin=origin, data=data, surface_id=surface_id):
             is_action = origin.role is Role.USER and action_of(data) is not None
-            return ActionRow if is_action else DataRow
+            return (
+                _surface_row(is_action=is_action)
+                if is_action or surface_id is not None
+                else DataRow
+            )
         case StatusEntry():
             return StatusRow
         case _:
             assert_never(entry)
+
+
+def _surface_row(*, is_action: bool) -> type[Row]:
+    """Not before one is shown: a window that opens without any opens sooner."""
+    from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
+
+    return ActionRow if is_action else SurfaceRow
 
 
 def estimate(entry: Entry) -> int:
