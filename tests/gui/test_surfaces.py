@@ -390,11 +390,14 @@ def named_line(view: QWidget, name: str) -> QLineEdit:
 
 
 def test_a_row_says_whose_surface_it_is_and_what_stands_in_it(qtbot: QtBot) -> None:
-    view = transcript(qtbot, [entry(payload("v09_contact_form_stream"))])
+    messages = payload("v09_contact_form_stream")
+    view = transcript(qtbot, [entry(messages)])
     row = view.row_widget(0)
     assert isinstance(row, SurfaceRow)
     assert row._whose.text() == "Shown by Dinner · dinner.example"
     assert "Contact Us" in view.accessible_text(0)
+    row._copy.click()
+    assert json.loads(QApplication.clipboard().text())[0] == messages[0]
     assert row.height() == row.height_for(row.width())
 
 

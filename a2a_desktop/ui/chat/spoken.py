@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from a2a_desktop.a2ui.messages import action_of
-from a2a_desktop.a2ui.words import of_action, of_surface
+from a2a_desktop.a2ui.messages import action_of, by_surface
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat.blocks import pieces
@@ -43,13 +43,19 @@ def _content(entry: Entry) -> str:
             return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
         case TextEntry():
             text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
-        case DataEntry(surface_id=str(), data=list() as messages):
-            text = plain(of_surface(messages))
-        case DataEntry(data=data) if (action := action_of(data)) is not None:
-            text = of_action(action)
         case _:
-            text = wording.structured_data()
+            drawn = _drawn(entry.data) if isinstance(entry, DataEntry) else ""
+            text = plain(drawn) or wording.structured_data()
     return f"{text}, {translated(_FILES).format(count=0)}"
+
+
+def _drawn(data: Json) -> str:
+    """What is drawn of data, or was done on it; most data is neither, and needs none of this."""
+    if not by_surface(data) and action_of(data) is None:
+        return ""
+    from a2a_desktop.a2ui.words import of_data
+
+    return of_data(data)
 
 
 def plain(text: str) -> str:

@@ -1,7 +1,9 @@
 """A surface that an agent drew, and what the person did on one."""
 
+import json
+
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QGuiApplication, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.following import Following
@@ -17,6 +19,7 @@ from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.text import PersonRow
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 
 
@@ -30,6 +33,8 @@ class SurfaceRow(Row):
         self._view.resized.connect(self.resized)
         self._whose = ElidedLabel("", self, "small", "text-faint")
         self._note = Label("", self, "small", "faint")
+        self._copy = IconButton("ph.copy", self.tr("Copy as JSON"), self, 28)
+        self._copy.clicked.connect(self._copied)
         self._following: tuple[EntryId, Following] | None = None
         self._box = QRectF()
 
@@ -46,6 +51,7 @@ class SurfaceRow(Row):
         following = self._following[1]
         following.follow(entry.data if isinstance(entry.data, list) else [entry.data])
         surface = following.surface
+        self._copy.show_as("ph.copy", self.tr("Copy as JSON"))
         self._view.show_surface(surface)
         self._view.setVisible(not surface.is_deleted)
         name = self._agent.name if self._agent is not None else ""
@@ -67,7 +73,9 @@ class SurfaceRow(Row):
         pad, top = look.px(18), box.top() + look.px(4)
         inner = box.width() - 2 * pad
         y = top + look.px(10)
-        self._whose.setGeometry(box.left() + pad + look.px(20), y, inner - look.px(20), look.px(16))
+        self._whose.setGeometry(box.left() + pad + look.px(20), y, inner - look.px(48), look.px(16))
+        right = box.left() + box.width() - self._copy.width() - look.px(6)
+        self._copy.move(right, top + look.px(5))
         y += look.px(16 + 14)
         if not self._view.isHidden():
             tall = self._view.lay_out(inner)
@@ -90,6 +98,12 @@ class SurfaceRow(Row):
         side = look.px(14)
         picture = pixmap("ph.squares-four", "text-faint", side, self.devicePixelRatioF())
         painter.drawPixmap(round(self._box.left()) + look.px(18), self._whose.y() + 1, picture)
+
+    def _copied(self) -> None:
+        if isinstance(self.entry, DataEntry):
+            said = json.dumps(self.entry.data, ensure_ascii=False, indent=2)
+            QGuiApplication.clipboard().setText(said)
+            self._copy.show_as("ph.check", self.tr("Copied"), "success")
 
     def _told(self, told: Told) -> None:
         entry = self.entry
