@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.ports import AgentLink
-from a2a_desktop.credentials.ports import Answer
+from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.ports import Answer, Ask
 from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import Discovered
@@ -41,10 +42,11 @@ class Network:
         self._replaced: list[Http] = []
         self._importing = asyncio.Lock()
         self._directory: Directory | None = None
+        self._accounts: Accounts | None = None
 
-    def use(self, directory: Directory) -> None:
-        """The directory in which agents are looked up, and which hears how they are."""
-        self._directory = directory
+    def use(self, directory: Directory, accounts: Accounts) -> None:
+        """The directory in which agents are looked up, and how they know us."""
+        self._directory, self._accounts = directory, accounts
 
     def go_by(self, proxy: str, authority: str) -> None:
         """By which proxy (`system`, `none`, an address), and whom to trust beside the system's.
@@ -119,8 +121,17 @@ class Network:
                 await http.aclose()
         await self._demo.stop()
 
+    async def ask(self) -> Ask:
+        """How authorization servers are asked: by nobody's credentials. Raises A2AError."""
+        return HttpAsk(await self.warm_up())
+
+    async def _door(self, agent_id: AgentId) -> "Http":
+        """The network as one agent knows us."""
+        assert self._accounts is not None
+        return (await self.warm_up()).known_by(self._accounts.credentials_of(agent_id))
+
     async def _client(self, agent: AgentRecord) -> "AgentClient":
-        http = await self.warm_up()
+        http = await self._door(agent.agent_id)
         from a2a_desktop.protocol.connect import connect
 
         return connect(agent.card, http, self._wire, agent.agent_id, agent.way)
@@ -131,7 +142,7 @@ class Network:
         agent = self._directory.get(agent_id)
         if agent is None:
             return None
-        http = await self.warm_up()
+        http = await self._door(agent_id)
         from a2a_desktop.protocol.discovery import Discovery
 
         way, is_proven = await Discovery(http, self._wire).settle(agent.card, agent.address)

@@ -19,6 +19,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import Role
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
@@ -49,7 +51,7 @@ def timed(work: Callable[[], object]) -> float:
 
 def view_of(rows: list[Entry]) -> tuple[TranscriptView, float]:
     """A view of these rows, and how long opening took."""
-    view = TranscriptView(None)  # type: ignore[arg-type]  # a window of its own
+    view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     view.resize(800, 700)
     view.show()
     QApplication.processEvents()

@@ -1,7 +1,7 @@
 """Small stand-ins for the ports: a list for a journal, a script for an agent."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 
@@ -12,7 +12,15 @@ from a2a_desktop.conversation.ports import AgentLink, Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.errors import A2AError, JournalFailed, Unreachable, Unsupported
 from a2a_desktop.model.events import Event, MessageQueued, MessageWithdrawn, MessageWritten
-from a2a_desktop.model.ids import AgentId, ContextId, ConversationId, MessageId, TaskId
+from a2a_desktop.model.ids import (
+    AgentId,
+    ContextId,
+    ConversationId,
+    EntryId,
+    Json,
+    MessageId,
+    TaskId,
+)
 from a2a_desktop.model.message import Artifact, Message, Role, TextPart
 from a2a_desktop.model.task import (
     ArtifactUpdate,
@@ -120,6 +128,30 @@ class MemoryDrafts:
             self.drafts[conversation_id] = draft
 
 
+class MemoryForms:
+    """Answers in dicts."""
+
+    def __init__(self) -> None:
+        self.drafts: dict[tuple[ConversationId, EntryId], Json] = {}
+        self.answers: dict[str, dict[str, list[Json]]] = {}
+
+    async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
+        return self.drafts.get((conversation_id, form))
+
+    async def keep_draft(
+        self, conversation_id: ConversationId, form: EntryId, answers: Json
+    ) -> None:
+        self.drafts[conversation_id, form] = answers
+
+    async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
+        return self.answers.get(origin, {})
+
+    async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
+        known = self.answers.setdefault(origin, {})
+        for name, value in answers.items():
+            known[name] = [value, *(one for one in known.get(name, ()) if one != value)]
+
+
 Step = Update | A2AError | Callable[[], Awaitable[object]]
 
 
@@ -215,7 +247,8 @@ def agent_says(text: str, message_id: str | None = None) -> Message:
 def shelves() -> tuple[Shelves, MemoryJournal]:
     """Empty shelves, and the journal on them."""
     journal = MemoryJournal()
-    return Shelves(journal, MemoryRecords(journal), MemoryDrafts(), FileBlobs(None)), journal
+    records, blobs = MemoryRecords(journal), FileBlobs(None)
+    return Shelves(journal, records, MemoryDrafts(), blobs, MemoryForms()), journal
 
 
 def conversation_with(

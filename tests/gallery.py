@@ -23,7 +23,9 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import Role
+from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.a2ui.view import SurfaceView
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
@@ -82,7 +84,7 @@ def side_by_side(pictures: list[QPixmap]) -> QPixmap:
 
 def conversation() -> QPixmap:
     """A form among other rows, and what the person answered."""
-    view = TranscriptView(None)  # type: ignore[arg-type]  # a window of its own
+    view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     view.resize(WIDTH + 4 * PAD, 1180)
     view.show_entries(_rows(), AGENT)
     view.verticalScrollBar().setValue(0)

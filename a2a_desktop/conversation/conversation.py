@@ -1,12 +1,13 @@
 """One live conversation: write, then apply, then tell."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
+from a2a_desktop.conversation.asking import has_secret, kept, worded
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.frame import Frame
@@ -25,6 +26,7 @@ from a2a_desktop.conversation.turn import (
     failures,
     left_running,
     running_task,
+    stoppable_task,
     unconfirmed,
 )
 from a2a_desktop.model.errors import A2AError, Fault, StoppedWaiting, StreamLost, Unreachable
@@ -38,7 +40,7 @@ from a2a_desktop.model.events import (
     MessageWritten,
     StatusChanged,
 )
-from a2a_desktop.model.ids import Json, MessageId, TaskId
+from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.tasks import Owner
@@ -61,6 +63,7 @@ class Conversation:
         self._looking = Looking(self._owner, self._ask_once)
         self._ledger = Ledger(record, shelves, self._outbox.__len__)
         self._transcript = self._ledger.transcript
+        self.keeping = self._ledger.keeping
         self._frame = Frame(self._owner, self._take_in)
         self._patience = patience
         self._turn: Turn | None = None
@@ -182,24 +185,28 @@ class Conversation:
         """Send a message; returns when the turn is over. What goes wrong becomes rows."""
         await self.send_parts((TextPart(text),))
 
-    async def send_parts(
-        self, parts: tuple[Part, ...], metadata: Mapping[str, Json] | None = None
-    ) -> None:
-        """As `send`, with any parts. What cannot go out now waits for its turn."""
-        message = Message(MessageId(str(uuid4())), Role.USER, parts, metadata=metadata or {})
+    async def send_parts(self, parts: tuple[Part, ...]) -> None:
+        """As `send`, with any parts; an open form's convention says how they go."""
+        said = worded(parts, self.entries)
+        key = MessageId(str(uuid4()))
+        await self.send_message(Message(key, Role.USER, said.parts, metadata=said.metadata))
+
+    async def send_message(self, message: Message) -> None:
+        """As `send`, with a message as it is. What cannot go out now waits for its turn."""
         if not self.record.title:
             self._ledger.record = replace(self.record, title=title_of(message))
         is_answer = self.state is not None and self.state.is_waiting
-        if self.is_busy or self.absence is not None or (len(self._outbox) and not is_answer):
+        can_wait = not has_secret(message)  # what may not be written down cannot
+        is_away = self.absence is not None or (len(self._outbox) and not is_answer)
+        if self.is_busy or (is_away and can_wait):
             await self._queue(message)
         else:
-            message = self._addressed(message)
-            await self._begin(message, MessageWritten(self._ledger.now(), message))
+            await self._begin(self._addressed(message))
 
     async def _queue(self, message: Message) -> None:
         fault = self.absence.fault if self.absence is not None else None
         self._outbox.put(message)
-        await self.accept([MessageQueued(self._ledger.now(), message, fault)], durable=True)
+        await self.accept([MessageQueued(self._ledger.now(), kept(message), fault)], durable=True)
         self._go_on()
 
     async def _requeue(self, message: Message, fault: Fault) -> None:
@@ -223,7 +230,7 @@ class Conversation:
         if self._transcript.delivery(message_id) is Delivery.FAILED:
             await self._begin(message, MessageRetried(self._ledger.now(), message_id))
         else:
-            await self.send_parts(message.parts, message.metadata)
+            await self.send_message(replace(message, message_id=MessageId(str(uuid4()))))
 
     def try_now(self) -> None:
         """Go on with what was left: a task that may still run, then what waits to be sent."""
@@ -240,16 +247,14 @@ class Conversation:
         is_asked = self.state is not None and self.state.is_waiting
         if not is_asked and (message := self._outbox.next()) is not None:
             message = self._addressed(message)
-            self._start(
-                self._run_turn(message, MessageWritten(self._ledger.now(), message)), message
-            )
+            self._start(self._run_turn(message), message)
 
     def _addressed(self, message: Message) -> Message:
         message = addressed(message, self._transcript, self.record.context_id)
         self._ledger.past.written[message.message_id] = message
         return message
 
-    async def _begin(self, message: Message, event: Event) -> None:
+    async def _begin(self, message: Message, event: Event | None = None) -> None:
         await self._run(self._run_turn(message, event), message)
 
     async def _run(self, turn: Coroutine[Any, Any, None], message: Message | None) -> None:
@@ -267,7 +272,8 @@ class Conversation:
         self._ledger.tell()
         return task
 
-    async def _run_turn(self, message: Message, first: Event) -> None:
+    async def _run_turn(self, message: Message, first: Event | None = None) -> None:
+        first = first or MessageWritten(self._ledger.now(), kept(message))
         await self._finish(self.accept([first], durable=True))
         await self._listen(message)
 
@@ -314,7 +320,7 @@ class Conversation:
 
     def _waits_after(self, error: A2AError, message: Message) -> bool:
         is_unsent = self._transcript.delivery(message.message_id) is Delivery.SENDING
-        return is_unsent and self._outbox.waits_after(error)
+        return is_unsent and not has_secret(message) and self._outbox.waits_after(error)
 
     def _stay_away(self, error: A2AError) -> None:
         """A task that was cut off is taken up again when its agent is back."""
@@ -326,7 +332,7 @@ class Conversation:
 
     async def stop(self) -> None:
         """Ask the agent to stop its task; without a task yet, as soon as there is one."""
-        task_id = running_task(self._transcript)
+        task_id = stoppable_task(self._transcript)
         if task_id is None:
             self._stops_when_opened = self.is_busy
             self._ledger.tell()
@@ -381,10 +387,6 @@ class Conversation:
         task_id = self._transcript.task_id
         if task_id is not None and self._turn is None:
             await self._run(self._listen(task_id), None)
-
-    async def load_draft(self) -> Draft | None:
-        """What was written and not sent."""
-        return await self._ledger.keeping.draft()
 
     async def keep_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""

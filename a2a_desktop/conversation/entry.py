@@ -1,9 +1,12 @@
 """One row of a transcript. A message or result with several parts is several rows."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 
+from a2a_desktop.forms.conventions.base import Ask
+from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
@@ -70,8 +73,40 @@ class DataEntry:
     fault: Fault | None = None
     media_type: str | None = None
     """As the peer wrote it, beside the data or in its metadata."""
+    metadata: Mapping[str, Json] = field(default_factory=dict)
     surface_id: str | None = None
     """`data` is the list of A2UI messages that make this surface of the agent's."""
+
+
+class FormState(StrEnum):
+    """How far a form is."""
+
+    OPEN = "open"
+    SENT = "sent"
+    DECLINED = "declined"
+    SAID = "said"
+    """The person answered in words of their own."""
+    OVER = "over"
+    """Nobody waits for it any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormEntry(DataEntry):
+    """A form that the agent sent; `data` is what came."""
+
+    ask: Ask = field(kw_only=True)
+    state: FormState = FormState.OPEN
+    before: Json = None
+    """What the person answered when the agent asked the same before."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerEntry(DataEntry):
+    """What the person answered to a form; `data` has it by its labels."""
+
+    answer: Answer = field(kw_only=True)
+    can_edit: bool = False
+    """The agent still waits: it can be sent again."""
 
 
 @dataclass(frozen=True, slots=True)

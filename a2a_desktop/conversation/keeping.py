@@ -1,14 +1,14 @@
 """Keeping one conversation, and saying once when that fails: it then goes on in memory."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from a2a_desktop.conversation.attachments import filled
-from a2a_desktop.conversation.ports import Blobs, ConversationStore, Draft, Drafts, Journal
+from a2a_desktop.conversation.ports import Blobs, ConversationStore, Draft, Drafts, Forms, Journal
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.events import Event, MessageWritten
-from a2a_desktop.model.ids import ConversationId, TaskId
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, TaskId
 from a2a_desktop.model.message import Message
 
 
@@ -20,6 +20,7 @@ class Shelves:
     records: ConversationStore
     drafts: Drafts
     blobs: Blobs
+    forms: Forms
 
 
 class Keeping:
@@ -84,6 +85,36 @@ class Keeping:
         """Keep what is in the message box; None forgets it."""
         try:
             await self._shelves.drafts.put(self._id, draft)
+        except JournalFailed as error:
+            self.fail(error)
+
+    async def form_draft(self, form: EntryId) -> Json:
+        """What is filled in and not sent."""
+        try:
+            return await self._shelves.forms.draft(self._id, form)
+        except JournalFailed as error:
+            self.fail(error)
+            return None
+
+    async def keep_form_draft(self, form: EntryId, answers: Json) -> None:
+        """Keep what is filled in; None forgets it."""
+        try:
+            await self._shelves.forms.keep_draft(self._id, form, answers)
+        except JournalFailed as error:
+            self.fail(error)
+
+    async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
+        """Earlier answers to one origin."""
+        try:
+            return await self._shelves.forms.remembered(origin)
+        except JournalFailed as error:
+            self.fail(error)
+            return {}
+
+    async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
+        """Answers to offer again."""
+        try:
+            await self._shelves.forms.remember(origin, answers)
         except JournalFailed as error:
             self.fail(error)
 

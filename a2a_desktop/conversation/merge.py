@@ -196,7 +196,7 @@ def _part_of(entry: Entry) -> Part:
     if isinstance(entry, FileEntry):
         return entry.file
     assert isinstance(entry, DataEntry), StatusEntry
-    return DataPart(entry.data)
+    return DataPart(entry.data, entry.media_type, entry.metadata)
 
 
 def _suffix_of_both(

@@ -1,6 +1,6 @@
 """What a conversation needs from outside. `store` and `protocol` fulfil it; `app` pairs them."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from typing import Protocol
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import Event
-from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, Json, TaskId
 from a2a_desktop.model.message import FilePart, Message
 from a2a_desktop.model.task import Task, Update
 
@@ -107,6 +107,27 @@ class Found:
     origin: str
     """What the ids of the rows begin with that show it: the message, or the task and result."""
     text: str
+
+
+class Forms(Protocol):
+    """Answers that are not sent yet, and those that were, to offer them again.
+
+    Secrets never get here. Every method raises JournalFailed.
+    """
+
+    async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
+        """What is filled in; None if nothing is."""
+
+    async def keep_draft(
+        self, conversation_id: ConversationId, form: EntryId, answers: Json
+    ) -> None:
+        """Keep what is filled in; None forgets it."""
+
+    async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
+        """Earlier answers to one origin by the name of the field, the newest first."""
+
+    async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
+        """Keep answers by the names of their fields, a few for each."""
 
 
 class SearchIndex(Protocol):

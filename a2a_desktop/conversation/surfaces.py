@@ -76,7 +76,7 @@ class SurfaceRows:
         return self._rows.replace(row, replace(entry, data=[*_messages(entry), *said]))
 
 
-def unmarked(parts: Sequence[Part]) -> Sequence[Part]:
+def unmarked(parts: Sequence[Part]) -> tuple[Part, ...]:
     """Parts of which none is a text with A2UI in it: that becomes parts of its own."""
     found: list[Part] = []
     for part in parts:
@@ -88,7 +88,7 @@ def unmarked(parts: Sequence[Part]) -> Sequence[Part]:
                 found.append(DataPart(piece))
             elif piece.strip():
                 found.append(replace(part, text=piece))
-    return found
+    return tuple(found)
 
 
 def is_surface(part: Part) -> bool:

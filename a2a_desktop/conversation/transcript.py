@@ -8,16 +8,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import assert_never
 
+from a2a_desktop.conversation import asking
 from a2a_desktop.conversation.changes import Change, Grew
-from a2a_desktop.conversation.entry import (
-    DataEntry,
-    Delivery,
-    Entry,
-    FileEntry,
-    Origin,
-    StatusEntry,
-    TextEntry,
-)
+from a2a_desktop.conversation.entry import Delivery, Entry, Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
 from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_artifact, is_of_message
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.model.errors import Fault
@@ -26,6 +20,7 @@ from a2a_desktop.model.events import (
     CancelAsked,
     CancelFailed,
     Event,
+    FormReopened,
     MessageQueued,
     MessageReceived,
     MessageRetried,
@@ -38,7 +33,7 @@ from a2a_desktop.model.events import (
     TaskOpened,
 )
 from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
-from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart, text_of
+from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 
 _TOLD_IN_THE_STATUS_LINE = (
@@ -145,6 +140,8 @@ class Transcript:
                 return self._note(event.task_id, event.at, is_stopping=True)
             case CancelFailed():
                 return self._note(event.task_id, event.at, fault=event.fault)
+            case FormReopened():
+                return asking.reopened(self._rows, event.form)
             case _:
                 assert_never(event)
 
@@ -157,12 +154,13 @@ class Transcript:
         self._deliveries[message.message_id] = event.at
         self._turn, self.since = message.message_id, event.at
         changes = self._rows.withdraw(message.message_id) + self._clear_passing_status()
-        rows = _written(message, event.at, Delivery.SENDING)
+        changes += asking.answered(self._rows, message)
+        rows = written(message, event.at, Delivery.SENDING)
         return changes + [self._rows.insert(self._rows.end, row) for row in rows]
 
     def _queued(self, event: MessageQueued) -> list[Change]:
         message_id = event.message.message_id
-        rows = _written(event.message, event.at, Delivery.WAITING, event.fault)
+        rows = written(event.message, event.at, Delivery.WAITING, event.fault)
         known = [one for one in self._rows.waiting if is_of_message(one, message_id)]
         if known and known[-1].fault == event.fault:
             return []
@@ -190,27 +188,39 @@ class Transcript:
         self._deliveries[message_id] = at
         entry = self._rows[row]
         assert not isinstance(entry, StatusEntry)
-        return self._rows.replace(row, replace(entry, delivery=delivery, fault=fault))
+        changes = self._rows.replace(row, replace(entry, delivery=delivery, fault=fault))
+        return changes + asking.delivered(self._rows, entry, delivery)
 
     # What the agent said
 
-    def _said(self, message: Message, at: datetime, task_id: TaskId | None) -> list[Change]:
+    def _said(
+        self,
+        message: Message,
+        at: datetime,
+        task_id: TaskId | None,
+        state: TaskState | None = None,
+    ) -> list[Change]:
         if message.message_id in self._received:
             return []
         self._received.add(message.message_id)
         self.context_id = message.context_id or self.context_id
         origin = Origin(Role.AGENT, at, message.message_id, task_id)
+        is_waiting = state is not None and state.is_waiting
+        plain = replace(message, parts=unmarked(message.parts))
+        parts, form = said(plain, origin, is_waiting=is_waiting)
         changes: list[Change] = []
-        for number, part in enumerate(unmarked(message.parts)):
-            entry_id, row = EntryId(f"{message.message_id}/{number}"), self._end_of_reply()
-            changes += self._put(row, entry_id, origin, part)
+        for entry_id, part in parts:
+            changes += self._put(self._end_of_reply(), entry_id, origin, part)
+        if form is not None:
+            changes += asking.show(self._rows, self._end_of_reply(), form)
         return changes
 
     def _put(self, row: int, entry_id: EntryId, origin: Origin, part: Part) -> list[Change]:
         """A new row for a part; one about a surface that is shown changes that instead."""
         if isinstance(part, DataPart) and is_surface(part):
             return self.surfaces.add(part, entry_id, origin, row)
-        return [self._rows.insert(row, _entry(entry_id, origin, part))]
+        form = form_of(entry_id, origin, part) if origin.artifact_id is not None else None
+        return [self._rows.insert(row, form or entry_of(entry_id, origin, part))]
 
     def _chunk(self, chunk: ArtifactChunk) -> list[Change]:
         key = (chunk.task_id, chunk.artifact_id)
@@ -257,9 +267,9 @@ class Transcript:
         changes = self._rows.close(chunk.task_id, chunk.artifact_id)
         row = self._end_of_reply() if last is None else last + 1
         if isinstance(part, TextPart):
-            new = TextEntry(entry_id, _origin_of(chunk), part.text, is_open=True)
+            new = TextEntry(entry_id, origin_of(chunk), part.text, is_open=True)
             return [*changes, self._rows.insert(row, new)]
-        return [*changes, *self._put(row, entry_id, _origin_of(chunk), part)]
+        return [*changes, *self._put(row, entry_id, origin_of(chunk), part)]
 
     # How far the task is
 
@@ -279,6 +289,7 @@ class Transcript:
         changes, words = self._words(event)
         if not event.state.is_busy:
             changes += self._rows.close(event.task_id)
+        changes += asking.followed(self._rows, event.task_id, event.state)
         was_asked = event.task_id in self._stop_asked
         status = replace(
             self._status(event.task_id, event.state, event.at),
@@ -301,7 +312,7 @@ class Transcript:
         if event.state not in _TOLD_IN_THE_STATUS_LINE:
             if self._was_shown(event.task_id, message):
                 return [], ""
-            return self._said(message, event.at, event.task_id), ""
+            return self._said(message, event.at, event.task_id, event.state), ""
         silent = tuple(part for part in message.parts if not isinstance(part, TextPart))
         rows = self._said(replace(message, parts=silent), event.at, event.task_id) if silent else []
         return rows, text_of(message.parts).strip()
@@ -309,6 +320,8 @@ class Transcript:
     def _was_shown(self, task_id: TaskId, message: Message) -> bool:
         """The agent says in its last status what its result said already."""
         if not all(isinstance(part, TextPart) for part in message.parts):
+            return False
+        if asking.asks(message, self.state):
             return False
         said = text_of(message.parts).strip()
         return any(
@@ -367,34 +380,3 @@ class Transcript:
         """Where the agent's next row goes: above the status line of this turn."""
         row = self._status_row()
         return self._rows.end if row is None else row
-
-
-def _entry(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileEntry | DataEntry:
-    if isinstance(part, TextPart):
-        return TextEntry(entry_id, origin, part.text)
-    if isinstance(part, FilePart):
-        return FileEntry(entry_id, origin, part)
-    return DataEntry(entry_id, origin, part.data, media_type=part.said_type)
-
-
-def _written(
-    message: Message, at: datetime, delivery: Delivery, fault: Fault | None = None
-) -> list[Entry]:
-    """The rows of what the person wrote; the last one says what became of it."""
-    origin = Origin(Role.USER, at, message.message_id, message.task_id)
-    rows = [
-        _entry(EntryId(f"{message.message_id}/{number}"), origin, part)
-        for number, part in enumerate(message.parts)
-    ]
-    return [*rows[:-1], *(replace(row, delivery=delivery, fault=fault) for row in rows[-1:])]
-
-
-def _origin_of(chunk: ArtifactChunk) -> Origin:
-    return Origin(
-        Role.AGENT,
-        chunk.at,
-        task_id=chunk.task_id,
-        artifact_id=chunk.artifact_id,
-        name=chunk.name,
-        description=chunk.description,
-    )

@@ -11,8 +11,10 @@ from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import (
     A2AError,
+    AttachmentRefused,
     Fault,
     Forbidden,
+    KeyringFailed,
     MessageTooLarge,
     NoCommonInterface,
     NotAnAgent,
@@ -36,6 +38,8 @@ _NOT_DELIVERED: Final = (
     NoCommonInterface,
     SignInNeeded,
     SignInRefused,
+    KeyringFailed,
+    AttachmentRefused,
     Forbidden,
     RateLimited,
     ServerFault,
@@ -106,6 +110,12 @@ def unconfirmed(rows: Sequence[JournalRow], known: Transcript, at: datetime) -> 
 def running_task(known: Transcript) -> TaskId | None:
     """The task that is worked on."""
     return known.task_id if known.state is not None and known.state.is_busy else None
+
+
+def stoppable_task(known: Transcript) -> TaskId | None:
+    """The task that is worked on, or waits for the person."""
+    is_waiting = known.state is not None and known.state.is_waiting
+    return known.task_id if is_waiting else running_task(known)
 
 
 def left_running(known: Transcript) -> TaskId | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import ContextId, MessageId, TaskId
+from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part
 from a2a_desktop.model.task import TaskState
 
@@ -139,6 +139,14 @@ class CancelFailed:
     fault: Fault
 
 
+@dataclass(frozen=True, slots=True)
+class FormReopened:
+    """The person wants to answer a form again that was answered."""
+
+    at: datetime
+    form: EntryId
+
+
 Event = (
     MessageWritten
     | MessageQueued
@@ -153,4 +161,5 @@ Event = (
     | StreamBroke
     | CancelAsked
     | CancelFailed
+    | FormReopened
 )

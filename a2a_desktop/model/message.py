@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
 
 
@@ -71,6 +72,8 @@ class Message:
     reference_task_ids: tuple[TaskId, ...] = ()
     extensions: tuple[str, ...] = ()
     metadata: Mapping[str, Json] = field(default_factory=dict)
+    answer: Answer | None = None
+    """The person's, to a form; never sent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class SqliteConversations:
         """Forget all that are deleted, with everything in them."""
 
         def work(connection: sqlite3.Connection) -> None:
-            for table in ("journal", "draft", "conversation"):
+            for table in ("journal", "draft", "form_draft", "conversation"):
                 connection.execute(_CLEAR.format(table=table))
 
         await self._database.write(work, durable=True)

@@ -49,15 +49,13 @@ class Preferences(QObject):
         """Show the settings."""
         from a2a_desktop.ui.settings.dialog import SettingsDialog
 
-        dialog = SettingsDialog(
-            self._settings, self._upkeep.folder, self._actions.table, self._window
-        )
+        dialog = SettingsDialog(self._settings, self._upkeep, self._actions.table, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.changed.connect(self._change)
         dialog.storage.back_up_wanted.connect(self._exporting.back_up)
         dialog.storage.restore_wanted.connect(self._exporting.restore)
         dialog.storage.import_wanted.connect(self._exporting.take_in)
-        dialog.measure(self._upkeep.size_of_data)
+        dialog.see_to(self._upkeep.size_of_data, self._upkeep.clean_up)
         dialog.reports.follow(self._upkeep.push_address)
         dialog.open()
 

@@ -1,11 +1,19 @@
 """What is chosen in the settings holds at once, and after a restart."""
 
 import asyncio
+import os
 from pathlib import Path
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QKeySequenceEdit, QLineEdit, QSlider
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QSlider,
+)
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.attention import NoticeKind
@@ -109,3 +117,21 @@ def test_reports_are_switched_on_and_the_address_can_be_copied(run: Run, tmp_pat
         dialog.close()
 
     play(run, story, tmp_path)
+
+
+def test_left_over_files_are_cleaned_up(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        digest = app.blobs.put(b"left over")
+        os.utime(tmp_path / "data" / "blobs" / digest[:2] / digest[2:], (0, 0))
+        dialog = await opened(window, "Privacy and storage")
+        press(next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Clean up"))
+        await until(lambda: "9 B are free now" in words(dialog))
+        press(next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Clean up"))
+        await until(lambda: "There was nothing to clean up" in words(dialog))
+        dialog.close()
+
+    play(run, story, tmp_path)
+
+
+def words(dialog: SettingsDialog) -> list[str]:
+    return [label.text() for label in dialog.findChildren(QLabel)]

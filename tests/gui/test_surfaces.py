@@ -37,10 +37,12 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import DataPart, Message, Role
+from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.a2ui.piece import Piece
 from a2a_desktop.ui.a2ui.texts import NotePiece, TextPiece
 from a2a_desktop.ui.a2ui.view import PIECES, SurfaceView
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.widgets.slider import Slider
@@ -375,7 +377,7 @@ def text(number: int) -> TextEntry:
 
 
 def transcript(qtbot: QtBot, entries: list[Entry]) -> TranscriptView:
-    view = TranscriptView(None)  # type: ignore[arg-type]  # a window of its own
+    view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(view)
     view.resize(700, 600)
     view.show()

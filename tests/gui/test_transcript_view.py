@@ -27,8 +27,10 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.code import CodeText
 from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.chat.view import TranscriptView
@@ -54,7 +56,7 @@ def status(state: TaskState, fault: Fault | None = None) -> StatusEntry:
 @pytest.fixture
 def show(qtbot: QtBot) -> Callable[[list[Entry]], TranscriptView]:
     def make(entries: list[Entry]) -> TranscriptView:
-        view = TranscriptView(None)  # type: ignore[arg-type]  # a window of its own
+        view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
         qtbot.addWidget(view)
         view.resize(700, 500)
         view.show()

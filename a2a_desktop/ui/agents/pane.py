@@ -41,6 +41,7 @@ class AgentsPane(QWidget):
     agent_chosen = Signal(str)
     conversation_wanted = Signal(str)
     """A new conversation with this agent."""
+    sign_in_wanted = Signal(str)
     removal_wanted = Signal(str)
     demo_removal_wanted = Signal()
     add_wanted = Signal()
@@ -113,9 +114,14 @@ class AgentsPane(QWidget):
         elif isinstance(row, AgentRecord):
             begin = _AgentAction(self.tr("New conversation"), row.agent_id, menu)
             begin.chosen.connect(self.conversation_wanted)
+            menu.addAction(begin)
+            if not row.is_demo:
+                sign_in = _AgentAction(self.tr("Sign in…"), row.agent_id, menu)
+                sign_in.chosen.connect(self.sign_in_wanted)
+                menu.addAction(sign_in)
             remove = _AgentAction(self.tr("Remove agent"), row.agent_id, menu)
             remove.chosen.connect(self.removal_wanted)
-            menu.addActions([begin, remove])
+            menu.addAction(remove)
         if menu.actions():
             menu.popup(self._list.viewport().mapToGlobal(at))
         else:

@@ -1,151 +1,121 @@
 """Where the person writes. Says what was written; does not know to whom it goes."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QInputMethodEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QTextCursor,
-)
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.ports import Draft
-from a2a_desktop.model.card import Skill
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.message import FilePart, Part, TextPart
+from a2a_desktop.ui.chat.attachments import AttachmentBar
+from a2a_desktop.ui.chat.message_box import MessageBox
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.skill_chips import SkillChips
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.plain import PlainText
 
 COUNTER_FROM: Final = 20_000
 
 
-class MessageBox(PlainText):
-    """The text itself. Enter sends, Shift Enter adds a line, ↑ brings back the last one."""
-
-    entered = Signal()
-    recall_wanted = Signal()
-    focus_changed = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__("body", parent)
-        self.setAccessibleName(self.tr("Message"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setTabChangesFocus(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.document().setDocumentMargin(0)
-        self.viewport().setAutoFillBackground(False)
-        self._is_composing = False
-
-    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
-        self._is_composing = bool(event.preeditString())
-        super().inputMethodEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        has_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if is_enter and not has_shift and not self._is_composing:
-            self.entered.emit()
-        elif event.key() == Qt.Key.Key_Up and not self.toPlainText():
-            self.recall_wanted.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.focus_changed.emit()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.focus_changed.emit()
-
-    def wanted_height(self) -> int:
-        """As tall as its text."""
-        block, tall = self.document().begin(), 0.0
-        layout = self.document().documentLayout()
-        while block.isValid():
-            tall += layout.blockBoundingRect(block).height()
-            block = block.next()
-        return round(tall) + 4
-
-
 class Composer(QWidget):
-    """The message box, its skill chips and its Send button, which stops while there is work."""
+    """The message box, its files, its skill chips, and Send, which stops while there is work."""
 
-    submitted = Signal(str)
+    submitted = Signal()
+    """`take` what is written."""
     stop_wanted = Signal()
     recall_wanted = Signal()
     skills_wanted = Signal()
+    files_wanted = Signal()
+    text_file_wanted = Signal(str)
+    """This text is to be attached as a file."""
     draft_changed = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
-        self._text = MessageBox(self)
-        self._text.textChanged.connect(self._changed)
-        self._text.entered.connect(self._submit)
-        self._text.recall_wanted.connect(self.recall_wanted)
-        self._text.focus_changed.connect(self.update)
+        self.text = MessageBox(self)
+        self.files = AttachmentBar(pictures, self)
         self._hint = Label("", self, "small", "faint")
         self._hint.setWordWrap(False)
+        self._as_file = Button(self.tr("Attach as a text file"), self, "link")
+        self._pasted = ""
+        self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
+        self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
         self._send = IconButton("ph.arrow-up", self.tr("Send"), self)
         self._send.setProperty("kind", "send")
-        self._send.clicked.connect(self._pressed)
         self._chips = SkillChips(self)
-        self._chips.example_chosen.connect(self.insert)
-        self._chips.all_wanted.connect(self.skills_wanted)
         self._box = QFrame(self)
-        self._is_busy = self._is_stopping = False
+        self._is_busy = self._is_stopping = self._is_undo_of_file = False
+        self._connect()
         self._lay_out()
         self._refresh()
+
+    @property
+    def has_content(self) -> bool:
+        """There is something to send."""
+        return bool(self.text.toPlainText().strip() or self.files.files)
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing is written, and no file is attached or on its way."""
+        return not self.text.toPlainText() and not self.files.files and not self.files.is_reading
 
     def show_state(self, *, is_busy: bool, is_stopping: bool, hint: str) -> None:
         """Whether a request runs, and what the empty box says."""
         self._is_busy, self._is_stopping = is_busy, is_stopping
-        self._text.setPlaceholderText(hint)
+        self.text.setPlaceholderText(hint)
         self._refresh()
 
-    def show_skills(self, skills: Sequence[Skill]) -> None:
-        """What can be begun by a click."""
-        self._chips.show_skills(skills)
+    def show_card(self, card: AgentCard) -> None:
+        """What can be begun by a click, and which files the agent reads."""
+        self._chips.show_skills(card.skills)
+        self._spark.setVisible(bool(card.skills))
+        self.files.show_card(card)
         self._refresh()
 
     def insert(self, text: str) -> None:
         """Put a text in place of what is there. Nothing is sent."""
-        cursor = self._text.textCursor()
+        cursor = self.text.textCursor()
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.insertText(text)
-        self._text.setFocus()
+        self.text.setFocus()
+
+    def put_back(self, parts: tuple[Part, ...]) -> None:
+        """Have a message here again, in place of what is there."""
+        self.insert("".join(part.text for part in parts if isinstance(part, TextPart)))
+        self.files.show_files(tuple(part for part in parts if isinstance(part, FilePart)))
 
     def draft(self) -> Draft | None:
         """What is written and not sent."""
-        text = self._text.toPlainText()
-        return Draft(text, self._text.textCursor().position()) if text else None
+        text, files = self.text.toPlainText(), self.files.files
+        return Draft(text, self.text.textCursor().position(), files) if text or files else None
 
     def show_draft(self, draft: Draft | None) -> None:
         """Bring back what was written."""
-        self._text.blockSignals(True)
-        self._text.setPlainText(draft.text if draft is not None else "")
-        cursor = self._text.textCursor()
+        self.text.blockSignals(True)
+        self.text.setPlainText(draft.text if draft is not None else "")
+        cursor = self.text.textCursor()
         cursor.setPosition(min(draft.cursor, len(draft.text)) if draft is not None else 0)
-        self._text.setTextCursor(cursor)
-        self._text.blockSignals(False)
+        self.text.setTextCursor(cursor)
+        self.text.blockSignals(False)
+        self.files.blockSignals(True)
+        self.files.show_files(draft.files if draft is not None else ())
+        self.files.blockSignals(False)
+        self._pasted = ""
         self._refresh()
 
-    def take(self) -> str:
-        """The text, which leaves the box."""
-        text = self._text.toPlainText().strip()
-        self._text.clear()
-        return text
+    def take(self) -> tuple[Part, ...]:
+        """The message, which leaves the box."""
+        text, files = self.text.toPlainText().strip(), self.files.files
+        self.text.clear()
+        self.files.show_files(())
+        return (*((TextPart(text),) if text else ()), *files)
 
     def focus(self) -> None:
         """Begin to write."""
-        self._text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -157,7 +127,7 @@ class Composer(QWidget):
         look = tokens()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        has_focus = self._text.hasFocus()
+        has_focus = self.text.hasFocus()
         wide = 2 if has_focus else 1
         box = QRectF(self._box.geometry()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2)
         color = "focus-ring" if has_focus else "border-control"
@@ -165,55 +135,108 @@ class Composer(QWidget):
         painter.setBrush(look.color("surface-raised"))
         painter.drawRoundedRect(box, look.px(14), look.px(14))
 
+    def _typed(self) -> None:
+        self._is_undo_of_file = False
+        self._changed()
+
     def _changed(self) -> None:
         self._refresh()
         self.draft_changed.emit()
 
     def _refresh(self) -> None:
         look = tokens()
-        text = self._text.toPlainText()
-        has_text = bool(text.strip())
-        shows_stop = self._is_busy and not has_text
+        text = self.text.toPlainText()
+        shows_stop = self._is_busy and not self.has_content
+        can_send = self.has_content and not self.files.is_reading
         if shows_stop:
             self._send.show_as("ph.stop-fill", self.tr("Stop"), "accent-text")
         else:
-            color = "accent-text" if has_text else "text-disabled"
+            color = "accent-text" if can_send else "text-disabled"
             self._send.show_as("ph.arrow-up", self.tr("Send"), color)
-        self._send.setEnabled((shows_stop and not self._is_stopping) or has_text)
+        self._send.setEnabled((shows_stop and not self._is_stopping) or can_send)
+        self._as_file.setVisible(bool(self._pasted) and self._pasted in text)
         self._hint.setText(self._hint_text(text))
-        self._chips.setVisible(not text and self._chips.has_skills)
+        self._hint.setVisible(not self._as_file.isVisibleTo(self))
+        self._chips.setVisible(not self.has_content and self._chips.has_skills)
         low, high = look.px(24), look.size("composer-max") - look.px(52)
-        self._text.setFixedHeight(min(max(self._text.wanted_height(), low), high))
+        self.text.setFixedHeight(min(max(self.text.wanted_height(), low), high))
 
     def _hint_text(self, text: str) -> str:
-        if self._is_busy and text.strip():
+        if self._is_busy and self.has_content:
             return self.tr("Sent when the agent has finished")
         if len(text) > COUNTER_FROM:
             return self.tr("{count} characters").format(count=f"{len(text):,}")
         return self.tr("Shift + Enter for a new line")
 
     def _pressed(self) -> None:
-        if self._is_busy and not self._text.toPlainText().strip():
+        if self._is_busy and not self.has_content:
             self.stop_wanted.emit()
         else:
             self._submit()
 
     def _submit(self) -> None:
-        text = self._text.toPlainText().strip()
-        if text:
-            self.submitted.emit(text)
+        if self.has_content and not self.files.is_reading:
+            self.submitted.emit()
+
+    def _much_pasted(self, text: str) -> None:
+        self._pasted = text
+        self._refresh()
+
+    def _make_file_of_pasted(self) -> None:
+        pasted, self._pasted = self._pasted, ""
+        before, found, _ = self.text.toPlainText().partition(pasted)
+        if found:
+            cursor = self.text.textCursor()
+            cursor.setPosition(_units(before))
+            cursor.setPosition(_units(before + pasted), QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+        self.text_file_wanted.emit(pasted)
+
+    def _file_removed(self) -> None:
+        self._is_undo_of_file = True
+        self._changed()
+
+    def _undo(self) -> None:
+        if self._is_undo_of_file and self.files.restore():
+            self._changed()
+        else:
+            self.text.undo()
+
+    def _connect(self) -> None:
+        self.text.textChanged.connect(self._typed)
+        self.text.entered.connect(self._submit)
+        self.text.undo_wanted.connect(self._undo)
+        self.text.much_pasted.connect(self._much_pasted)
+        self.text.recall_wanted.connect(self.recall_wanted)
+        self.text.focus_changed.connect(self.update)
+        self.files.changed.connect(self._changed)
+        self.files.removed.connect(self._file_removed)
+        self._as_file.clicked.connect(self._make_file_of_pasted)
+        self._attach.clicked.connect(self.files_wanted)
+        self._spark.clicked.connect(self.skills_wanted)
+        self._send.clicked.connect(self._pressed)
+        self._chips.example_chosen.connect(self.insert)
+        self._chips.all_wanted.connect(self.skills_wanted)
 
     def _lay_out(self) -> None:
         look = tokens()
         foot = QHBoxLayout()
-        foot.setSpacing(look.px(10))
+        foot.setSpacing(look.px(2))
+        foot.addWidget(self._attach)
+        foot.addWidget(self._spark)
         foot.addStretch(1)
+        foot.addWidget(self._as_file)
         foot.addWidget(self._hint)
+        foot.addSpacing(look.px(10))
         foot.addWidget(self._send)
         inside = QVBoxLayout(self._box)
-        inside.setContentsMargins(look.px(16), look.px(12), look.px(8), look.px(8))
+        inside.setContentsMargins(look.px(8), look.px(12), look.px(8), look.px(8))
         inside.setSpacing(look.px(4))
-        inside.addWidget(self._text)
+        for one in (self.text, self.files):
+            inset = QHBoxLayout()
+            inset.setContentsMargins(look.px(8), 0, look.px(4), 0)
+            inset.addWidget(one)
+            inside.addLayout(inset)
         inside.addLayout(foot)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -223,3 +246,8 @@ class Composer(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(tokens().size("measure-chat"), super().sizeHint().height())
+
+
+def _units(text: str) -> int:
+    """How many places of a text cursor a text takes."""
+    return len(text.encode("utf-16-le", errors="surrogatepass")) // 2

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
+from uuid import uuid4
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -12,20 +13,24 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
-from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.conversation.ports import Blobs, Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.filename import safe_name
-from a2a_desktop.model.ids import MessageId
-from a2a_desktop.model.message import Role, text_of
+from a2a_desktop.model.ids import ConversationId, MessageId
+from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat import spoken
+from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
-from a2a_desktop.ui.chat.find import FindBar, rows_with
+from a2a_desktop.ui.chat.filling import Filling
+from a2a_desktop.ui.chat.find import FindBar
+from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.header import ChatHeader
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.chat.saving import content_of, write
 from a2a_desktop.ui.chat.start import StartPage
@@ -36,8 +41,6 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Line
 
-LIT_MS: Final = 2000
-"""What a search led to is lit this long."""
 DRAFT_MS: Final = 400
 """A draft is kept this long after the last key."""
 
@@ -47,6 +50,8 @@ class ChatPane(QFrame):
 
     inspector_toggled = Signal(bool)
     skills_wanted = Signal()
+    sign_in_wanted = Signal(str)
+    """To the agent of this id."""
 
     def __init__(self, blobs: Blobs, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,17 +62,17 @@ class ChatPane(QFrame):
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._announced: TaskState | None = None
+        self._refused: MessageId | None = None
         self.header = ChatHeader(self)
-        self.view = TranscriptView(self)
-        self.composer = Composer(self)
+        pictures = Pictures(blobs, self)
+        self.view = TranscriptView(pictures, self)
+        self.composer = Composer(pictures, self)
         self._start = StartPage(self)
         self._banner = Banner(self)
         self._find = FindBar(self)
-        self._matches: list[int] = []
-        self._match = 0
-        self._unlit = QTimer(self)
-        self._unlit.setSingleShot(True)
-        self._unlit.setInterval(LIT_MS)
+        self._finding = Finding(self._find, self.view, self)
+        self._filling = Filling(self)
+        self._attaching = Attaching(self.composer, blobs, self)
         self._countdown = QTimer(self)
         self._countdown.setInterval(1000)
         self._draft_timer = QTimer(self)
@@ -82,10 +87,9 @@ class ChatPane(QFrame):
         self._keep_place()
         for feed in self._feeds:
             feed.close()
-        self._conversation, self._agent = conversation, agent
+        self._conversation, self._agent, self._refused = conversation, agent, None
         self._announced = conversation.state
-        self._find.hide()
-        self.view.light(Query())
+        self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
         updated = Feed(conversation.updated, self)
@@ -96,7 +100,7 @@ class ChatPane(QFrame):
         record = conversation.record
         self.view.show_entries(conversation.entries, agent, "" if record.unread else record.anchor)
         self.composer.show_draft(None)
-        self.composer.show_skills(agent.card.skills)
+        self.composer.show_card(agent.card)
         self._tasks.start(self._load_draft(conversation), "load draft")
         self._updated()
         self.composer.focus()
@@ -106,6 +110,7 @@ class ChatPane(QFrame):
         if self._conversation is not None and self._agent != agent:
             self._agent = agent
             self.header.show_conversation(self._conversation, agent)
+            self.composer.show_card(agent.card)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
@@ -113,51 +118,37 @@ class ChatPane(QFrame):
 
     def begin_to_find(self) -> None:
         """Look for words in this conversation, also in what is not loaded yet."""
-        if self._conversation is not None:
-            self._find.begin()
-            self._tasks.start(self._load_all(self._conversation), "load for finding")
+        self._finding.begin()
+
+    def attach(self) -> None:
+        """Have the person choose files to send along."""
+        self._attaching.choose()
 
     async def show_said(self, origin: str, query: Query) -> None:
         """Bring into view the rows whose ids begin with `origin`, their matches lit for a while."""
-        conversation = self._conversation
-        if conversation is None:
-            return
-        rows = _rows_of(conversation, origin)
-        while not rows and conversation.has_older:
-            await conversation.load_older()
-            rows = _rows_of(conversation, origin)
-        if rows and conversation is self._conversation:
-            meant = set(rows_with(conversation.entries, query))
-            self.view.light(query)
-            self.view.show_row(next((row for row in rows if row in meant), rows[0]))
-            self._unlit.start()
-
-    async def _load_all(self, conversation: Conversation) -> None:
-        while conversation.has_older and conversation is self._conversation:
-            await conversation.load_older()
-        self._look_for(self._find.query)
-
-    def _look_for(self, query: Query) -> None:
-        self.view.light(query)
-        entries = self._conversation.entries if self._conversation is not None else ()
-        self._matches = rows_with(entries, query)
-        self._step_match(0)
-
-    def _step_match(self, step: int) -> None:
-        """From the newest match back, round and round."""
-        count = len(self._matches)
-        self._match = (self._match + step) % count if step and count else count - 1
-        if count:
-            self.view.show_row(self._matches[self._match])
-        self._find.show_place(self._match + 1, count)
-
-    def _fade(self) -> None:
-        self.view.light(self._find.query)
+        await self._finding.show_said(origin, query)
 
     def stop(self) -> None:
         """Stop what the agent does."""
         if self._conversation is not None and self._conversation.is_busy:
             self._tasks.start(self._conversation.stop(), "stop")
+
+    def signed_in(self, agent_id: str) -> None:
+        """What waited for it goes on."""
+        conversation, message_id = self._conversation, self._refused
+        if conversation is None or conversation.record.agent_id != agent_id:
+            return
+        self._refused = None
+        if conversation.state is TaskState.AUTH_REQUIRED:
+            self._tasks.start(conversation.ask_for_result(), "go on after sign-in")
+        elif message_id is not None and not conversation.is_busy:
+            self._tasks.start(conversation.send_again(message_id), "send after sign-in")
+
+    def drafts(self) -> dict[ConversationId, Draft | None]:
+        """What was written since it was last kept, by its conversation."""
+        if self._conversation is None or not self._draft_timer.isActive():
+            return {}
+        return {self._conversation.record.conversation_id: self.composer.draft()}
 
     async def keep(self) -> None:
         """Keep what is written and not sent, and the place that is read, now."""
@@ -228,41 +219,48 @@ class ChatPane(QFrame):
             said = wording.away(absence, self._agent.name, datetime.now(UTC))
             self._banner.show_message("warning", said.title, said.text, self.tr("Try now"))
         elif fault is not None:
-            said = wording.fault(fault, "")
-            self._banner.show_message(said.tone, said.title, said.text)
+            self._show_fault(fault)
         else:
             self._banner.hide()
 
+    def _show_fault(self, fault: Fault) -> None:
+        said = wording.fault(fault, "")
+        self._banner.show_message(said.tone, said.title, said.text)
+
     # What the person does
 
-    def _submitted(self, text: str) -> None:
-        if self._conversation is not None:
-            self.composer.take()
-            self._send(text)
-
-    def _send(self, text: str) -> None:
+    def _submitted(self) -> None:
         if self._conversation is not None:
             self.view.jump_to_end()
-            self._tasks.start(self._conversation.send(text), "send")
+            self._tasks.start(self._conversation.send_parts(self.composer.take()), "send")
 
     def _acted(self, acted: Acted) -> None:
         conversation, entry = self._conversation, acted.entry
-        if conversation is None:
+        if conversation is None or self._agent is None:
+            return
+        if self._filling.do(conversation, self._agent, acted):
             return
         if acted.parts:
             self.view.jump_to_end()
-            self._tasks.start(conversation.send_parts(acted.parts, acted.metadata), "reply")
+            key = MessageId(str(uuid4()))
+            said = Message(key, Role.USER, acted.parts, metadata=acted.metadata)
+            self._tasks.start(conversation.send_message(said), "reply")
         elif acted.what == "save" and isinstance(entry, FileEntry):
             self._tasks.start(self._save(entry), "save")
         elif acted.what in (wording.Action.EDIT, wording.Action.REMOVE):
             is_edit = acted.what == wording.Action.EDIT
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
-        elif conversation.is_busy:
-            return
-        elif acted.what == wording.Action.ASK_FOR_RESULT:
+        elif acted.what == wording.Action.SIGN_IN:
+            self._refused = self._message_of(entry)
+            self.sign_in_wanted.emit(conversation.record.agent_id)
+        elif not conversation.is_busy:
+            self._act_again(conversation, acted)
+
+    def _act_again(self, conversation: Conversation, acted: Acted) -> None:
+        if acted.what == wording.Action.ASK_FOR_RESULT:
             self._tasks.start(conversation.ask_for_result(), "ask for result")
         elif acted.what in (wording.Action.TRY_AGAIN, wording.Action.ASK_AGAIN):
-            message_id = self._message_of(entry)
+            message_id = self._message_of(acted.entry)
             if message_id is not None:
                 self._tasks.start(conversation.send_again(message_id), "send again")
 
@@ -270,8 +268,13 @@ class ChatPane(QFrame):
         """What waits is not sent: it goes back into the message box, or away."""
         message_id = None if isinstance(entry, StatusEntry) else entry.origin.message_id
         message = await conversation.withdraw(message_id) if message_id is not None else None
-        if message is not None and is_edit and conversation is self._conversation:
-            self.composer.insert(text_of(message.parts))
+        if (
+            message is not None
+            and message.answer is None
+            and is_edit
+            and conversation is self._conversation
+        ):
+            self.composer.put_back(message.parts)
 
     def _message_of(self, entry: Entry) -> MessageId | None:
         """What the person wrote that an entry is, or answers."""
@@ -307,8 +310,8 @@ class ChatPane(QFrame):
     # Drafts
 
     async def _load_draft(self, conversation: Conversation) -> None:
-        draft = await conversation.load_draft()
-        if conversation is self._conversation and self.composer.draft() is None:
+        draft = await conversation.keeping.draft()
+        if conversation is self._conversation and self.composer.is_empty:
             self.composer.show_draft(draft)
 
     def _keep_draft(self) -> None:
@@ -347,9 +350,7 @@ class ChatPane(QFrame):
         self._start.example_chosen.connect(self.insert_text)
         self._banner.acted.connect(self._banner_pressed)
         self._countdown.timeout.connect(self._count_down)
-        self._find.changed.connect(self._look_for)
-        self._find.stepped.connect(self._step_match)
-        self._unlit.timeout.connect(self._fade)
+        self._attaching.failed.connect(self._show_fault)
 
     def _count_down(self) -> None:
         if self._conversation is not None:
@@ -380,9 +381,3 @@ class ChatPane(QFrame):
         box.addWidget(self._find)
         box.addWidget(self._middle, 1)
         box.addLayout(self._foot)
-
-
-def _rows_of(conversation: Conversation, origin: str) -> list[int]:
-    """The rows of one message or result."""
-    entries = enumerate(conversation.entries)
-    return [row for row, entry in entries if entry.entry_id.rpartition("/")[0] == origin]

@@ -15,11 +15,12 @@ from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Re
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.grouping import place_of
 from a2a_desktop.ui.chat.heights import Heights
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.row_pool import RowPool
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.registry import estimate, row_type
 from a2a_desktop.ui.theme.tokens import tokens
@@ -27,7 +28,6 @@ from a2a_desktop.ui.widgets.button import Button
 
 AT_BOTTOM: Final = 48
 """Nearer to the end than this many px, the view stays at the end."""
-POOL: Final = 8
 _SETTLE: Final = 12
 """Rounds of measuring after which heights must agree; each one measures new rows only."""
 
@@ -39,7 +39,7 @@ class TranscriptView(QAbstractScrollArea):
     """An `Acted` of one of its rows."""
     older_wanted = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
         accessible.install(TranscriptView)
         self.setAccessibleName(self.tr("Transcript"))
@@ -52,12 +52,12 @@ class TranscriptView(QAbstractScrollArea):
         self._heights = Heights()
         self._measured: list[bool] = []
         self._live: dict[int, Row] = {}
-        self._pool: dict[type[Row], list[Row]] = {}
+        self._pool = RowPool(pictures, self.viewport())
+        self._pool.made.connect(self._connect)
         self._stays_at_end = True
         self._anchor = (0, 0)
         """The top visible row, and how far its top lies above the viewport's."""
         self._unseen = 0
-        self._memories: dict[tuple[AgentId, EntryId], object] = {}
         self._lit = Query()
         self._is_placing = False
         self._pill = Button("", self, "chip", "ph.arrow-down")
@@ -84,6 +84,7 @@ class TranscriptView(QAbstractScrollArea):
         """These rows and no others, from where they were read (`anchor`), else from the end."""
         for row in list(self._live):
             self._release(row)
+        self._pool.forget_kept()
         self._entries, self._agent = list(entries), agent
         self._heights.reset([self._estimate(entry) for entry in self._entries])
         self._measured = [False] * len(self._entries)
@@ -229,34 +230,20 @@ class TranscriptView(QAbstractScrollArea):
         live = self._live.get(row)
         if live is None:
             assert self._agent is not None
-            kind = row_type(self._entries[row])
-            pool = self._pool.setdefault(kind, [])
-            live = pool.pop() if pool else self._made(kind)
-            key = (self._agent.agent_id, self._entries[row].entry_id)
-            live.recall(self._memories.get(key))
+            live = self._pool.take(self._entries[row], self._agent)
             live.load(self._entries[row], self._agent, place_of(self._entries, row))
             live.light(self._lit)
             self._live[row] = live
         return live
 
-    def _made(self, kind: type[Row]) -> Row:
-        row = kind(self.viewport())
+    def _connect(self, row: Row) -> None:
         row.acted.connect(self.acted)
         row.resized.connect(self._row_resized)
-        return row
 
     def _release(self, row: int) -> None:
         live = self._live.pop(row, None)
-        if live is None:
-            return
-        live.hide()
-        if live.entry is not None and self._agent is not None and (kept := live.memory()):
-            self._memories[self._agent.agent_id, live.entry.entry_id] = kept
-        pool = self._pool.setdefault(type(live), [])
-        if len(pool) < POOL:
-            pool.append(live)
-        else:
-            live.deleteLater()
+        if live is not None and self._agent is not None:
+            self._pool.give_back(live, self._agent)
 
     def _row_resized(self) -> None:
         sender: QObject = self.sender()

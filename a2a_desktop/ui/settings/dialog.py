@@ -1,7 +1,6 @@
 """The settings: pages at the right, their names at the left. What is chosen holds at once."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -18,7 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui.services import Upkeep
 from a2a_desktop.ui.settings.appearance import AppearancePage
 from a2a_desktop.ui.settings.pages import (
     AboutPage,
@@ -44,7 +45,7 @@ class SettingsDialog(QDialog):
     def __init__(
         self,
         settings: Settings,
-        folder: Path | None,
+        upkeep: Upkeep,
         actions: Mapping[str, QAction],
         parent: QWidget,
     ) -> None:
@@ -53,7 +54,8 @@ class SettingsDialog(QDialog):
         look = tokens()
         self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self.storage = StoragePage(folder, self)
+        self.storage = StoragePage(upkeep.folder, self)
+        self.notices = NoticesPage(settings, upkeep.starting, self)
         self.reports = ReportsPage(settings, self)
         self._names = QListWidget(self)
         self._names.setAccessibleName(self.tr("Settings"))
@@ -74,12 +76,26 @@ class SettingsDialog(QDialog):
         self._lay_out()
         self._names.setCurrentRow(0)
 
-    def measure(self, size_of_data: Callable[[], Awaitable[int]]) -> None:
-        """Find out how large everything is, and show it."""
-        self._tasks.start(self._measure(size_of_data), "size of data")
+    def see_to(
+        self, size_of_data: Callable[[], Awaitable[int]], clean_up: Callable[[], Awaitable[int]]
+    ) -> None:
+        """Show how large everything is, and make it smaller when it is wanted."""
+        self._size_of_data, self._clean_up = size_of_data, clean_up
+        self.storage.cleaning_wanted.connect(self._clean)
+        self._tasks.start(self._measure(), "size of data")
 
-    async def _measure(self, size_of_data: Callable[[], Awaitable[int]]) -> None:
-        self.storage.show_size(await size_of_data())
+    async def _measure(self) -> None:
+        self.storage.show_size(await self._size_of_data())
+
+    def _clean(self) -> None:
+        self._tasks.start(self._tidy(), "clean up")
+
+    async def _tidy(self) -> None:
+        try:
+            self.storage.show_freed(await self._clean_up())
+        except JournalFailed as error:
+            self.storage.show_not_cleaned(error.reason)
+        await self._measure()
 
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""
@@ -89,14 +105,13 @@ class SettingsDialog(QDialog):
         self, settings: Settings, actions: Mapping[str, QAction]
     ) -> list[tuple[str, QWidget]]:
         appearance = AppearancePage(settings, self)
-        notices = NoticesPage(settings, self)
         network = NetworkPage(settings, self)
         keyboard = KeyboardPage(actions, self)
-        for page in (appearance, notices, self.reports, network, keyboard):
+        for page in (appearance, self.notices, self.reports, network, keyboard):
             page.changed.connect(self.changed)
         return [
             (self.tr("Appearance"), appearance),
-            (self.tr("Notifications"), notices),
+            (self.tr("Notifications"), self.notices),
             (self.tr("Reports from agents"), self.reports),
             (self.tr("Privacy and storage"), self.storage),
             (self.tr("Network"), network),

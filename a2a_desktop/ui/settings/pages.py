@@ -19,6 +19,7 @@ from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -31,7 +32,7 @@ class NoticesPage(Page):
     changed = Signal(object)
     """A `dict` of settings by name."""
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, starting: Starting | None, parent: QWidget) -> None:
         super().__init__(parent)
         kinds = self.section(self.tr("Tell me when an agent"))
         self._kinds: dict[NoticeKind, Switch] = {}
@@ -57,6 +58,19 @@ class NoticesPage(Page):
         self._tray.toggled.connect(self._tray_changed)
         line = self.tr("When the window is closed. Works where the system has a tray.")
         where.row(self.tr("Keep running in the tray"), line, self._tray)
+        if starting is not None:
+            self._offer_start(starting)
+
+    def _offer_start(self, starting: Starting) -> None:
+        section = self.section(self.tr("When I log in"))
+        start = StartSwitch(starting, self)
+        line = self.tr("Opens the window, so that nothing an agent tells is missed.")
+        self._start_line = section.row(self.tr("Start with this computer"), line, start)
+        start.failed.connect(self._start_failed)
+
+    def _start_failed(self, reason: str) -> None:
+        text = self.tr("The system would not have it: {reason}")
+        self._start_line.setText(text.format(reason=reason))
 
     def _kinds_changed(self) -> None:
         silenced = tuple(kind for kind, one in self._kinds.items() if not one.isChecked())
@@ -75,6 +89,7 @@ class StoragePage(Page):
     back_up_wanted = Signal()
     restore_wanted = Signal()
     import_wanted = Signal()
+    cleaning_wanted = Signal()
 
     def __init__(self, folder: Path | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -86,11 +101,18 @@ class StoragePage(Page):
         nowhere = self.tr("Nothing is kept: the program runs in memory only.")
         place.row(self.tr("Conversations"), str(folder) if folder else nowhere, show)
         self._size = place.row(self.tr("Room taken"), " ")
+        clean = Button(self.tr("Clean up"), self)
+        clean.clicked.connect(self.cleaning_wanted)
+        text = self.tr("Deletes the files of conversations that you deleted")
+        self._freed = place.row(self.tr("Left-over files"), text, clean)
         privacy = self.tr(
             "Messages and files go to the agent you write to, and nowhere else. Sign-ins are "
             "kept by the system's keyring, never in these files."
         )
         place.row(self.tr("What leaves this computer?"), privacy)
+        self._add_copies()
+
+    def _add_copies(self) -> None:
         copies = self.section(self.tr("Copies"))
         for title, text, name, wanted in (
             (
@@ -119,6 +141,15 @@ class StoragePage(Page):
     def show_size(self, size: int) -> None:
         """Bytes on the disk."""
         self._size.setText(formats.file_size(size))
+
+    def show_freed(self, size: int) -> None:
+        """Cleaned up: so many bytes are free now."""
+        text = self.tr("{size} are free now").format(size=formats.file_size(size))
+        self._freed.setText(text if size else self.tr("There was nothing to clean up"))
+
+    def show_not_cleaned(self, reason: str) -> None:
+        """Why nothing was cleaned up."""
+        self._freed.setText(self.tr("It could not be cleaned up: {reason}").format(reason=reason))
 
     def _show_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))

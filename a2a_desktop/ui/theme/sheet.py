@@ -6,6 +6,7 @@ Widgets say what they are by properties: `kind` of a button, `role` and `tone` o
 
 from typing import Final
 
+from a2a_desktop.ui.theme.form_sheet import form_sheet
 from a2a_desktop.ui.theme.tokens import Tokens
 
 _LABELS: Final = (
@@ -30,7 +31,9 @@ def sheet(look: Tokens) -> str:
         _fields(look),
         _choices(look),
         _bars(look),
+        _grids(look),
         _pop_ups(look),
+        form_sheet(look),
     ]
     parts += [_label(look, role) for role in _LABELS]
     parts += [
@@ -49,6 +52,10 @@ QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QLabel {{ background: transparent; }}
+QFrame[surface="chip"] {{
+    background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
+    border-radius: {look.radius("lg")}px;
+}}
 QFrame[surface="card"] {{
     background: {look.css("surface-raised")};
     border: 1px solid {look.css("border")};
@@ -244,6 +251,29 @@ QTabBar::tab {{
 QTabBar::tab:hover {{ background: {look.css("hover")}; }}
 QTabBar::tab:selected {{ background: {look.css("selected")}; color: {look.css("text")}; }}
 QTabBar::tab:focus {{ border-color: {look.css("focus-ring")}; }}
+"""
+
+
+def _grids(look: Tokens) -> str:
+    return f"""
+QTableView[kind="part"], QTreeView[kind="part"] {{
+    background: {look.css("surface")}; border: 1px solid {look.css("border")};
+    border-radius: {look.radius("md")}px; outline: none;
+    selection-background-color: {look.css("selected-accent")};
+    selection-color: {look.css("text")};
+}}
+QTreeView[kind="part"] {{ background: transparent; border: none; }}
+QTableView[kind="part"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
+QTableView[kind="part"]::item {{
+    border: none; border-bottom: 1px solid {look.css("border")}; padding: 0 {look.px(10)}px;
+}}
+QTableView[kind="part"]::item:selected {{ background: {look.css("selected-accent")}; }}
+QTableView[kind="part"] QHeaderView {{ background: transparent; border: none; }}
+QTableView[kind="part"] QHeaderView::section {{
+    background: {look.css("surface-sunken")}; color: {look.css("text-muted")};
+    border: none; border-bottom: 1px solid {look.css("border")}; padding: 0 {look.px(13)}px;
+}}
+QTableView[kind="part"] QHeaderView::section:hover {{ background: {look.css("hover")}; }}
 """
 
 

@@ -26,6 +26,11 @@ class Button(QPushButton):
         self.setAutoDefault(False)
         self._refresh()
 
+    def show_icon(self, icon_name: str) -> None:
+        """Another picture beside the words."""
+        self._icon_name = icon_name
+        self._refresh()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not _is_enter(self, event):
             super().keyPressEvent(event)

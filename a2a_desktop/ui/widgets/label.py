@@ -47,6 +47,15 @@ class ElidedLabel(QWidget):
         self._set_tooltip()
         self.update()
 
+    def set_color(self, color: str) -> None:
+        """Another colour, by its token."""
+        self._color = color
+        self.update()
+
+    def natural_width(self) -> int:
+        """Pixels in which the whole text fits."""
+        return QFontMetrics(tokens().font(self._role)).horizontalAdvance(self._text) + 1
+
     def sizeHint(self) -> QSize:
         look = tokens()
         return QSize(look.px(60), look.line(self._role))
@@ -72,8 +81,7 @@ class ElidedLabel(QWidget):
         painter.drawText(self.rect(), flags, line)
 
     def _set_tooltip(self) -> None:
-        wide = QFontMetrics(tokens().font(self._role)).horizontalAdvance(self._text)
-        self.setToolTip(self._text if wide > self.width() else "")
+        self.setToolTip(self._text if self.natural_width() > self.width() else "")
 
 
 class Icon(QWidget):

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
@@ -26,8 +26,17 @@ class Tick(QCheckBox):
         """The height at which all words are seen."""
         return _height(self, width)
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return _height(self, width)
+
     def sizeHint(self) -> QSize:
         return _size(self)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(tokens().px(_BOX + 80), _size(self).height())
 
     def hitButton(self, _pos: object) -> bool:
         return True
@@ -57,8 +66,17 @@ class Dot(QRadioButton):
         """The height at which all words are seen."""
         return _height(self, width)
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return _height(self, width)
+
     def sizeHint(self) -> QSize:
         return _size(self)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(tokens().px(_BOX + 80), _size(self).height())
 
     def hitButton(self, _pos: object) -> bool:
         return True
@@ -79,6 +97,10 @@ class Dot(QRadioButton):
 
 def _prepare(button: QAbstractButton) -> None:
     button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setAccessibleName(button.text())
+    policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+    policy.setHeightForWidth(True)
+    button.setSizePolicy(policy)
     button.setMinimumWidth(tokens().px(_BOX))
 
 
@@ -111,9 +133,13 @@ def _begun(button: QAbstractButton) -> tuple[QPainter, QRectF]:
         painter.setPen(QPen(look.color("focus-ring"), 2))
         painter.setBrush(look.color("surface-raised"))
     else:
-        painter.setPen(QPen(look.color("border-control"), 1))
+        painter.setPen(QPen(look.color(_edge(button)), 1))
         painter.setBrush(look.color("surface-raised" if button.isEnabled() else "hover"))
     return painter, box
+
+
+def _edge(button: QAbstractButton) -> str:
+    return "danger" if button.property("wrong") else "border-control"
 
 
 def _fill(painter: QPainter, button: QAbstractButton) -> None:

@@ -9,6 +9,7 @@ from a2a_desktop.ui.wording.faults import (
     label,
     not_found,
     picking_up,
+    sign_in_asked,
 )
 from a2a_desktop.ui.wording.states import (
     composer_hint,
@@ -41,6 +42,7 @@ __all__ = [
     "preview",
     "protocol",
     "sign_in_account",
+    "sign_in_asked",
     "sign_in_key",
     "sign_in_other",
     "sign_in_password",

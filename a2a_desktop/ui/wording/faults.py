@@ -17,6 +17,7 @@ class Action(StrEnum):
 
     TRY_AGAIN = QT_TRANSLATE_NOOP("wording", "Try again")
     ASK_AGAIN = QT_TRANSLATE_NOOP("wording", "Ask again")
+    SIGN_IN = QT_TRANSLATE_NOOP("wording", "Sign in")
     ASK_FOR_RESULT = QT_TRANSLATE_NOOP("wording", "Ask for the result")
     EDIT_ADDRESS = QT_TRANSLATE_NOOP("wording", "Edit address")
     COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report")
@@ -88,13 +89,21 @@ _FAULTS: Final = {
     ),
     "SignInNeeded": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} needs you to sign in."),
-        QT_TRANSLATE_NOOP("wording", "Signing in is not part of this version yet."),
-        tone="warning",
+        QT_TRANSLATE_NOOP("wording", "Your message is sent when you have."),
+        (Action.SIGN_IN, Action.DETAILS),
+        "warning",
     ),
     "SignInRefused": _Row(
         QT_TRANSLATE_NOOP("wording", "Your sign-in for {agent} has ended."),
-        QT_TRANSLATE_NOOP("wording", "Signing in is not part of this version yet."),
-        tone="warning",
+        QT_TRANSLATE_NOOP("wording", "Sign in again to go on."),
+        (Action.SIGN_IN, Action.DETAILS),
+        "warning",
+    ),
+    "KeyringFailed": _Row(
+        QT_TRANSLATE_NOOP("wording", "Your keyring did not give out the sign-in."),
+        QT_TRANSLATE_NOOP("wording", "Unlock it and try again, or sign in anew."),
+        (Action.TRY_AGAIN, Action.SIGN_IN, Action.DETAILS),
+        "warning",
     ),
     "SignInFailed": _Row(
         QT_TRANSLATE_NOOP("wording", "Sign-in was not finished."),
@@ -267,6 +276,13 @@ class _Facts(dict[str, object]):
         if isinstance(value, list):
             return ", ".join(map(str, value)) or "…"
         return f"{value[:_WORDS]}…" if isinstance(value, str) and len(value) > _WORDS else value
+
+
+def sign_in_asked(words: str) -> Said:
+    """A task waits until the person has signed in; `words` are the agent's."""
+    text = translated(QT_TRANSLATE_NOOP("wording", "The agent waits until you have."))
+    title = translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
+    return Said(title, words or text, "warning", (Action.SIGN_IN,))
 
 
 def details(what: Fault) -> str:

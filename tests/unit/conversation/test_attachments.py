@@ -55,9 +55,8 @@ def test_a_file_that_is_gone_when_its_turn_comes_is_said_and_nothing_is_sent() -
         conversation = conversation_with(agent)
         await conversation.send_parts((TextPart("Look"), FilePart("x.txt", blob="0" * 64, size=3)))
         assert agent.received == []
-        assert conversation.status is not None
-        assert conversation.status.fault is not None
-        assert conversation.status.fault.facts["file"] == "x.txt"
+        faults = [fault for one in conversation.entries if (fault := one.fault) is not None]
+        assert faults[0].facts["file"] == "x.txt"
         await conversation.close()
 
     asyncio.run(story())
@@ -70,7 +69,7 @@ def test_a_draft_keeps_its_files() -> None:
         await conversation.send("Hello")
         part = await kept("a.txt", "text/plain", b"a", shelf.blobs)
         await conversation.keep_draft(Draft("", files=(part,)))
-        assert await conversation.load_draft() == Draft("", files=(part,))
+        assert await conversation.keeping.draft() == Draft("", files=(part,))
         assert conversation.record.draft == "a.txt"
         await conversation.close()
 

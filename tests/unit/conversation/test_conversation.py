@@ -576,8 +576,8 @@ def test_a_draft_is_kept_and_forgotten() -> None:
         conversation = conversation_with(ScriptedAgent(), kept)
         await conversation.keep_draft(Draft("half a thought", 4))
         again = conversation_with(ScriptedAgent(), kept)
-        assert await again.load_draft() == Draft("half a thought", 4)
+        assert await again.keeping.draft() == Draft("half a thought", 4)
         await again.keep_draft(None)
-        assert await again.load_draft() is None
+        assert await again.keeping.draft() is None
 
     play(story)

@@ -15,6 +15,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Part, Role
 from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tile import paint_tile
 
@@ -43,6 +44,8 @@ class Acted:
     """What a reply consists of."""
     metadata: Mapping[str, Json] = field(default_factory=dict)
     """Of the message that it is sent in."""
+    detail: object = None
+    """Of what a form says: its panel, its answers."""
 
 
 class Row(QWidget):
@@ -61,6 +64,14 @@ class Row(QWidget):
         self.entry: Entry | None = None
         self._agent: AgentRecord | None = None
         self._at = Place()
+
+    @property
+    def is_kept(self) -> bool:
+        """It holds what the person does, and must not be given to another entry."""
+        return False
+
+    def use(self, pictures: Pictures) -> None:
+        """Where a row that shows pictures gets them."""
 
     def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
         """Show an entry."""

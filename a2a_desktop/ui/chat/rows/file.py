@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FileEntry
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
+from a2a_desktop.ui.chat.pictures import Pictures, key_of
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.icons import pixmap
@@ -17,10 +18,6 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
 PREVIEW: Final = QSize(460, 240)
-PICTURE_BYTES: Final = 4 * 1024 * 1024
-"""A larger picture is not decoded here: it would take more than a frame."""
-PICTURE_SIDE: Final = 4096
-_PICTURES: Final = ("image/png", "image/jpeg")
 _LOOKS: Final = {
     "image/": ("ph.image", "sky"),
     "text/csv": ("ph.table", "moss"),
@@ -42,14 +39,25 @@ class FileRow(Row):
         self._file = FilePart()
         self._name = self._facts = ""
         self._picture: QImage | None = None
+        self._pictures: Pictures | None = None
         self._box = QRectF()
+
+    def use(self, pictures: Pictures) -> None:
+        self._pictures = pictures
+        pictures.arrived.connect(self._picture_arrived)
+
+    def _picture_arrived(self, key: str) -> None:
+        if self._pictures is not None and key_of(self._file) == key:
+            self._picture = self._pictures.of(self._file)
+            self.resized.emit()
+            self.update()
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, FileEntry)
         self._file = file = entry.file
         self._name = file.name or entry.origin.name or self.tr("File without a name")
         self._facts = facts_of(file)
-        self._picture = picture_of(file)
+        self._picture = self._pictures.of(file) if self._pictures is not None else None
         can_save = file.data is not None or file.blob is not None
         self._save.setVisible(can_save)
         self._save.setAccessibleName(f"{self._name}, {self._facts.replace(' · ', ', ')}")
@@ -149,17 +157,3 @@ def look_of(file: FilePart) -> tuple[str, str]:
         if kind.startswith(prefix):
             return look
     return "ph.file", "amber"
-
-
-def picture_of(file: FilePart) -> QImage | None:
-    """The picture a file holds, None if it is none or too large to draw at once."""
-    if file.media_type not in _PICTURES or file.data is None or len(file.data) > PICTURE_BYTES:
-        return None
-    buffer = QBuffer()
-    buffer.setData(QByteArray(file.data))
-    reader = QImageReader(buffer)
-    size = reader.size()
-    if not size.isValid() or max(size.width(), size.height()) > PICTURE_SIDE:
-        return None
-    image = reader.read()
-    return None if image.isNull() else image

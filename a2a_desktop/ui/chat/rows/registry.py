@@ -3,11 +3,22 @@
 from typing import assert_never
 
 from a2a_desktop.a2ui.messages import action_of
-from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Entry,
+    FileEntry,
+    FormEntry,
+    FormState,
+    StatusEntry,
+    TextEntry,
+)
 from a2a_desktop.model.message import Role
+from a2a_desktop.ui.chat.rows.answer import AnswerRow
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.chat.rows.form import FormRow
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 
@@ -19,21 +30,23 @@ def row_type(entry: Entry) -> type[Row]:
             return PersonRow if origin.role is Role.USER else AgentRow
         case FileEntry():
             return FileRow
-        case DataEntry(origin=origin, data=data, surface_id=surface_id):
-            is_action = origin.role is Role.USER and action_of(data) is not None
-            return (
-                _surface_row(is_action=is_action)
-                if is_action or surface_id is not None
-                else DataRow
-            )
+        case FormEntry():
+            return FormRow
+        case AnswerEntry():
+            return AnswerRow
+        case DataEntry():
+            return _drawn(entry) or DataRow
         case StatusEntry():
             return StatusRow
         case _:
             assert_never(entry)
 
 
-def _surface_row(*, is_action: bool) -> type[Row]:
-    """Not before one is shown: a window that opens without any opens sooner."""
+def _drawn(entry: DataEntry) -> type[Row] | None:
+    """For a surface, or what was done on one: loaded when the first of them is shown."""
+    is_action = entry.origin.role is Role.USER and action_of(entry.data) is not None
+    if entry.surface_id is None and not is_action:
+        return None
     from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
 
     return ActionRow if is_action else SurfaceRow
@@ -46,6 +59,8 @@ def estimate(entry: Entry) -> int:
             return 44 + 23 * (len(text) // 80 + text.count("\n") + 1)
         case FileEntry(file=file):
             return 290 if (file.media_type or "").startswith("image/") else 58
+        case FormEntry(state=state):
+            return 420 if state is FormState.OPEN else 30
         case DataEntry():
             return 240
         case _:

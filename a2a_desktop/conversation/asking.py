@@ -1,0 +1,139 @@
+"""Forms in a transcript: which one is open, what closes it, where free text goes meanwhile."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    Delivery,
+    Entry,
+    FormEntry,
+    FormState,
+    StatusEntry,
+)
+from a2a_desktop.conversation.rows import Rows
+from a2a_desktop.forms.conventions.base import Reply
+from a2a_desktop.forms.recognise import convention_of, find
+from a2a_desktop.model.ids import EntryId, TaskId
+from a2a_desktop.model.message import Message, Part, TextPart, text_of
+from a2a_desktop.model.task import TaskState
+
+
+def asks(message: Message, state: TaskState | None) -> bool:
+    """The message holds a form."""
+    return find(message, is_waiting=state is not None and state.is_waiting) is not None
+
+
+def show(rows: Rows, row: int, entry: FormEntry) -> list[Change]:
+    """Put a form there; one that is sent again while it is open is shown once."""
+    asked = [rows[one] for one in rows.find_all(lambda one: _is_of(one, entry.origin.task_id))]
+    forms = [one for one in asked if isinstance(one, FormEntry)]
+    if any(_is_open(one) and one.ask.what == entry.ask.what for one in forms):
+        return []
+    given = next((one for one in asked if isinstance(one, AnswerEntry)), None)
+    if given is not None:
+        entry = replace(entry, before=given.answer.values)
+    changes = _close(rows, FormState.OVER, entry.origin.task_id)
+    return [*changes, rows.insert(row, entry)]
+
+
+def answered(rows: Rows, message: Message) -> list[Change]:
+    """The person has spoken: what was asked is answered, with the form or in words."""
+    changes: list[Change] = []
+    answer = message.answer
+    if answer is not None:
+        state = FormState.DECLINED if answer.is_declined else FormState.SENT
+        changes += _set(rows, answer.form, state)
+    return changes + _close(rows, FormState.SAID, message.task_id) + _lock(rows)
+
+
+def delivered(rows: Rows, entry: Entry, delivery: Delivery) -> list[Change]:
+    """Answers that did not arrive come back to their form."""
+    if not isinstance(entry, AnswerEntry):
+        return []
+    if delivery is Delivery.FAILED:
+        return reopened(rows, entry.answer.form)
+    state = FormState.DECLINED if entry.answer.is_declined else FormState.SENT
+    return _set(rows, entry.answer.form, state)
+
+
+def reopened(rows: Rows, form: EntryId) -> list[Change]:
+    """The form takes answers again."""
+    return _set(rows, form, FormState.OPEN) + _lock(rows)
+
+
+def followed(rows: Rows, task_id: TaskId, state: TaskState) -> list[Change]:
+    """The task moved on: its forms may be over, its last answers may be changed while it waits."""
+    if state.is_terminal:
+        return _close(rows, FormState.OVER, task_id) + _lock(rows)
+    row = rows.find(lambda one: isinstance(one, AnswerEntry) and _is_of(one, task_id))
+    entry = rows[row] if row is not None else None
+    if row is None or not isinstance(entry, AnswerEntry):
+        return []
+    has_form = rows.find(lambda one: _is_open(one) and _is_of(one, task_id)) is not None
+    can_edit = state is TaskState.INPUT_REQUIRED and not has_form and not entry.answer.is_declined
+    return rows.replace(row, replace(entry, can_edit=can_edit))
+
+
+def open_form(entries: Sequence[Entry]) -> FormEntry | None:
+    """The form that waits for the person, if there is one."""
+    for entry in reversed(entries):
+        if isinstance(entry, FormEntry):
+            return entry if _is_open(entry) else None
+    return None
+
+
+def worded(parts: tuple[Part, ...], entries: Sequence[Entry]) -> Reply:
+    """What the person wrote, in the way that an open form's convention needs."""
+    form, text = open_form(entries), text_of(parts)
+    if form is None or not text:
+        return Reply(parts)
+    said = convention_of(form.ask).say(form.ask.what, text)
+    rest = tuple(part for part in parts if not isinstance(part, TextPart))
+    return replace(said, parts=said.parts + rest)
+
+
+def kept(message: Message) -> Message:
+    """A message as it may be written down: without what holds a secret."""
+    return replace(message, parts=(), metadata={}) if has_secret(message) else message
+
+
+def has_secret(message: Message) -> bool:
+    """It carries a secret that the person typed into a form."""
+    return message.answer is not None and message.answer.has_secret
+
+
+def _close(rows: Rows, state: FormState, task_id: TaskId | None) -> list[Change]:
+    changes: list[Change] = []
+    for row in rows.find_all(lambda one: _is_open(one) and _is_of(one, task_id)):
+        entry = rows[row]
+        assert isinstance(entry, FormEntry)
+        changes += rows.replace(row, replace(entry, state=state))
+    return changes
+
+
+def _set(rows: Rows, form: EntryId, state: FormState) -> list[Change]:
+    row = rows.find(lambda one: isinstance(one, FormEntry) and one.entry_id == form)
+    entry = rows[row] if row is not None else None
+    if row is None or not isinstance(entry, FormEntry):
+        return []
+    return rows.replace(row, replace(entry, state=state))
+
+
+def _lock(rows: Rows) -> list[Change]:
+    """Answers can no longer be changed."""
+    changes: list[Change] = []
+    for row in rows.find_all(lambda one: isinstance(one, AnswerEntry) and one.can_edit):
+        entry = rows[row]
+        assert isinstance(entry, AnswerEntry)
+        changes += rows.replace(row, replace(entry, can_edit=False))
+    return changes
+
+
+def _is_open(entry: Entry) -> bool:
+    return isinstance(entry, FormEntry) and entry.state is FormState.OPEN
+
+
+def _is_of(entry: Entry, task_id: TaskId | None) -> bool:
+    return not isinstance(entry, StatusEntry) and entry.origin.task_id == task_id

@@ -1,0 +1,93 @@
+"""The rows that a message, or a piece of a result, becomes."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    FormEntry,
+    Origin,
+    TextEntry,
+)
+from a2a_desktop.forms.conventions.base import Ask
+from a2a_desktop.forms.recognise import find
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.events import ArtifactChunk
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
+
+
+def entry_of(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileEntry | DataEntry:
+    """The row of one part."""
+    if isinstance(part, TextPart):
+        return TextEntry(entry_id, origin, part.text)
+    if isinstance(part, FilePart):
+        return FileEntry(entry_id, origin, part)
+    kind = part.said_type
+    return DataEntry(entry_id, origin, part.data, media_type=kind, metadata=part.metadata)
+
+
+def said(
+    message: Message, origin: Origin, *, is_waiting: bool
+) -> tuple[list[tuple[EntryId, Part]], FormEntry | None]:
+    """What of an agent's message becomes rows, and the form in it if there is one."""
+    ask = find(message, is_waiting=is_waiting)
+    hidden = ask.parts if ask is not None else ()
+    shown = [
+        (EntryId(f"{message.message_id}/{number}"), part)
+        for number, part in enumerate(message.parts)
+        if number not in hidden
+    ]
+    return shown, _form(EntryId(f"{message.message_id}/form"), origin, ask) if ask else None
+
+
+def form_of(entry_id: EntryId, origin: Origin, part: Part) -> FormEntry | None:
+    """The form that a piece of a result is."""
+    if not isinstance(part, DataPart):
+        return None
+    ask = find(Message(MessageId(""), Role.AGENT, (part,)), is_waiting=False)
+    return _form(entry_id, origin, ask, part) if ask is not None else None
+
+
+def _form(entry_id: EntryId, origin: Origin, ask: Ask, part: DataPart | None = None) -> FormEntry:
+    return FormEntry(entry_id, origin, part.data if part is not None else ask.what, ask=ask)
+
+
+def written(
+    message: Message, at: datetime, delivery: Delivery, fault: Fault | None = None
+) -> list[Entry]:
+    """The rows of what the person wrote; the last one says what became of it."""
+    origin = Origin(Role.USER, at, message.message_id, message.task_id)
+    rows: list[TextEntry | FileEntry | DataEntry]
+    if (answer := message.answer) is not None:
+        key = EntryId(f"{message.message_id}/0")
+        rows = [AnswerEntry(key, origin, answer.as_data(), answer=answer)]
+    else:
+        rows = [
+            entry_of(EntryId(f"{message.message_id}/{number}"), origin, part)
+            for number, part in enumerate(message.parts)
+            if not _is_for_machines(message, part)
+        ]
+    return [*rows[:-1], *(replace(row, delivery=delivery, fault=fault) for row in rows[-1:])]
+
+
+def _is_for_machines(message: Message, part: Part) -> bool:
+    """The same words once more, as a framework wants them."""
+    is_response = isinstance(part, DataPart) and part.metadata.get("adk_type") is not None
+    return is_response and any(isinstance(one, TextPart) for one in message.parts)
+
+
+def origin_of(chunk: ArtifactChunk) -> Origin:
+    """Where a piece of a result came from."""
+    return Origin(
+        Role.AGENT,
+        chunk.at,
+        task_id=chunk.task_id,
+        artifact_id=chunk.artifact_id,
+        name=chunk.name,
+        description=chunk.description,
+    )

@@ -1,0 +1,53 @@
+"""Which of several kinds a value is."""
+
+from a2a_desktop.forms.spec import TEXTS, UNSET, Field, Kind, Value
+
+
+def best_variant(field: Field, value: Value) -> int | None:
+    """The number of the variant that a value fits best; None if it fits none."""
+    if value is UNSET:
+        return None
+    scores = [fit(one, value) for one in field.variants]
+    best = max(scores, default=0)
+    return scores.index(best) if best > 0 else None
+
+
+def fit(field: Field, value: Value) -> int:
+    """How well a value fits a field: 0 not at all."""
+    if field.kind is Kind.JSON:
+        return 1
+    if value is None:
+        return 3 if field.kind is Kind.NOTHING else int(field.is_nullable)
+    match field.kind:
+        case Kind.CONSTANT:
+            return 5 if field.default == value and type(field.default) is type(value) else 0
+        case Kind.CHOICE:
+            return 4 if any(one.value == value for one in field.options) else 0
+        case Kind.BOOLEAN:
+            return 3 if isinstance(value, bool) else 0
+        case Kind.INTEGER | Kind.NUMBER:
+            is_number = isinstance(value, int | float) and not isinstance(value, bool)
+            is_whole = is_number and float(value).is_integer()  # type: ignore[arg-type]  # a number
+            return (3 if is_whole else int(field.kind is Kind.NUMBER) * 2) if is_number else 0
+        case Kind.ONE_OF:
+            return max((fit(one, value) for one in field.variants), default=0)
+        case Kind.GROUP:
+            return _fit_group(field, value)
+    if field.kind in TEXTS:
+        return 2 if isinstance(value, str) else 0
+    return 2 if isinstance(value, list) else 0
+
+
+def _fit_group(field: Field, value: Value) -> int:
+    if not isinstance(value, dict):
+        return 0
+    score = 2
+    for one in field.fields:
+        if one.name in value:
+            inner = fit(one, value[one.name])
+            if inner == 0:
+                return 0
+            score += 10 if one.kind is Kind.CONSTANT else 1
+        elif one.is_required:
+            return 1
+    return score

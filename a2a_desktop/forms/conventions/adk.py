@@ -1,0 +1,221 @@
+"""Google ADK's long-running calls: input, confirmation, credentials, and others it may wait for.
+
+It goes on only when a `function_response` answers each call; text alone leaves it waiting.
+Source: google-adk 2.13, a2a/converters/long_running_functions.py.
+"""
+
+from dataclasses import replace
+from typing import Final
+from urllib.parse import quote
+
+from a2a_desktop.forms.conventions.base import Ask, Reply, answers, data_parts
+from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
+from a2a_desktop.forms.schema import read
+from a2a_desktop.forms.spec import UNSET, Decision, Field, FormSpec, Kind, Link, Option, Value
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.message import DataPart, Message, Part, TextPart
+
+INPUT: Final = "adk_request_input"
+CONFIRMATION: Final = "adk_request_confirmation"
+CREDENTIAL: Final = "adk_request_credential"
+CANCELED: Final = "cancelled by user"
+RETURNED: Final = "authResponseUri"
+_KEY: Final = "apiKey"
+_TOKEN: Final = "token"  # noqa: S105  # the name of a field
+
+
+class LongRunning:
+    """Calls that the agent waits for. Several in one message are answered in one."""
+
+    name = "adk"
+
+    def find(self, message: Message, is_waiting: bool) -> Ask | None:
+        """By the metadata of the part, as ADK writes it now or wrote it in June 2025."""
+        found: list[Json] = []
+        numbers = []
+        for number, part, data in data_parts(message):
+            kind = part.metadata.get("adk_type") or part.metadata.get("type")
+            is_long = (
+                part.metadata.get("adk_is_long_running") or part.metadata.get("is_long_running")
+            ) is True or data.get("name") in (INPUT, CONFIRMATION, CREDENTIAL)
+            if kind == "function_call" and is_long and isinstance(data.get("id"), str):
+                found.append(data)
+                numbers.append(number)
+        return Ask(self.name, {"calls": found}, tuple(numbers)) if found else None
+
+    def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
+        """One form for one call; for several, a group each."""
+        calls = [members(one) for one in elements(what["calls"])]
+        forms = [_read(call, is_unordered_wire) for call in calls]
+        return forms[0] if len(forms) == 1 else _joined(calls, forms)
+
+    def reply(self, what: JsonObject, value: Value) -> Reply:
+        """One response a call."""
+        calls = [members(one) for one in elements(what["calls"])]
+        if len(calls) == 1:
+            return Reply((_response(calls[0], _answer(calls[0], value)),))
+        given = members(answers(value))
+        return Reply(
+            tuple(
+                _response(call, _answer(call, given.get(str(number), UNSET)))
+                for number, call in enumerate(calls)
+            )
+        )
+
+    def decline(self, what: JsonObject) -> Reply | None:
+        """A no to what was to be confirmed; "cancelled" to all else."""
+        calls = [members(one) for one in elements(what["calls"])]
+        return Reply(tuple(_response(call, _refusal(call)) for call in calls))
+
+    def say(self, what: JsonObject, text: str) -> Reply:
+        """The words as the response, too: else the agent would not go on.
+
+        To a confirmation words are no yes: it is refused, and the words say why.
+        """
+        parts: list[Part] = [TextPart(text)]
+        for call in (members(one) for one in elements(what["calls"])):
+            is_input = call.get("name") not in (CONFIRMATION, CREDENTIAL)
+            parts.append(_response(call, {"result": text} if is_input else _refusal(call)))
+        return Reply(tuple(parts))
+
+
+def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
+    match call.get("name"):
+        case "adk_request_confirmation":
+            return _confirmation(call)
+        case "adk_request_credential":
+            return _credential(call)
+    args = members(call.get("args"))
+    schema = args.get("response_schema", args.get("responseSchema"))
+    text = words(args.get("message"), MAX_HELP)
+    if call.get("name") != INPUT:
+        field = Field("", Kind.JSON, "", is_required=True)
+        decision = Decision(words(call.get("name")), members(tidy(args)))
+        return FormSpec(field, decision=decision)
+    payload = members(tidy(args.get("payload")))
+    if not isinstance(schema, dict):
+        answer = Field("", Kind.LONG_TEXT, text, is_required=True, schema={"type": "string"})
+        return FormSpec(answer, facts=payload, schema={"type": "string"})
+    properties = members(schema.get("properties"))
+    known = {name: one for name, one in payload.items() if name in properties}
+    rest = {name: one for name, one in payload.items() if name not in properties}
+    root = read(schema, known or None, is_unordered_wire=is_unordered_wire)
+    title = words(schema.get("title"))
+    if root.kind is Kind.GROUP:
+        root = replace(root, label="", help="")
+    return FormSpec(root, title=title, text=text, schema=schema, facts=rest)
+
+
+def _confirmation(call: JsonObject) -> FormSpec:
+    args = members(call.get("args"))
+    wanted = members(args.get("originalFunctionCall"))
+    offered = members(args.get("toolConfirmation"))
+    decision = Decision(words(wanted.get("name")), members(tidy(wanted.get("args"))))
+    hint = words(offered.get("hint"), MAX_HELP)
+    payload = offered.get("payload")
+    fields: tuple[Field, ...] = ()
+    if payload is not None:
+        field = Field("payload", Kind.JSON, "Payload", default=tidy(payload))
+        fields = (field,)
+    text = "" if "by responding with a FunctionResponse" in hint else hint
+    return FormSpec(Field("", Kind.GROUP, "", fields=fields), text=text, decision=decision)
+
+
+def _credential(call: JsonObject) -> FormSpec:
+    args = members(call.get("args"))
+    config = members(args.get("authConfig"))
+    offered = members(config.get("exchangedAuthCredential")) or members(
+        config.get("rawAuthCredential")
+    )
+    text = words(args.get("message"), MAX_HELP)
+    sign_in = members(offered.get("oauth2"))
+    if (uri := sign_in.get("authUri")) and isinstance(uri, str):
+        redirect = sign_in.get("redirectUri")
+        if isinstance(redirect, str) and "redirect_uri=" not in uri:
+            uri += f"{'&' if '?' in uri else '?'}redirect_uri={quote(redirect, safe='')}"
+        back = Field(RETURNED, Kind.URL, "Address of the last page", is_required=True)
+        root = Field("", Kind.GROUP, "", fields=(back,))
+        return FormSpec(root, text=text, schema=_REQUIRED[RETURNED], link=Link(uri, True))
+    name = _KEY if offered.get("authType") == "apiKey" else _TOKEN
+    label = "API key" if name == _KEY else "Access token"
+    field = Field(name, Kind.SECRET, label, is_required=True)
+    return FormSpec(Field("", Kind.GROUP, "", fields=(field,)), text=text, schema=_REQUIRED[name])
+
+
+_REQUIRED: Final[dict[str, JsonObject]] = {
+    name: {
+        "type": "object",
+        "properties": {name: {"type": "string", "minLength": 1}},
+        "required": [name],
+    }
+    for name in (RETURNED, _KEY, _TOKEN)
+}
+
+
+def _joined(calls: list[JsonObject], forms: list[FormSpec]) -> FormSpec:
+    fields = []
+    properties: JsonObject = {}
+    for number, (call, form) in enumerate(zip(calls, forms, strict=True)):
+        name = str(number)
+        field = replace(form.root, name=name, is_required=True)
+        label = form.title or form.text or words(call.get("name"))
+        if call.get("name") == CONFIRMATION and form.decision is not None:
+            label = form.decision.name
+            choice = (Option(True, "Allow"), Option(False, "Don't allow"))
+            field = Field(name, Kind.CHOICE, label, is_required=True, options=choice)
+        elif isinstance(form.schema, dict):  # an id of its own: its references stay within it
+            properties[name] = {"$id": f"urn:call:{number}", **form.schema}
+        fields.append(replace(field, label=label, help=form.text if form.text != label else ""))
+    schema: JsonObject = {
+        "type": "object",
+        "properties": properties,
+        "required": [field.name for field in fields],
+    }
+    return FormSpec(Field("", Kind.GROUP, "", fields=tuple(fields)), schema=schema)
+
+
+def _answer(call: JsonObject, value: Value) -> Json:
+    given = answers(value)
+    name = call.get("name")
+    if name == CONFIRMATION:
+        return _confirmed(given)
+    if name == CREDENTIAL:
+        return _filled(call, members(given))
+    return given if isinstance(given, dict) else {"result": given}
+
+
+def _confirmed(given: Json) -> Json:
+    if isinstance(given, bool):
+        return {"confirmed": given}
+    payload = members(given).get("payload")
+    return {"confirmed": True} if payload is None else {"confirmed": True, "payload": payload}
+
+
+def _refusal(call: JsonObject) -> Json:
+    return {"confirmed": False} if call.get("name") == CONFIRMATION else {"result": CANCELED}
+
+
+def _filled(call: JsonObject, given: JsonObject) -> Json:
+    """The agent's own configuration, completed."""
+    config = dict(members(members(call.get("args")).get("authConfig")))
+    offered = dict(
+        members(config.get("exchangedAuthCredential")) or members(config.get("rawAuthCredential"))
+    )
+    if RETURNED in given:
+        offered["oauth2"] = {**members(offered.get("oauth2")), RETURNED: given[RETURNED]}
+    elif _KEY in given:
+        offered[_KEY] = given[_KEY]
+    elif _TOKEN in given:
+        known = members(offered.get("http"))
+        offered["http"] = {
+            "scheme": "bearer",
+            **known,
+            "credentials": {**members(known.get("credentials")), "token": given[_TOKEN]},
+        }
+    config["exchangedAuthCredential"] = offered
+    return config
+
+
+def _response(call: JsonObject, response: Json) -> DataPart:
+    data: JsonObject = {"id": call.get("id"), "name": call.get("name"), "response": response}
+    return DataPart(data, metadata={"adk_type": "function_response"})

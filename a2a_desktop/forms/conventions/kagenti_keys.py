@@ -1,0 +1,23 @@
+"""Under which keys of a message's metadata kagenti's extensions lie.
+
+One project under three hosts: BeeAI in 2025, agentstack after it, kagenti since May 2026.
+"""
+
+import re
+from typing import Final
+
+from a2a_desktop.model.ids import JsonObject
+from a2a_desktop.model.message import Message
+
+_KEY: Final = re.compile(
+    r"https://a2a-extensions\.(?:adk\.kagenti|agentstack\.beeai|beeai)\.dev(/[a-z/_-]+/v\d+)/?"
+)
+
+
+def found_under(message: Message, *paths: str) -> tuple[str, str, JsonObject] | None:
+    """The key, its path and what lies under it: one of the known hosts, one of these paths."""
+    for key, what in message.metadata.items():
+        match = _KEY.fullmatch(key)
+        if match is not None and match[1] in paths and isinstance(what, dict):
+            return key, match[1], what
+    return None

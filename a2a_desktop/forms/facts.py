@@ -1,0 +1,224 @@
+"""What the keywords of one field say: its type, choices, bounds, looks."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from a2a_desktop.forms.keywords import (
+    MAX_HELP,
+    elements,
+    humanised,
+    members,
+    number,
+    tidy,
+    whole,
+    words,
+)
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Limits, Option, Value
+from a2a_desktop.model.ids import Json, JsonObject
+
+MAX_OPTIONS: Final = 2000
+LONG_FROM: Final = 120
+"""A text that may be longer than this gets several lines."""
+
+_SECRET: Final = re.compile(
+    r"(?:^|_)(?:password|passwd|passphrase|secret|token|api_?key)s?$"
+    r"|(?:ApiKey|[a-z](?:Password|Secret|Token))$",
+    re.IGNORECASE,
+)
+_FORMATS: Final = {
+    "date": Kind.DATE,
+    "time": Kind.TIME,
+    "date-time": Kind.DATE_TIME,
+    "datetime": Kind.DATE_TIME,
+    "duration": Kind.DURATION,
+    "email": Kind.EMAIL,
+    "idn-email": Kind.EMAIL,
+    "uri": Kind.URL,
+    "url": Kind.URL,
+    "iri": Kind.URL,
+    "uuid": Kind.CODE,
+    "hostname": Kind.CODE,
+    "ipv4": Kind.CODE,
+    "ipv6": Kind.CODE,
+    "password": Kind.SECRET,
+    "color": Kind.COLOR,
+    "data-url": Kind.FILE,
+    "binary": Kind.FILE,
+    "textarea": Kind.LONG_TEXT,
+}
+_WIDGETS: Final = {
+    "textarea": Kind.LONG_TEXT,
+    "password": Kind.SECRET,
+    "color": Kind.COLOR,
+    "date": Kind.DATE,
+    "email": Kind.EMAIL,
+    "uri": Kind.URL,
+}
+_SIGNS: Final = (
+    ("object", ("properties", "additionalProperties", "patternProperties", "dependentSchemas")),
+    ("array", ("items", "prefixItems", "minItems", "maxItems")),
+    ("string", ("minLength", "maxLength", "pattern", "format", "contentEncoding")),
+    ("number", ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf")),
+)
+"""Keywords that tell the type where none is written."""
+KIND_NAMES: Final = {
+    "string": "Text",
+    "integer": "Whole number",
+    "number": "Number",
+    "boolean": "Yes or no",
+    "array": "List",
+    "object": "Group",
+    "null": "Nothing",
+}
+
+
+def options_of(keys: Mapping[str, Json]) -> tuple[Option, ...]:
+    """The choices of an enum, in any of the ways to write one; empty if it is none."""
+    values = keys.get("enum")
+    if isinstance(values, list) and 0 < len(values) <= MAX_OPTIONS:
+        names: Sequence[Json] = ()
+        for key in ("enumNames", "x-enumNames", "x-enum-varnames"):
+            names = names or elements(keys.get(key))
+        helps = elements(keys.get("x-enum-descriptions"))
+        return tuple(
+            Option(tidy(value), _named(names, n) or shown(value), _named(helps, n))
+            for n, value in enumerate(values)
+        )
+    for name in ("oneOf", "anyOf"):
+        choices = elements(keys.get(name))
+        if 0 < len(choices) <= MAX_OPTIONS and all(map(_is_constant, choices)):
+            return tuple(_option(one) for one in choices if isinstance(one, dict))
+    return ()
+
+
+def shown(value: Json) -> str:
+    """A value as a person reads it."""
+    if isinstance(value, str):
+        return words(value)
+    return json.dumps(tidy(value), ensure_ascii=False)[:200]
+
+
+def _option(schema: JsonObject) -> Option:
+    values = elements(schema.get("enum"))
+    value = schema["const"] if "const" in schema else values[0]
+    label = words(schema.get("title")) or shown(value)
+    return Option(tidy(value), label, words(schema.get("description"), MAX_HELP))
+
+
+def _is_constant(schema: Json) -> bool:
+    if not isinstance(schema, dict) or "properties" in schema:
+        return False
+    return "const" in schema or len(elements(schema.get("enum"))) == 1
+
+
+def _named(names: Sequence[Json], place: int) -> str:
+    return words(names[place]) if place < len(names) else ""
+
+
+def type_of(keys: Mapping[str, Json]) -> str | None:
+    """The type, also where it is only to be guessed; None: any, or several."""
+    kind = keys.get("type")
+    if isinstance(kind, str):
+        return kind
+    if isinstance(kind, list):
+        return None
+    for found, signs in _SIGNS:
+        if any(sign in keys for sign in signs):
+            return found
+    return None
+
+
+def text_field(field: Field, keys: JsonObject, hints: Mapping[str, Json] | None) -> Field:
+    """A field of type string, by its format and what it looks like."""
+    limits = Limits(
+        min_length=whole(keys.get("minLength")), max_length=whole(keys.get("maxLength"))
+    )
+    form = keys.get("format")
+    kind = _FORMATS.get(form, Kind.TEXT) if isinstance(form, str) else Kind.TEXT
+    widget = wished(keys, hints, "widget")
+    kind = _WIDGETS.get(widget, kind) if isinstance(widget, str) else kind
+    encoding = keys.get("contentEncoding")
+    is_base64 = encoding == "base64" or form == "byte"
+    if is_base64 or "accept" in keys:
+        kind = Kind.FILE
+    accept = (
+        keys.get("accept") or _options(keys, hints).get("accept") or keys.get("contentMediaType")
+    )
+    if kind is Kind.FILE:
+        limits = replace(limits, accept=_accepted(accept))
+    default = field.default
+    is_long = (limits.max_length or 0) > LONG_FROM
+    if isinstance(default, str) and ("\n" in default or len(default) > LONG_FROM):
+        is_long = True
+    if kind is Kind.TEXT and (is_long or _options(keys, hints).get("multi") is True):
+        kind = Kind.LONG_TEXT
+    is_hidden = keys.get("writeOnly") is True or _SECRET.search(field.name)
+    if is_hidden and kind in (Kind.TEXT, Kind.LONG_TEXT, Kind.CODE):
+        kind = Kind.SECRET
+    return replace(field, kind=kind, limits=limits, is_plain_base64=is_base64)
+
+
+def bounds(keys: Mapping[str, Json]) -> Limits:
+    """The least and the most of a number."""
+    low, high = number(keys.get("minimum")), number(keys.get("maximum"))
+    above, below = keys.get("exclusiveMinimum"), keys.get("exclusiveMaximum")
+    is_above, is_below = above is True, below is True
+    if (bound := number(above)) is not None and (low is None or bound >= low):
+        low, is_above = bound, True
+    if (bound := number(below)) is not None and (high is None or bound <= high):
+        high, is_below = bound, True
+    return Limits(low, high, is_above, is_below, number(keys.get("multipleOf")))
+
+
+def first_value(keys: Mapping[str, Json], suggested: Value) -> Value:
+    """What the field holds at first."""
+    if suggested is not UNSET:
+        return tidy(suggested)
+    return tidy(keys["default"]) if "default" in keys else UNSET
+
+
+def example(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> str:
+    """What an answer may look like."""
+    hint = wished(keys, hints, "placeholder")
+    examples = elements(keys.get("examples"))
+    for one in (hint, *examples[:1], keys.get("example")):
+        if isinstance(one, str | int | float):
+            return words(str(one))
+    return ""
+
+
+def wished(keys: Mapping[str, Json], hints: Mapping[str, Json] | None, name: str) -> Json:
+    """What rjsf's uiSchema, or the schema itself, wishes."""
+    for source in (hints or {}, keys):
+        if f"ui:{name}" in source:
+            return source[f"ui:{name}"]
+        if name in (found := members(source.get("ui:options"))):
+            return found[name]
+    return None
+
+
+def _options(keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> Mapping[str, Json]:
+    return {**members(keys.get("options")), **members((hints or {}).get("ui:options"))}
+
+
+def _accepted(value: Json) -> tuple[str, ...]:
+    parts: Iterable[Json] = value.split(",") if isinstance(value, str) else elements(value)
+    return tuple(one.strip() for one in parts if isinstance(one, str) and one.strip())
+
+
+def constant_of(field: Field) -> str:
+    """The constant by which an object of several kinds tells which it is."""
+    for one in field.fields:
+        if one.kind is Kind.CONSTANT and isinstance(one.default, str):
+            return humanised(one.default)
+        if one.kind is Kind.CHOICE and len(one.options) == 1:
+            return one.options[0].label
+    return ""
+
+
+def kind_label(shape: Mapping[str, Json]) -> str:
+    """What a schema without a title is called."""
+    return KIND_NAMES.get(type_of(shape) or "", "")

@@ -1,0 +1,231 @@
+"""JSON Schema's keywords in one plain shape: references followed, `allOf` joined, null taken out.
+
+2020-12, draft-07, and what OpenAPI and older drafts write instead.
+"""
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.pointer import unescaped
+
+MAX_HOPS: Final = 20
+"""References and joined members followed for one field."""
+MAX_LABEL: Final = 200
+MAX_HELP: Final = 2000
+_NULL: Final[tuple[Json, ...]] = ({"type": "null"}, {"const": None}, {"enum": [None]})
+_UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A schema without references and without null."""
+
+    keys: JsonObject
+    is_nullable: bool = False
+    refs: tuple[str, ...] = ()
+    """The references that led here."""
+    is_readable: bool = True
+    """False: a reference leads nowhere, or round in a circle."""
+
+
+class Unreadable(ValueError):
+    """A reference leads nowhere here, or round in a circle."""
+
+
+def plain(schema: Json, root: Json) -> Plain:
+    """The schema of one field. `root` is what references are looked up in."""
+    try:
+        keys, refs = _joined(schema, root, 0)
+    except Unreadable:
+        return Plain({}, is_readable=False)
+    keys, is_nullable = _without_null(keys, root)
+    if keys.get("type") == "file":  # Swagger 2
+        keys = keys | {"type": "string", "format": "binary"}
+    return Plain(keys, is_nullable, refs)
+
+
+def _joined(schema: Json, root: Json, hops: int) -> tuple[JsonObject, tuple[str, ...]]:
+    """References followed and `allOf` joined; keywords beside them win."""
+    if not isinstance(schema, dict):
+        return {}, ()
+    if hops > MAX_HOPS:
+        raise Unreadable
+    keys = dict(schema)
+    refs: tuple[str, ...] = ()
+    reference = keys.pop("$ref", None)
+    if isinstance(reference, str):
+        target, more = _joined(looked_up(reference, root), root, hops + 1)
+        keys = target | keys
+        refs = (reference, *more)
+    joined = keys.pop("allOf", None)
+    if isinstance(joined, list):
+        conditions: list[Json] = []
+        for member in joined:
+            inner, more = _joined(member, root, hops + 1)
+            if "if" in inner:
+                conditions.append(inner)
+                continue
+            keys = merged(keys, inner)
+            refs += more
+        if conditions:
+            keys["allOf"] = conditions
+    return keys, refs
+
+
+def merged(one: JsonObject, other: JsonObject) -> JsonObject:
+    """Both hold. What the first says of a field's looks goes before the second's."""
+    both = other | one
+    properties = {**members(one.get("properties"))}
+    for name, schema in members(other.get("properties")).items():
+        known = properties.get(name)
+        is_known = isinstance(known, dict) and isinstance(schema, dict)
+        properties[name] = {**schema, **known} if is_known else schema  # type: ignore[dict-item]
+    if properties:
+        both["properties"] = properties
+    required = [*elements(one.get("required"))]
+    required += [name for name in elements(other.get("required")) if name not in required]
+    if required:
+        both["required"] = required
+    enums = elements(one.get("enum")), elements(other.get("enum"))
+    if all(enums):
+        both["enum"] = [value for value in enums[0] if value in enums[1]]
+    return both
+
+
+def _without_null(keys: JsonObject, root: Json) -> tuple[JsonObject, bool]:
+    """Every way to say that a field may be null, taken out."""
+    is_nullable = keys.pop("nullable", False) is True
+    kinds = keys.get("type")
+    if isinstance(kinds, list):
+        rest = [kind for kind in kinds if kind != "null"]
+        is_nullable = is_nullable or len(rest) < len(kinds)
+        if rest:
+            keys["type"] = rest[0] if len(rest) == 1 else rest
+    values = keys.get("enum")
+    if isinstance(values, list) and None in values and len(values) > 1:
+        keys["enum"] = [value for value in values if value is not None]
+        is_nullable = True
+    for name in ("anyOf", "oneOf"):
+        choices = elements(keys.get(name))
+        rest = [one for one in choices if not _is_null(one)]
+        if len(rest) == len(choices) or not rest:
+            continue
+        is_nullable = True
+        keys[name] = rest
+        if len(rest) == 1:
+            del keys[name]
+            inner = plain(rest[0], root)
+            keys = merged(keys, inner.keys)
+    return keys, is_nullable
+
+
+def _is_null(schema: Json) -> bool:
+    if not isinstance(schema, dict):
+        return False
+    bare = {key: schema[key] for key in ("type", "const", "enum") if key in schema}
+    return bare in _NULL
+
+
+def looked_up(reference: str, root: Json) -> Json:
+    """What a reference within the document means. Raises Unreadable: nothing is fetched."""
+    if reference in ("#", ""):
+        return root
+    if not reference.startswith("#"):
+        return _with_id(reference, root)
+    if not reference.startswith("#/"):
+        return _anchored(reference[1:], root)
+    here = root
+    for step in reference[2:].split("/"):
+        key = unescaped(step)
+        if isinstance(here, dict) and key in here:
+            here = here[key]
+        elif isinstance(here, list) and key.isdecimal() and int(key) < len(here):
+            here = here[int(key)]
+        else:
+            raise Unreadable
+    return here
+
+
+def _definitions(root: Json) -> list[JsonObject]:
+    if not isinstance(root, dict):
+        return []
+    found = [one for key in ("$defs", "definitions") for one in members(root.get(key)).values()]
+    return [one for one in (root, *found) if isinstance(one, dict)]
+
+
+def _anchored(name: str, root: Json) -> Json:
+    for one in _definitions(root):
+        if one.get("$anchor") == name or one.get("$id") == f"#{name}":
+            return one
+    raise Unreadable
+
+
+def _with_id(reference: str, root: Json) -> Json:
+    for one in _definitions(root):
+        if reference in (one.get("$id"), one.get("id")):
+            return one
+    raise Unreadable
+
+
+def words(value: Json, limit: int = MAX_LABEL) -> str:
+    """Text of an agent's as one may show it: no control characters, no turning of direction."""
+    if not isinstance(value, str):
+        return ""
+    kept = value[: limit * 2]
+    if not kept.isprintable():
+        kept = "".join(_seen(one) for one in kept)
+    kept = kept.strip()
+    return kept if len(kept) <= limit else kept[: limit - 1].rstrip() + "…"
+
+
+def _seen(one: str) -> str:
+    if one in "\n\u200d":
+        return one
+    if one == "\t":
+        return " "
+    return "" if unicodedata.category(one) in _UNSEEN else one
+
+
+def humanised(name: str) -> str:
+    """`cost_centre`, `costCentre` -> Cost centre."""
+    spaced = "".join(
+        f" {one.lower()}" if one.isupper() and place and name[place - 1].islower() else one
+        for place, one in enumerate(words(name))
+    )
+    said = " ".join(spaced.replace("_", " ").replace("-", " ").split())
+    return said[:1].upper() + said[1:]
+
+
+def number(value: Json) -> float | None:
+    """A bound as a number; whole ones may come as floats."""
+    return None if isinstance(value, bool) or not isinstance(value, int | float) else value
+
+
+def whole(value: Json) -> int | None:
+    """A count: `5`, and `5.0` from agents that know floats only."""
+    found = number(value)
+    is_whole = found is not None and found == found // 1 and 0 <= found < 10**9
+    return int(found) if is_whole and found is not None else None
+
+
+def tidy(value: Json) -> Json:
+    """Whole numbers that came as floats, as whole numbers."""
+    if isinstance(value, float) and value.is_integer() and abs(value) < 2**53:
+        return int(value)
+    if isinstance(value, list):
+        return [tidy(one) for one in value]
+    if isinstance(value, dict):
+        return {key: tidy(one) for key, one in value.items()}
+    return value
+
+
+def members(value: Json) -> dict[str, Json]:
+    """An object's members; none of what is no object."""
+    return value if isinstance(value, dict) else {}
+
+
+def elements(value: Json) -> list[Json]:
+    """A list's elements; none of what is no list."""
+    return value if isinstance(value, list) else []

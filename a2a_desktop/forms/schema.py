@@ -1,0 +1,238 @@
+"""JSON Schema -> fields. What cannot be read becomes a field for JSON, never an error."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from a2a_desktop.forms.conditions import applied, has_conditions
+from a2a_desktop.forms.facts import (
+    KIND_NAMES,
+    bounds,
+    constant_of,
+    example,
+    first_value,
+    kind_label,
+    options_of,
+    text_field,
+    type_of,
+    wished,
+)
+from a2a_desktop.forms.keywords import (
+    MAX_HELP,
+    elements,
+    humanised,
+    members,
+    merged,
+    plain,
+    whole,
+    words,
+)
+from a2a_desktop.forms.order import is_suspect, ordered
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Limits, Value
+from a2a_desktop.model.ids import Json, JsonObject
+
+MAX_FIELDS: Final = 300
+"""Of one form. What comes after becomes JSON."""
+MAX_DEPTH: Final = 8
+MAX_VARIANTS: Final = 30
+
+_TYPES: Final = {
+    "string": Kind.TEXT,
+    "integer": Kind.INTEGER,
+    "number": Kind.NUMBER,
+    "boolean": Kind.BOOLEAN,
+    "array": Kind.LIST,
+    "object": Kind.GROUP,
+    "null": Kind.NOTHING,
+}
+_PLAIN_ITEMS: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.CODE})
+
+
+def read(schema: Json, values: Json = None, *, is_unordered_wire: bool = False) -> Field:
+    """The root field of a form. `values` are the agent's suggestions."""
+    reader = _Reader(schema, is_suspect(schema, is_unordered_wire))
+    field = reader.field("", schema, _Place(suggested=UNSET if values is None else values))
+    return replace(field, is_required=True)
+
+
+def refit(field: Field, value: Json, root: Json) -> Field:
+    """A group whose fields depend on its answers, for the answers it has now."""
+    if not field.is_conditional:
+        return field
+    reader = _Reader(root, is_suspect(root, False))
+    found = reader.group(plain(applied(field.schema, value), root).keys, _Place())
+    return replace(field, fields=found.fields)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where in the form a field is."""
+
+    depth: int = 0
+    refs: tuple[str, ...] = ()
+    is_required: bool = False
+    suggested: Value = UNSET
+    hints: Mapping[str, Json] | None = None
+
+
+class _Reader:
+    """Reads one document. Counts, so that a hostile one ends."""
+
+    def __init__(self, root: Json, is_shuffled: bool) -> None:
+        self._root = root
+        self._is_shuffled = is_shuffled
+        self._left = MAX_FIELDS
+
+    def field(self, name: str, schema: Json, at: _Place) -> Field:
+        """One field and all within it."""
+        read = plain(schema, self._root)
+        keys = read.keys
+        self._left -= 1
+        field = Field(
+            name,
+            Kind.JSON,
+            words(wished(keys, at.hints, "title") or keys.get("title")) or humanised(name),
+            help=words(wished(keys, at.hints, "description") or keys.get("description"), MAX_HELP),
+            example=example(keys, at.hints),
+            default=first_value(keys, at.suggested),
+            is_required=at.is_required,
+            is_nullable=read.is_nullable,
+            is_read_only=keys.get("readOnly") is True or wished(keys, at.hints, "readonly") is True,
+            is_deprecated=keys.get("deprecated") is True,
+            span=whole(wished(keys, at.hints, "span")) or 0,
+            statement=words(wished(keys, at.hints, "statement"), MAX_HELP),
+            unit=words(keys.get("x-unit") or keys.get("unit") or keys.get("x-currency"), 12),
+            schema=schema,
+        )
+        is_round = any(at.refs.count(one) > 1 for one in read.refs)
+        if not read.is_readable or is_round or self._left < 0 or at.depth > MAX_DEPTH:
+            return field
+        inner = replace(at, depth=at.depth + 1, refs=(*at.refs, *read.refs))
+        return self._of_kind(field, keys, inner)
+
+    def _of_kind(self, field: Field, keys: JsonObject, at: _Place) -> Field:
+        if "const" in keys and not (keys["const"] is True and keys.get("type") == "boolean"):
+            return replace(field, kind=Kind.CONSTANT, default=keys["const"])
+        if options := options_of(keys):
+            return replace(field, kind=Kind.CHOICE, options=options)
+        variants = self._variants(keys, at)
+        if variants:
+            return replace(field, kind=Kind.ONE_OF, variants=variants)
+        kind = type_of(keys)
+        if kind == "object":
+            return replace(self.group(keys, at, field), kind=Kind.GROUP)
+        if kind == "array":
+            return self._list(field, keys, at)
+        if kind == "string":
+            return text_field(field, keys, at.hints)
+        if kind in ("integer", "number"):
+            return replace(field, kind=_TYPES[kind], limits=bounds(keys))
+        return replace(field, kind=_TYPES.get(kind or "", Kind.JSON))
+
+    def _variants(self, keys: JsonObject, at: _Place) -> tuple[Field, ...]:
+        """What a field may be one of; nothing if it is of one kind only."""
+        base = {key: value for key, value in keys.items() if key not in _LOOKS}
+        for name in ("oneOf", "anyOf"):
+            choices = elements(keys.get(name))
+            if not 1 < len(choices) <= MAX_VARIANTS:
+                continue
+            base.pop(name, None)
+            shapes = [plain(one, self._root).keys for one in choices]
+            if all(type_of(merged(shape, base)) is None for shape in shapes):
+                continue  # only bounds, which are checked and not drawn
+            return tuple(
+                self._variant(number, one, shape, base, at)
+                for number, (one, shape) in enumerate(zip(choices, shapes, strict=True))
+            )
+        kinds = keys.get("type")
+        if isinstance(kinds, list):
+            return tuple(
+                replace(
+                    self.field(str(kind), {**base, "type": kind}, at),
+                    label=KIND_NAMES.get(str(kind), str(kind)),
+                )
+                for kind in kinds
+            )
+        return ()
+
+    def _variant(
+        self, number: int, schema: Json, shape: JsonObject, base: JsonObject, at: _Place
+    ) -> Field:
+        own = schema if not base or not isinstance(schema, dict) else merged(shape, base)
+        found = self.field(str(number), own, replace(at, suggested=UNSET))
+        label = words(shape.get("title")) or constant_of(found) or kind_label(shape)
+        return replace(found, label=label or f"{number + 1}", is_required=True, schema=own)
+
+    def group(self, keys: JsonObject, at: _Place, field: Field | None = None) -> Field:
+        """An object's fields, in the order in which a person expects them."""
+        field = field or Field("", Kind.GROUP, "")
+        properties = members(keys.get("properties"))
+        required = elements(keys.get("required"))
+        hints = at.hints or {}
+        suggested = at.suggested if isinstance(at.suggested, dict) else {}
+        given = field.default if isinstance(field.default, dict) else {}
+        fields = []
+        for name in ordered(keys, hints, self._is_shuffled)[:MAX_FIELDS]:
+            hint = hints.get(name)
+            place = replace(
+                at,
+                is_required=name in required,
+                suggested=suggested.get(name, given.get(name, UNSET)),
+                hints=hint if isinstance(hint, dict) else None,
+            )
+            fields.append(self.field(name, properties[name], place))
+        fields.sort(key=lambda one: one.is_deprecated)
+        rest = len(properties) - len(fields)
+        return replace(
+            field,
+            fields=tuple(fields),
+            extra=self._extra(keys, at) if rest == 0 else Field("", Kind.JSON, ""),
+            is_conditional=has_conditions(keys),
+            schema=field.schema if field.schema is not True else keys,
+        )
+
+    def _extra(self, keys: JsonObject, at: _Place) -> Field | None:
+        more = keys.get("additionalProperties", UNSET)
+        patterns = members(keys.get("patternProperties"))
+        if isinstance(more, dict) or more is True:
+            return self.field("", more, replace(at, suggested=UNSET, is_required=True))
+        if patterns:
+            only = next(iter(patterns.values()))
+            return self.field("", only, replace(at, suggested=UNSET, is_required=True))
+        is_open = more is UNSET and not members(keys.get("properties"))
+        return Field("", Kind.JSON, "") if is_open else None
+
+    def _list(self, field: Field, keys: JsonObject, at: _Place) -> Field:
+        at = replace(at, suggested=UNSET, is_required=True, hints=None)
+        items = keys.get("items", True)
+        fixed = keys.get("prefixItems")
+        if isinstance(items, list):
+            fixed, items = items, keys.get("additionalItems", True)
+        rows = tuple(
+            self.field(str(number), one, at)
+            for number, one in enumerate(elements(fixed)[:MAX_FIELDS])
+        )
+        limits = replace(
+            Limits(),
+            min_items=whole(keys.get("minItems")),
+            max_items=whole(keys.get("maxItems")),
+        )
+        if items is False:
+            limits = replace(limits, max_items=min(limits.max_items or len(rows), len(rows)))
+        item = self.field("", items, at)
+        field = replace(field, kind=Kind.LIST, limits=limits, fields=rows, item=item)
+        if rows or item.is_nullable:
+            return field
+        if item.kind is Kind.CHOICE and (
+            keys.get("uniqueItems") is True or "uniqueItems" not in keys
+        ):
+            return replace(field, kind=Kind.CHOICES, options=item.options)
+        if item.kind is Kind.FILE:
+            limits = replace(limits, accept=item.limits.accept)
+            return replace(field, kind=Kind.FILES, limits=limits)
+        if item.kind in _PLAIN_ITEMS:
+            return replace(field, kind=Kind.TAGS)
+        return field
+
+
+_LOOKS: Final = frozenset({"title", "description", "default", "examples", "type", "discriminator"})

@@ -1,0 +1,28 @@
+"""Answers without their secrets: what may be kept and remembered."""
+
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.model.ids import Json
+
+
+def without_secrets(field: Field, value: Value) -> Value:
+    """The answers to keep. What a field does not describe is kept as it is."""
+    match field.kind:
+        case Kind.SECRET:
+            return UNSET
+        case Kind.GROUP if isinstance(value, dict):
+            known = {one.name: one for one in field.fields}
+            kept: dict[str, Json] = {}
+            for name, one in value.items():
+                inner = known.get(name) or field.extra
+                left = without_secrets(inner, one) if inner is not None else one
+                if left is not UNSET:
+                    kept[name] = left
+            return kept
+        case Kind.LIST if isinstance(value, list) and field.item is not None:
+            rows = [without_secrets(field.item, one) for one in value]
+            return [one for one in rows if one is not UNSET]
+        case Kind.ONE_OF:
+            for variant in field.variants:
+                value = without_secrets(variant, value)
+            return value
+    return value

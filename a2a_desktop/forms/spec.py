@@ -1,0 +1,197 @@
+"""What is asked: fields, their kinds and limits. Nothing of how it looks."""
+
+from dataclasses import dataclass
+from dataclasses import field as dataclass_field
+from enum import Enum, StrEnum
+from typing import Final, TypeAlias
+
+from a2a_desktop.model.ids import Json, JsonObject
+
+
+class Unset(Enum):
+    """No value at all, which is not the same as null."""
+
+    UNSET = "unset"
+
+
+UNSET: Final = Unset.UNSET
+Value: TypeAlias = "Json | Unset"
+
+
+class Kind(StrEnum):
+    """What a field takes."""
+
+    TEXT = "text"
+    LONG_TEXT = "long text"
+    SECRET = "secret"  # noqa: S105  # a kind of field
+    EMAIL = "email"
+    URL = "url"
+    CODE = "code"
+    """Text of a machine's kind: uuid, host name, IP address."""
+    DATE = "date"
+    TIME = "time"
+    DATE_TIME = "date-time"
+    DURATION = "duration"
+    COLOR = "color"
+    INTEGER = "integer"
+    NUMBER = "number"
+    BOOLEAN = "boolean"
+    CHOICE = "choice"
+    """One of its options."""
+    CHOICES = "choices"
+    """A list of some of its options."""
+    TAGS = "tags"
+    """A list of short texts."""
+    FILE = "file"
+    """A `data:` URI with a `name`."""
+    FILES = "files"
+    LIST = "list"
+    GROUP = "group"
+    ONE_OF = "one of"
+    """The value of one of its variants."""
+    CONSTANT = "constant"
+    NOTHING = "nothing"
+    """Null, and nothing to see."""
+    JSON = "json"
+    """Anything: no other kind fits, or its description cannot be read."""
+
+
+TEXTS: Final = frozenset(
+    {
+        Kind.TEXT,
+        Kind.LONG_TEXT,
+        Kind.SECRET,
+        Kind.EMAIL,
+        Kind.URL,
+        Kind.CODE,
+        Kind.DATE,
+        Kind.TIME,
+        Kind.DATE_TIME,
+        Kind.DURATION,
+        Kind.COLOR,
+        Kind.FILE,
+    }
+)
+"""Kinds whose value is a string."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of several choices. `value` is sent as it is, whatever its type."""
+
+    value: Json
+    label: str
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Bounds that a person should know of before answering. None: there is none."""
+
+    minimum: float | None = None
+    maximum: float | None = None
+    is_above: bool = False
+    """The minimum itself is too little."""
+    is_below: bool = False
+    """The maximum itself is too much."""
+    step: float | None = None
+    min_length: int | None = None
+    max_length: int | None = None
+    min_items: int | None = None
+    max_items: int | None = None
+    accept: tuple[str, ...] = ()
+    """Media types and file name endings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One question, with those inside it."""
+
+    name: str
+    """Its key in the object it belongs to."""
+    kind: Kind
+    label: str
+    help: str = ""
+    example: str = ""
+    default: Value = UNSET
+    """What it holds at first."""
+    is_required: bool = False
+    is_nullable: bool = False
+    is_read_only: bool = False
+    is_guarded: bool = False
+    """Filled in by the agent and rarely to be changed: read-only until the person asks."""
+    is_deprecated: bool = False
+    options: tuple[Option, ...] = ()
+    limits: Limits = Limits()
+    fields: tuple["Field", ...] = ()
+    """Of a group, in the order in which they are asked; the fixed rows of a list."""
+    item: "Field | None" = None
+    """What each row of a list is."""
+    extra: "Field | None" = None
+    """What further members of a group may be, under names of the person's."""
+    variants: tuple["Field", ...] = ()
+    span: int = 0
+    """Columns of `FormSpec.columns` that it takes; 0: as fits its kind."""
+    unit: str = ""
+    statement: str = ""
+    """What a person agrees to by ticking."""
+    schema: Json = True
+    is_conditional: bool = False
+    """Which fields a group has depends on its answers: `schema.refit`."""
+    is_plain_base64: bool = False
+    """A file's bytes alone, without a `data:` before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The agent wants to do something and asks whether it may."""
+
+    name: str
+    """Of the tool; "" if it is not a tool."""
+    arguments: JsonObject
+    """What it is called with."""
+    server: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A page that the agent asks the person to open; opened on consent only."""
+
+    url: str
+    wants_return: bool = False
+    """The address of the page that comes last is part of the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormSpec:
+    """A whole form."""
+
+    root: Field
+    """A group as a rule; any other field is a form of one question."""
+    title: str = ""
+    text: str = ""
+    schema: Json = True
+    """What the answers are checked against."""
+    columns: int = 0
+    """As the agent wishes; 0: as fits."""
+    submit: str = ""
+    """What the agent wants the button to say."""
+    facts: JsonObject = dataclass_field(default_factory=dict)
+    """What the agent says beside the questions."""
+    decision: Decision | None = None
+    link: Link | None = None
+    can_decline: bool = True
+    """There is a way to say no without stopping the task."""
+
+
+def is_secret(field: Field) -> bool:
+    """The field itself, or one in it, takes a secret."""
+    inner = (*field.fields, *field.variants, *(one for one in (field.item, field.extra) if one))
+    return field.kind is Kind.SECRET or any(is_secret(one) for one in inner)
+
+
+def count(field: Field) -> int:
+    """How many questions a person sees."""
+    if field.kind is Kind.GROUP:
+        return sum(count(one) for one in field.fields)
+    return 0 if field.kind in (Kind.NOTHING, Kind.CONSTANT) else 1

@@ -1,0 +1,43 @@
+"""What the person answered to a form: kept beside the message that carries it to the agent."""
+
+from dataclasses import dataclass
+
+from a2a_desktop.model.ids import EntryId, Json, JsonObject
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerLine:
+    """One answer as it is shown, its secrets as dots."""
+
+    label: str
+    values: tuple[str, ...] = ()
+    """One as a rule; of a list, or of files, several."""
+    kind: str = ""
+    """`chips`, `files` or `table`; "" is plain text."""
+    rows: tuple[tuple[str, ...], ...] = ()
+    """Of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """All answers to one form. It never leaves this computer, and holds no secret."""
+
+    form: EntryId
+    """The row of the form."""
+    title: str = ""
+    lines: tuple[AnswerLine, ...] = ()
+    values: Json = None
+    """To begin with, where the form is filled in again."""
+    is_declined: bool = False
+    has_secret: bool = False
+    """The message itself holds one: of that message nothing but this is kept."""
+
+    def as_data(self) -> JsonObject:
+        """The answers by their labels, for reading and searching."""
+        found: JsonObject = {}
+        for line in self.lines:
+            if line.kind == "table":
+                found[line.label] = [[*row] for row in line.rows]
+            else:
+                found[line.label] = line.values[0] if len(line.values) == 1 else [*line.values]
+        return found

@@ -1,0 +1,215 @@
+"""The files that go out with the message: a chip each, in the message box."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.attachments import is_read_by
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.message import FilePart
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.pictures import Pictures, key_of
+from a2a_desktop.ui.chat.rows.file import facts_of, look_of
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.label import ElidedLabel
+
+
+class AttachmentBar(QWidget):
+    """Holds what is attached, also what is still being read."""
+
+    changed = Signal()
+    removed = Signal()
+    """The person took a file away."""
+
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pictures = pictures
+        self._card: AgentCard | None = None
+        self._chips: list[AttachmentChip] = []
+        self._removed: list[tuple[int, FilePart]] = []
+        self._flow = FlowLayout(self, 8)
+        pictures.arrived.connect(self._picture_arrived)
+        self.hide()
+
+    @property
+    def files(self) -> tuple[FilePart, ...]:
+        """What is attached and read."""
+        return tuple(chip.file for chip in self._chips if chip.file is not None)
+
+    @property
+    def is_reading(self) -> bool:
+        """A file is on its way."""
+        return any(chip.file is None for chip in self._chips)
+
+    def show_card(self, card: AgentCard) -> None:
+        """Whether the agent reads what is attached."""
+        self._card = card
+        for chip in self._chips:
+            self._fill(chip)
+
+    def show_files(self, files: tuple[FilePart, ...]) -> None:
+        """These, and no others."""
+        while self._chips:
+            self._drop(self._chips[0])
+        self._removed.clear()
+        for file in files:
+            self._fill(self._added(file.name or "", file, len(self._chips)))
+        self._told()
+
+    def begin(self, name: str) -> "AttachmentChip":
+        """A file of this name is being read; `finish` it."""
+        chip = self._added(name, None, len(self._chips))
+        self._fill(chip)
+        self._told()
+        return chip
+
+    def finish(self, chip: "AttachmentChip", file: FilePart | None) -> None:
+        """It has been read, or (None) it cannot be attached."""
+        if chip not in self._chips:
+            return  # taken away, or sent elsewhere, in the meantime
+        chip.file = file
+        if file is None:
+            self._drop(chip)
+        else:
+            self._fill(chip)
+        self._told()
+
+    def restore(self) -> bool:
+        """Bring back what was taken away last; False if there is nothing."""
+        if not self._removed:
+            return False
+        place, file = self._removed.pop()
+        self._fill(self._added(file.name or "", file, place))
+        self._told()
+        return True
+
+    def _added(self, name: str, file: FilePart | None, place: int) -> "AttachmentChip":
+        chip = AttachmentChip(name, file, self)
+        chip.remove_wanted.connect(self._remove)
+        self._chips.insert(place, chip)
+        while self._flow.count():
+            self._flow.takeAt(0)
+        for one in self._chips:
+            self._flow.addWidget(one)
+        chip.show()
+        return chip
+
+    def _fill(self, chip: "AttachmentChip") -> None:
+        file = chip.file
+        if file is None:
+            chip.show_facts(self.tr("Reading…"), None, is_warning=False)
+            return
+        kind = file.media_type or ""
+        facts, is_warning = facts_of(file), False
+        if self._card is not None and not is_read_by(self._card, kind):
+            what = formats.file_kind(file.name, kind)
+            facts, is_warning = self.tr("This agent may not read {kind}").format(kind=what), True
+        chip.show_facts(facts, self._pictures.of(file), is_warning=is_warning)
+
+    def _remove(self, chip: "AttachmentChip") -> None:
+        if chip.file is not None:
+            self._removed.append((self._chips.index(chip), chip.file))
+        self._drop(chip)
+        self._told()
+        self.removed.emit()
+
+    def _drop(self, chip: "AttachmentChip") -> None:
+        self._chips.remove(chip)
+        self._flow.removeWidget(chip)
+        chip.hide()
+        chip.deleteLater()
+
+    def _picture_arrived(self, key: str) -> None:
+        for chip in self._chips:
+            if chip.file is not None and key_of(chip.file) == key:
+                self._fill(chip)
+
+    def _told(self) -> None:
+        self.setVisible(bool(self._chips))
+        self.updateGeometry()
+        self.changed.emit()
+
+
+class AttachmentChip(QFrame):
+    """One file: its picture or its kind, its name, what is to be known of it; it can be removed."""
+
+    remove_wanted = Signal(object)
+    """This chip."""
+
+    def __init__(self, name: str, file: FilePart | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.file = file
+        self.setProperty("surface", "chip")
+        look = tokens()
+        self._tile = _Tile(self)
+        self._name = ElidedLabel(name, self, "ui-strong")
+        self._facts = ElidedLabel("", self, "small", "text-faint")
+        self._close = IconButton("ph.x", self.tr("Remove {name}").format(name=name), self, 24)
+        self._close.clicked.connect(self._remove)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._name)
+        words.addWidget(self._facts)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(6), look.px(5), look.px(4), look.px(5))
+        box.setSpacing(look.px(8))
+        box.addWidget(self._tile)
+        box.addLayout(words, 1)
+        box.addWidget(self._close)
+
+    def _remove(self) -> None:
+        self.remove_wanted.emit(self)
+
+    def show_facts(self, facts: str, picture: QImage | None, *, is_warning: bool) -> None:
+        """What is known of it by now."""
+        self._facts.setText(facts)
+        self._facts.set_color("warning" if is_warning else "text-faint")
+        self._tile.show_file(self.file, picture, is_warning=is_warning)
+        self.setAccessibleName(f"{self._name.text()}, {facts.replace(' · ', ', ')}")
+
+    def sizeHint(self) -> QSize:
+        look = tokens()
+        wide = max(self._name.natural_width(), self._facts.natural_width())
+        return QSize(min(wide, look.px(220)) + look.px(36 + 24 + 8 + 8 + 12), look.px(46))
+
+
+class _Tile(QWidget):
+    """The picture itself, or an icon of the kind."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._picture: QImage | None = None
+        self._icon, self._hue = "ph.file", "amber"
+        side = tokens().px(36)
+        self.setFixedSize(side, side)
+
+    def show_file(self, file: FilePart | None, picture: QImage | None, *, is_warning: bool) -> None:
+        """A file; None while it is being read."""
+        self._picture = picture
+        self._icon, self._hue = look_of(file) if file is not None else ("ph.hourglass", "sky")
+        if is_warning:
+            self._icon, self._hue = "ph.warning-fill", "amber"
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        outline = QPainterPath()
+        outline.addRoundedRect(QRectF(self.rect()), look.px(7), look.px(7))
+        painter.fillPath(outline, look.color(f"avatar-{self._hue}-bg"))
+        if self._picture is None:
+            inner = look.icon("md")
+            corner = (self.width() - inner) // 2
+            picture = pixmap(self._icon, f"avatar-{self._hue}-fg", inner, self.devicePixelRatioF())
+            painter.drawPixmap(corner, corner, picture)
+            return
+        painter.setClipPath(outline)
+        grown = Qt.AspectRatioMode.KeepAspectRatioByExpanding
+        size = self._picture.size().scaled(self.size(), grown)
+        left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
+        painter.drawImage(QRectF(left, top, size.width(), size.height()), self._picture)

@@ -1,0 +1,139 @@
+"""Forms of one pane: brings drafts back, sends answers, remembers what may be remembered."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Final
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import AnswerEntry, FormEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.forms.conventions.base import Reply
+from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.secrets import without_secrets
+from a2a_desktop.forms.spec import UNSET, FormSpec, Kind, Value, is_secret
+from a2a_desktop.model.answer import Answer
+from a2a_desktop.model.events import FormReopened
+from a2a_desktop.model.ids import Json, MessageId
+from a2a_desktop.model.message import Message, Role
+from a2a_desktop.ui.chat.rows import answer as answer_row
+from a2a_desktop.ui.chat.rows import form as form_row
+from a2a_desktop.ui.chat.rows.base import Acted
+from a2a_desktop.ui.chat.rows.form import Filled
+from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.forms.summary import lines
+from a2a_desktop.ui.tasks import WidgetTasks
+
+_OPENABLE: Final = ("https", "http")
+_REMEMBERED: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.INTEGER, Kind.NUMBER})
+
+
+class Filling(QObject):
+    """Does with a conversation what the person does in its forms."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+
+    def do(self, conversation: Conversation, agent: AgentRecord, acted: Acted) -> bool:
+        """Whether it was about a form."""
+        entry, detail = acted.entry, acted.detail
+        if isinstance(entry, AnswerEntry) and acted.what == answer_row.EDIT:
+            reopened = FormReopened(datetime.now(UTC), entry.answer.form)
+            self._tasks.start(conversation.accept([reopened]), "reopen a form")
+            return True
+        if not isinstance(entry, FormEntry):
+            return False
+        match acted.what, detail:
+            case form_row.OPENED, FormPanel() as panel:
+                self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
+            case form_row.DRAFTED, Filled() as filled:
+                self._keep(conversation, entry, filled)
+            case form_row.SENT, Filled() as filled:
+                sending = self._send(conversation, agent, entry, filled)
+                self._tasks.start(sending, "send answers")
+            case form_row.DECLINED, FormPanel() as panel:
+                self._tasks.start(self._decline(conversation, entry, panel), "decline")
+            case form_row.LINK, str() as url:
+                if urlsplit(url).scheme in _OPENABLE:
+                    QDesktopServices.openUrl(QUrl(url))
+        return True
+
+    async def _fill(
+        self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, panel: FormPanel
+    ) -> None:
+        """What was filled in before, or answered to the same form; earlier answers to choose."""
+        draft = await conversation.keeping.form_draft(entry.entry_id)
+        given = draft if draft is not None else entry.before
+        if given is not None:
+            panel.set_value(_with_suggestions(panel.spec, given) if draft is None else given)
+        panel.offer(await conversation.keeping.remembered(_origin(agent)))
+
+    def _keep(self, conversation: Conversation, entry: FormEntry, filled: Filled) -> None:
+        kept = without_secrets(filled.panel.spec.root, filled.value)
+        draft = None if kept is UNSET else kept
+        keeping = conversation.keeping.keep_form_draft(entry.entry_id, draft)
+        self._tasks.start(keeping, "keep a form's draft")
+
+    async def _send(
+        self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, filled: Filled
+    ) -> None:
+        panel, value = filled.panel, filled.value
+        spec = panel.spec
+        kept = without_secrets(spec.root, value)
+        answer = Answer(
+            entry.entry_id,
+            panel.title,
+            lines(spec, value),
+            None if kept is UNSET else kept,
+            has_secret=is_secret(spec.root),
+        )
+        reply = convention_of(entry.ask).reply(entry.ask.what, value)
+        await conversation.keeping.keep_form_draft(entry.entry_id, answer.values)
+        await conversation.keeping.remember(_origin(agent), _worth(spec, kept))
+        await conversation.send_message(_message(reply, answer))
+
+    async def _decline(
+        self, conversation: Conversation, entry: FormEntry, panel: FormPanel
+    ) -> None:
+        reply = convention_of(entry.ask).decline(entry.ask.what)
+        if reply is None:
+            await conversation.stop()
+            return
+        answer = Answer(entry.entry_id, panel.title, is_declined=True)
+        await conversation.send_message(_message(reply, answer))
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+def _message(reply: Reply, answer: Answer) -> Message:
+    key = MessageId(str(uuid4()))
+    return Message(key, Role.USER, reply.parts, metadata=reply.metadata, answer=answer)
+
+
+def _origin(agent: AgentRecord) -> str:
+    """Whose answers are offered again: those of the same scheme, host and port."""
+    parts = urlsplit(agent.address)
+    return f"{parts.scheme}://{parts.netloc}" if parts.netloc else str(agent.agent_id)
+
+
+def _worth(spec: FormSpec, kept: Value) -> Mapping[str, Json]:
+    """Short answers that a person may want to give again."""
+    if not isinstance(kept, dict):
+        return {}
+    names = {one.name for one in spec.root.fields if one.kind in _REMEMBERED}
+    return {name: one for name, one in kept.items() if name in names and one not in (None, "")}
+
+
+def _with_suggestions(spec: FormSpec, before: Json) -> Json:
+    """What was answered before, and where nothing was, what the agent suggests now."""
+    if not isinstance(before, dict) or spec.root.kind is not Kind.GROUP:
+        return before
+    suggested = {one.name: one.default for one in spec.root.fields if one.default is not UNSET}
+    return {**suggested, **before}

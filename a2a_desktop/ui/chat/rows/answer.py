@@ -1,0 +1,66 @@
+"""What the person answered to a form, on the person's side."""
+
+from PySide6.QtCore import QEvent, QRect
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.rows.base import Acted, Row
+from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
+from a2a_desktop.ui.forms.card import AnswerCard
+from a2a_desktop.ui.theme.tokens import tokens
+
+EDIT = "edit answers"
+
+
+class AnswerRow(Row):
+    """The card, and what became of it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._card: AnswerCard | None = None
+        self._delivery = DeliveryLine(self)
+        self._delivery.acted.connect(self._act)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self._card is not None:
+            self.resized.emit()
+        return super().event(event)
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, AnswerEntry)
+        if self._card is not None:
+            self._card.hide()
+            self._card.deleteLater()
+        line = self.tr("Your answers, sent at {time}").format(time=formats.clock(entry.origin.at))
+        if entry.answer.is_declined:
+            line = self.tr("You declined at {time}").format(time=formats.clock(entry.origin.at))
+        elif entry.delivery is not Delivery.SENT:
+            line = self.tr("Your answers")
+        self._card = AnswerCard(entry.answer, line, self, can_edit=entry.can_edit)
+        self._card.edit_wanted.connect(self._edit)
+        self._card.show()
+        is_told = entry.delivery is not Delivery.SENT
+        self._delivery.setVisible(is_told)
+        self._delivery.show_entry(entry, self._agent)
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        assert self._card is not None
+        left = box.left() + look.px(80)
+        wide = box.right() + 1 - left
+        layout = self._card.layout()
+        assert layout is not None
+        tall = layout.totalHeightForWidth(wide)
+        self._card.setGeometry(left, box.top(), wide, tall)
+        under = box.top() + tall + look.px(3)
+        below = 0 if self._delivery.isHidden() else self._delivery.height_for(box.width())
+        self._delivery.setGeometry(box.left(), under, box.width(), below)
+        return tall + below + look.px(8)
+
+    def _act(self, what: str) -> None:
+        if self.entry is not None:
+            self.acted.emit(Acted(what, self.entry))
+
+    def _edit(self) -> None:
+        self._act(EDIT)

@@ -1,0 +1,144 @@
+"""A form in the transcript: to be filled in while it is open, a quiet line when it is not."""
+
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QEvent, QRect
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.spec import Value
+from a2a_desktop.model.card import Generation
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.ui.agents.delegate import draw_line
+from a2a_desktop.ui.chat.rows.base import Acted, Row
+from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+OPENED: Final = "form opened"
+DRAFTED: Final = "form drafted"
+SENT: Final = "form sent"
+DECLINED: Final = "form declined"
+LINK: Final = "form link"
+_ENDS: Final = {
+    FormState.SENT: QT_TRANSLATE_NOOP("wording", "Answered with the form"),
+    FormState.DECLINED: QT_TRANSLATE_NOOP("wording", "Declined"),
+    FormState.SAID: QT_TRANSLATE_NOOP("wording", "Answered in your own words"),
+    FormState.OVER: QT_TRANSLATE_NOOP("wording", "No longer asked"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A form, and the answers in it."""
+
+    panel: FormPanel
+    value: Value
+
+
+class FormRow(Row):
+    """Holds the panel of one form. It is kept while the form is open: answers live in it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._panel: FormPanel | None = None
+        self._shown: EntryId | None = None
+        self._line = ""
+        self._line_box = QRect()
+
+    @property
+    def is_kept(self) -> bool:
+        """It must not be given to another entry: the person fills it in."""
+        return self._panel is not None
+
+    def line(self) -> str:
+        """What a form that is not open says."""
+        return self._line
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest and self._panel is not None:
+            self.resized.emit()
+        return super().event(event)
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, FormEntry)
+        if entry.state is FormState.OPEN:
+            if self._panel is None or self._shown != entry.entry_id:
+                self._open(entry)
+            return
+        self._close()
+        title = entry.ask.what.get("title")
+        name = title if isinstance(title, str) else ""
+        said = translated(_ENDS[entry.state])
+        self._line = f"{name} · {said}" if name else said
+
+    def _open(self, entry: FormEntry) -> None:
+        self._close()
+        assert self._agent is not None
+        is_unordered = self._agent.generation is Generation.V1
+        spec = convention_of(entry.ask).read(entry.ask.what, is_unordered)
+        panel = FormPanel(spec, asker_of(self._agent), self)
+        panel.submitted.connect(self._submitted)
+        panel.declined.connect(self._declined)
+        panel.drafted.connect(self._drafted)
+        panel.link_wanted.connect(self._link_wanted)
+        panel.resized.connect(self.resized)
+        panel.show()
+        self._panel, self._shown = panel, entry.entry_id
+        self.acted.emit(Acted(OPENED, entry, detail=panel))
+
+    def _close(self) -> None:
+        if self._panel is not None:
+            self._panel.hide()
+            self._panel.deleteLater()
+            self._panel = None
+        self._shown = None
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        if self._panel is None:
+            self._line_box = QRect(box.left(), box.top() + look.px(4), box.width(), look.px(20))
+            return look.px(30)
+        top = box.top() + look.px(6)
+        tall = self._panel.height_for(box.width())
+        self._panel.setGeometry(box.left(), top, box.width(), tall)
+        return tall + look.px(14)
+
+    def _paint(self, painter: QPainter) -> None:
+        if self._panel is not None:
+            return
+        look, box = tokens(), self._line_box
+        side = look.px(14)
+        picture = pixmap("ph.clipboard-text", "text-faint", side, self.devicePixelRatioF())
+        painter.drawPixmap(box.left(), box.center().y() - side // 2, picture)
+        draw_line(painter, box.adjusted(side + look.px(9), 0, 0, 0), self._line, "ui", "text-muted")
+
+    def _tell(self, what: str, detail: object) -> None:
+        if self.entry is not None:
+            self.acted.emit(Acted(what, self.entry, detail=detail))
+
+    def _submitted(self, value: Value) -> None:
+        if self._panel is not None:
+            self._tell(SENT, Filled(self._panel, value))
+
+    def _declined(self) -> None:
+        self._tell(DECLINED, self._panel)
+
+    def _drafted(self, value: Value) -> None:
+        if self._panel is not None:
+            self._tell(DRAFTED, Filled(self._panel, value))
+
+    def _link_wanted(self, url: str) -> None:
+        self._tell(LINK, url)
+
+
+def asker_of(agent: AgentRecord) -> Asker:
+    """Who asks, as the directory has it."""
+    return Asker(agent.name, urlsplit(agent.address).hostname or "")

@@ -1,0 +1,135 @@
+"""Who asks for what: the upper part of a form, drawn by us and never by the agent."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.forms.facts import shown
+from a2a_desktop.forms.keywords import humanised
+from a2a_desktop.forms.spec import FormSpec, count
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Icon, Label
+
+MOST_FACTS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """The agent as this program knows it."""
+
+    name: str
+    host: str
+    """Where the answers go; "" on this computer."""
+
+
+class FormHead(QWidget):
+    """Icon, title, how many questions and who asks, and the badge."""
+
+    def __init__(self, spec: FormSpec, asker: Asker, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self.title = self._title(spec)
+        title = Label(self.title, self, "heading")
+        words = QVBoxLayout()
+        words.setSpacing(look.px(2))
+        words.addWidget(title)
+        words.addWidget(Label(self._line(spec, asker), self, "small", "muted"))
+        badge = Badge(self)
+        badge.set_state(TaskState.INPUT_REQUIRED)
+        name = "ph.shield-check" if spec.decision is not None else "ph.clipboard-text"
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(16), look.px(12), look.px(14), look.px(12))
+        box.setSpacing(look.px(12))
+        box.addWidget(Icon(name, self, 20, "warning"))
+        box.addLayout(words, 1)
+        box.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def _title(self, spec: FormSpec) -> str:
+        if spec.title:
+            return spec.title
+        if spec.decision is not None and spec.decision.name:
+            return self.tr("Allow “{tool}”?").format(tool=spec.decision.name)
+        if spec.link is not None:
+            return self.tr("Open a page to go on")
+        return self.tr("Some questions")
+
+    def _line(self, spec: FormSpec, asker: Asker) -> str:
+        number = count(spec.root)
+        asks = self.tr("{agent} asks").format(agent=asker.name)
+        if asker.host:
+            asks = self.tr("{agent} at {host} asks").format(agent=asker.name, host=asker.host)
+        if spec.decision is not None or not number:
+            return asks
+        many = self.tr("1 question") if number == 1 else self.tr("{count} questions")
+        return f"{many.format(count=number)} · {asks}"
+
+
+class SecretNotice(QFrame):
+    """The form asks for a secret."""
+
+    def __init__(self, asker: Asker, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "form-secret")
+        look = tokens()
+        words = self.tr("{agent} asks for a secret. It is sent, and not kept on this computer.")
+        if asker.host:
+            words = self.tr(
+                "{agent} asks for a secret. It is sent to {host}, and not kept on this computer."
+            )
+        label = Label(words.format(agent=asker.name, host=asker.host), self, "ui")
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(16), look.px(8), look.px(16), look.px(8))
+        box.setSpacing(look.px(10))
+        box.addWidget(Icon("ph.key-fill", self, 16, "warning"))
+        box.addWidget(label, 1)
+
+
+class Facts(QFrame):
+    """Names and values, in two columns: what a tool is called with, what the agent says."""
+
+    def __init__(self, facts: Mapping[str, Json], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "group")
+        look = tokens()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(look.px(12), look.px(8), look.px(12), look.px(8))
+        grid.setHorizontalSpacing(look.px(16))
+        grid.setVerticalSpacing(look.px(4))
+        grid.setColumnStretch(1, 1)
+        for number, (name, value) in enumerate(list(facts.items())[:MOST_FACTS]):
+            key = Label(humanised(name), self, "small", "muted")
+            key.setWordWrap(False)
+            grid.addWidget(key, number, 0, Qt.AlignmentFlag.AlignTop)
+            text = Label(shown(value), self, "ui")
+            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            grid.addWidget(text, number, 1)
+
+
+class LinkCard(QFrame):
+    """A page that the agent wants opened: its host is said, and nothing opens by itself."""
+
+    wanted = Signal()
+
+    def __init__(self, url: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "group")
+        look = tokens()
+        host = urlsplit(url).hostname or self.tr("an unknown place")
+        open_it = Button(
+            self.tr("Open {host}").format(host=host), self, "small", "ph.arrow-square-out"
+        )
+        open_it.clicked.connect(self.wanted)
+        address = Label(url, self, "code-small", "muted")
+        address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(look.px(12), look.px(10), look.px(12), look.px(10))
+        box.addWidget(Label(self.tr("The agent wants you to open this page:"), self, "ui"))
+        box.addWidget(address)
+        box.addWidget(open_it, 0, Qt.AlignmentFlag.AlignLeft)

@@ -1,0 +1,152 @@
+"""Answers that were sent: label above value, to be read and copied."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.ui.forms.columns import Columns
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.label import Icon, Label, Line
+
+LONG = 60
+"""Letters from which an answer takes the whole row."""
+
+
+class AnswerCard(QFrame):
+    """One form as it was answered."""
+
+    edit_wanted = Signal()
+
+    def __init__(self, answer: Answer, line: str, parent: QWidget, *, can_edit: bool) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "answer")
+        self.setAccessibleName(f"{answer.title}. {line}")
+        self._answer = answer
+        look = tokens()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 1, 1, 1)
+        box.setSpacing(0)
+        box.addLayout(self._head(answer, line, can_edit=can_edit))
+        if answer.lines:
+            box.addWidget(Line(self))
+            body = QWidget(self)
+            grid = Columns(body)
+            grid.setContentsMargins(look.px(16), look.px(12), look.px(16), look.px(14))
+            for one in answer.lines:
+                is_wide = one.kind in ("files", "table") or len("".join(one.values)) > LONG
+                grid.add(_Line(one, body), 0 if is_wide else 1)
+            box.addWidget(body)
+
+    def _head(self, answer: Answer, line: str, *, can_edit: bool) -> QHBoxLayout:
+        look = tokens()
+        words = QVBoxLayout()
+        words.setSpacing(look.px(2))
+        words.addWidget(Label(answer.title, self, "heading"))
+        words.addWidget(Label(line, self, "small", "muted"))
+        head = QHBoxLayout()
+        head.setContentsMargins(look.px(16), look.px(11), look.px(14), look.px(11))
+        head.setSpacing(look.px(10))
+        tone = "muted" if answer.is_declined else "success"
+        icon = Icon(
+            "ph.clipboard-text", self, 20, "text-muted" if answer.is_declined else "success"
+        )
+        head.addWidget(icon)
+        head.addLayout(words, 1)
+        if can_edit:
+            edit = Button(self.tr("Edit and send again"), self, "quiet", "ph.pencil-simple")
+            edit.clicked.connect(self.edit_wanted)
+            head.addWidget(edit)
+        if answer.lines:
+            copy = Button(self.tr("Copy"), self, "quiet", "ph.copy")
+            copy.clicked.connect(self._copy)
+            head.addWidget(copy)
+        badge = Badge(self)
+        if answer.is_declined:
+            badge.set_fact(self.tr("Declined"), "neutral", "ph.prohibit")
+        else:
+            badge.set_fact(self.tr("Sent"), tone, "ph.check-circle-fill")
+        head.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
+        return head
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(as_text(self._answer))
+
+
+def as_text(answer: Answer) -> str:
+    """The answers for another place."""
+    said = [answer.title]
+    for line in answer.lines:
+        if line.kind == "table":
+            said.append(f"{line.label}:")
+            said += ["\t".join(row) for row in line.rows]
+        else:
+            said.append(f"{line.label}: {', '.join(line.values)}")
+    return "\n".join(said)
+
+
+class _Line(QWidget):
+    """One label and its value."""
+
+    def __init__(self, line: AnswerLine, parent: QWidget) -> None:
+        super().__init__(parent)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(3))
+        box.addWidget(Label(line.label, self, "small", "muted"))
+        if line.kind == "table":
+            box.addWidget(_Table(line.rows, self))
+        elif line.kind:
+            box.addWidget(_Chips(line, self))
+        else:
+            value = Label("\n".join(line.values), self, "ui")
+            flags = Qt.TextInteractionFlag.TextSelectableByMouse
+            value.setTextInteractionFlags(flags)
+            box.addWidget(value)
+
+
+class _Chips(QWidget):
+    """Several values side by side."""
+
+    def __init__(self, line: AnswerLine, parent: QWidget) -> None:
+        super().__init__(parent)
+        flow = FlowLayout(self, 6)
+        for one in line.values:
+            chip = QFrame(self)
+            chip.setProperty("surface", "card" if line.kind == "files" else "tag")
+            look = tokens()
+            inside = QHBoxLayout(chip)
+            inside.setContentsMargins(look.px(7), look.px(3), look.px(7), look.px(3))
+            inside.setSpacing(look.px(6))
+            if line.kind == "files":
+                inside.addWidget(Icon("ph.file", chip, 16))
+            label = Label(one, chip, "ui" if line.kind == "files" else "small-strong")
+            label.setWordWrap(False)
+            inside.addWidget(label)
+            flow.addWidget(chip)
+
+
+class _Table(QFrame):
+    """Lines of a list."""
+
+    def __init__(self, rows: Sequence[Sequence[str]], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "card")
+        look = tokens()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(look.px(12), look.px(4), look.px(12), look.px(4))
+        grid.setHorizontalSpacing(look.px(12))
+        grid.setVerticalSpacing(0)
+        for number, row in enumerate(rows):
+            for column, text in enumerate(row):
+                cell = Label(text, self, "ui")
+                is_number = text[:1] in "€$£¥-0123456789" and column > 0
+                if is_number and column == len(row) - 1:
+                    cell.setAlignment(Qt.AlignmentFlag.AlignRight)
+                cell.setMargin(look.px(5))
+                grid.addWidget(cell, number, column)

@@ -1,0 +1,290 @@
+"""One of several: segments, a list, yes or no, a switch, a box to tick."""
+
+import json
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QCompleter,
+    QHBoxLayout,
+    QRadioButton,
+    QSizePolicy,
+    QWidget,
+)
+
+from a2a_desktop.forms.spec import UNSET, Field, Option, Value
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.switch import Switch
+from a2a_desktop.ui.widgets.tick import Tick
+
+SEGMENTS: Final = 4
+"""Up to so many choices stand side by side, if their words are short."""
+SEGMENT_LETTERS: Final = 30
+SEARCH_FROM: Final = 12
+
+
+def fits_segments(options: tuple[Option, ...]) -> bool:
+    """They stand side by side in half a form."""
+    letters = sum(len(one.label) for one in options)
+    return 2 <= len(options) <= SEGMENTS and letters <= SEGMENT_LETTERS
+
+
+class SegmentsControl(Control):
+    """A few choices side by side; the arrows move, a second click takes the choice back."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(False)
+        self._segments = [_Segment(one, self) for one in field.options]
+        box = QHBoxLayout(self)
+        pad = tokens().px(2)
+        box.setContentsMargins(pad, pad, pad, pad)
+        box.setSpacing(0)
+        for number, one in enumerate(self._segments):
+            self._group.addButton(one, number)
+            box.addWidget(one, 1)
+        self._group.idClicked.connect(self._clicked)
+        self._watch(*self._segments)
+
+    def name_as(self, name: str, description: str) -> None:
+        for one in self._segments:
+            one.setAccessibleName(f"{one.option.label}, {name}")
+            one.setAccessibleDescription(description)
+
+    def begin(self) -> None:
+        chosen = next((one for one in self._segments if one.isChecked()), self._segments[0])
+        chosen.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def sizeHint(self) -> QSize:
+        return QSize(tokens().px(160), tokens().size("control"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(look.color("danger") if self.property("wrong") else Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("segment"))
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))
+
+    def show_wrong(self, is_wrong: bool) -> None:
+        self.setProperty("wrong", is_wrong)
+        self.update()
+
+    def _clicked(self, number: int) -> None:
+        for place, one in enumerate(self._segments):
+            if place != number:
+                one.setChecked(False)
+        if self.field.is_required:
+            self._segments[number].setChecked(True)
+        self.changed.emit()
+
+    def _state(self) -> object:
+        return [one.isChecked() for one in self._segments]
+
+    def _read(self) -> Value:
+        for one in self._segments:
+            if one.isChecked():
+                return one.option.value
+        return UNSET
+
+    def _show(self, value: Value) -> None:
+        for one in self._segments:
+            one.setChecked(value is not UNSET and same(one.option.value, value))
+
+
+class _Segment(QRadioButton):
+    """One of the choices."""
+
+    def __init__(self, option: Option, parent: QWidget) -> None:
+        super().__init__(option.label, parent)
+        self.option = option
+        self.setAutoExclusive(False)
+        self.setToolTip(option.help)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        look = tokens()
+        wide = QFontMetrics(look.font("ui")).horizontalAdvance(self.text())
+        return QSize(wide + look.px(20), look.px(28))
+
+    def hitButton(self, _pos: object) -> bool:
+        return True
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        radius = look.radius("sm")
+        if self.isChecked():
+            painter.setPen(look.color("border"))
+            painter.setBrush(look.color("segment-on"))
+            painter.drawRoundedRect(box, radius, radius)
+        if self.hasFocus():
+            painter.setPen(look.color("focus-ring"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, radius, radius)
+        painter.setPen(look.color("text" if self.isChecked() else "text-muted"))
+        painter.setFont(look.font("ui"))
+        end = Qt.TextElideMode.ElideRight
+        text = painter.fontMetrics().elidedText(self.text(), end, self.width() - look.px(8))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
+
+
+class DropDownControl(Control):
+    """Many choices in a list that drops down; long ones are searched by typing."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._list = _Combo(self)
+        self._none = self.tr("Choose…") if field.is_required else self.tr("(none)")
+        self._list.addItem(self._none)
+        for one in field.options:
+            self._list.addItem(one.label)
+            if one.help:
+                self._list.setItemData(self._list.count() - 1, one.help, _TOOLTIP)
+        if len(field.options) > SEARCH_FROM:
+            self._make_searchable()
+        self._list.currentIndexChanged.connect(self._tell)
+        self._watch(self._list)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._list)
+
+    def _make_searchable(self) -> None:
+        self._list.setEditable(True)
+        self._list.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        completer = self._list.completer()
+        assert completer is not None
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+        line = self._list.lineEdit()
+        assert line is not None
+        line.editingFinished.connect(self._settle)
+        self._watch(line)
+
+    def _settle(self) -> None:
+        """What was typed is one of the choices, or nothing."""
+        place = self._list.findText(self._list.currentText(), Qt.MatchFlag.MatchFixedString)
+        self._list.setCurrentIndex(max(place, 0))
+
+    def _state(self) -> object:
+        return self._list.currentIndex()
+
+    def _read(self) -> Value:
+        number = self._list.currentIndex() - 1
+        return self.field.options[number].value if number >= 0 else UNSET
+
+    def _show(self, value: Value) -> None:
+        places = (n for n, one in enumerate(self.field.options) if same(one.value, value))
+        self._list.setCurrentIndex(next(places, -1) + 1 if value is not UNSET else 0)
+
+
+_TOOLTIP: Final = Qt.ItemDataRole.ToolTipRole
+
+
+class _Combo(QComboBox):
+    """The wheel scrolls the form, not the choices."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(8)
+        self.setMaxVisibleItems(12)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        side = tokens().px(14)
+        picture = pixmap("ph.caret-down", "text-muted", side, self.devicePixelRatioF())
+        left = self.width() - side - tokens().px(10)
+        QPainter(self).drawPixmap(left, (self.height() - side) // 2, picture)
+
+
+class SwitchControl(Control):
+    """On or off; never empty."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._switch = Switch(field.label, self)
+        self._switch.toggled.connect(self._tell)
+        self._words = Label(field.help, self, "ui")
+        self._watch(self._switch)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, tokens().px(4), 0, tokens().px(4))
+        box.setSpacing(tokens().px(8))
+        box.addWidget(self._switch)
+        box.addWidget(self._words, 1)
+
+    def _state(self) -> object:
+        return self._switch.isChecked()
+
+    def _read(self) -> Value:
+        return self._switch.isChecked()
+
+    def _show(self, value: Value) -> None:
+        self._switch.setChecked(value is True)
+
+
+class TickControl(Control):
+    """A statement to agree to."""
+
+    is_wide = True
+    says_itself = True
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        words = field.statement or field.label
+        self._tick = Tick(words, self)
+        self._tick.toggled.connect(self._tell)
+        more = field.help if field.help != words else ""
+        self._words = Label(more, self, "small", "muted")
+        self._words.setVisible(bool(more))
+        self._watch(self._tick)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(8))
+        box.addWidget(self._tick)
+        box.addWidget(self._words, 1)
+        if not more:
+            box.addStretch(1)
+
+    def _state(self) -> object:
+        return self._tick.isChecked()
+
+    def _read(self) -> Value:
+        return True if self._tick.isChecked() else self._off()
+
+    def _off(self) -> Value:
+        is_agreement = isinstance(self.field.schema, dict) and "const" in self.field.schema
+        return UNSET if is_agreement else False
+
+    def _show(self, value: Value) -> None:
+        self._tick.setChecked(value is True)
+
+
+def same(one: Json, other: Value) -> bool:
+    """Equal as JSON: 1 is 1.0 and not true."""
+    if isinstance(one, bool) or isinstance(other, bool):
+        return one is other
+    if isinstance(one, dict | list):
+        return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True, default=str)
+    return one == other

@@ -1,0 +1,37 @@
+"""A colour: its code, and a sample that opens a palette."""
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QColorDialog, QWidget
+
+from a2a_desktop.forms.spec import Field
+from a2a_desktop.ui.forms.text import LineControl
+from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.widgets.button import IconButton
+
+
+class ColorControl(LineControl):
+    """Sends `#rrggbb`, or what was typed."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._sample = IconButton("ph.palette", self.tr("Pick a colour"), self)
+        self._sample.clicked.connect(self._pick)
+        self._line.textChanged.connect(self._paint_sample)
+        self._box.addWidget(self._sample)
+
+    def _paint_sample(self, text: str) -> None:
+        color = QColor(text) if QColor.isValidColorName(text) else QColor()
+        self._sample.setStyleSheet(f"background: {color.name()};" if color.isValid() else "")
+
+    def _pick(self) -> None:
+        self._tasks.start(self._ask(), "pick a colour")
+
+    async def _ask(self) -> None:
+        dialog = QColorDialog(QColor(self._line.text()), self.window())
+        if await opened(dialog):
+            self._line.setText(dialog.selectedColor().name())
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error

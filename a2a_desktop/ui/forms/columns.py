@@ -1,0 +1,96 @@
+"""The grid of a form: short fields side by side, wide ones alone, one column where it is narrow."""
+
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+TWO_FROM: Final = 440
+"""Px at 100 % from which fields stand side by side."""
+GAP: Final = 16
+ROW_GAP: Final = 14
+
+
+class Columns(QLayout):
+    """Widgets in columns. A widget that is hidden takes no room."""
+
+    def __init__(self, parent: QWidget, columns: int = 2) -> None:
+        super().__init__(parent)
+        self._columns = columns
+        self._items: list[tuple[QLayoutItem, int]] = []
+        self._next_span = 1
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def add(self, widget: QWidget, span: int) -> None:
+        """`span` columns wide; 0: the whole row."""
+        self._next_span = span
+        self.addWidget(widget)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append((item, self._next_span))
+        self.invalidate()
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index][0] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index)[0] if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation.Horizontal
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._place(QRect(0, 0, width, 0), is_real=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._place(rect, is_real=True)
+
+    def sizeHint(self) -> QSize:
+        wide = tokens().px(TWO_FROM)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSize(self) -> QSize:
+        return QSize(tokens().px(160), 0)
+
+    def _place(self, rect: QRect, *, is_real: bool) -> int:
+        look = tokens()
+        columns = self._columns if rect.width() >= look.px(TWO_FROM) else 1
+        gap = look.px(GAP)
+        unit = (rect.width() - gap * (columns - 1)) / columns
+        y, column = rect.y(), 0
+        row: list[tuple[QLayoutItem, int, int]] = []
+        for item, span in self._items:
+            if item.isEmpty():
+                continue
+            wide = min(span or columns, columns)
+            if column and column + wide > columns:
+                y += self._place_row(row, rect.x(), y, unit, is_real=is_real) + look.px(ROW_GAP)
+                row, column = [], 0
+            row.append((item, column, wide))
+            column += wide
+        return y + self._place_row(row, rect.x(), y, unit, is_real=is_real) - rect.y()
+
+    def _place_row(
+        self, row: list[tuple[QLayoutItem, int, int]], x: int, y: int, unit: float, *, is_real: bool
+    ) -> int:
+        gap, tallest = tokens().px(GAP), 0
+        places = []
+        for item, column, span in row:
+            wide = round(unit * span + gap * (span - 1))
+            tall = item.heightForWidth(wide) if item.hasHeightForWidth() else -1
+            tall = tall if tall >= 0 else item.sizeHint().height()
+            tallest = max(tallest, tall)
+            places.append((item, x + round(column * (unit + gap)), wide, tall))
+        if is_real:
+            for item, left, wide, tall in places:
+                item.setGeometry(QRect(left, y, wide, tall))
+        return tallest

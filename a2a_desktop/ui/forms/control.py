@@ -1,0 +1,108 @@
+"""What every control of a form is: it shows a value, and gives it back."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.forms.spec import UNSET, Field, Value
+from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.model.ids import Json
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.field_row import FieldRow
+
+
+class Control(QWidget):
+    """The widget of one field. What nobody touched comes back as it was given."""
+
+    changed = Signal()
+    left = Signal()
+    """The person went on to something else."""
+    resized = Signal()
+    """It needs another height."""
+
+    is_wide = False
+    """It takes the whole row."""
+    says_itself = False
+    """It shows its label and help in itself."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.field = field
+        self._given: Value = UNSET
+        self._first: object = None
+        self._inputs: list[QWidget] = []
+
+    def value(self) -> Value:
+        """What is answered; UNSET if nothing is, or if what is typed makes no sense."""
+        if self._given is not UNSET and self._state() == self._first:
+            return self._given
+        found = self._read()
+        if found is UNSET and self.field.is_nullable and self._wants_null():
+            return None
+        return found
+
+    def set_value(self, value: Value) -> None:
+        """Show a value; UNSET empties it."""
+        self._given = value
+        self._show(value)
+        self._first = self._state()
+
+    def problems(self) -> Iterator[Problem]:
+        """What is typed and makes no sense; paths begin at this field."""
+        return iter(())
+
+    def rows(self) -> "Iterator[tuple[Path, FieldRow]]":
+        """The rows of the fields inside it; paths begin at this field."""
+        return iter(())
+
+    def offer(self, earlier: Sequence[Json]) -> None:
+        """Earlier answers to the same question."""
+
+    def begin(self) -> None:
+        """Take the focus."""
+        if self._inputs:
+            self._inputs[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def name_as(self, name: str, description: str) -> None:
+        """What screen readers call it."""
+        for one in self._inputs:
+            one.setAccessibleName(name)
+            one.setAccessibleDescription(description)
+
+    def show_wrong(self, is_wrong: bool) -> None:
+        """The frame of an answer with which something is wrong."""
+        for one in self._inputs:
+            if one.property("wrong") != is_wrong:
+                one.setProperty("wrong", is_wrong)
+                one.style().unpolish(one)
+                one.style().polish(one)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusOut:
+            self.left.emit()
+        return super().eventFilter(watched, event)
+
+    def _watch(self, *inputs: QWidget) -> None:
+        """The widgets in which the person answers."""
+        for one in inputs:
+            one.installEventFilter(self)
+            self._inputs.append(one)
+
+    def _tell(self) -> None:
+        self.changed.emit()
+
+    def _wants_null(self) -> bool:
+        return self.field.is_required or self.field.default is None
+
+    def _state(self) -> object:
+        """All that the person can change, to be compared."""
+        raise NotImplementedError
+
+    def _read(self) -> Value:
+        raise NotImplementedError
+
+    def _show(self, value: Value) -> None:
+        raise NotImplementedError

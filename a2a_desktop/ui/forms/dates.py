@@ -1,0 +1,153 @@
+"""Days, times and durations: typed as one likes, or picked from a calendar; may be empty."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import datetime
+
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt, QTime
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QVBoxLayout, QWidget
+
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.validate import Problem
+from a2a_desktop.ui.forms import reading
+from a2a_desktop.ui.forms.text import LineControl, as_text
+from a2a_desktop.ui.theme.icons import icon
+
+
+class DateControl(LineControl):
+    """A day, or a day with its time."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._calendar: _Calendar | None = None
+        action = self._line.addAction(
+            icon("ph.calendar-blank", "text-muted"), self._line.ActionPosition.TrailingPosition
+        )
+        action.setText(self.tr("Pick from a calendar"))
+        action.setToolTip(self.tr("Pick from a calendar"))
+        action.setShortcut("Alt+Down")
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(self._open)
+        self._action = action
+
+    def problems(self) -> Iterator[Problem]:
+        text = self._line.text()
+        if not text.strip() or self._state() == self._first:
+            return
+        found = self._meant()
+        if isinstance(found, reading.NoSuchDay):
+            name = QLocale().standaloneMonthName(found.month)
+            yield Problem((), "no such day", found.days, name)
+        elif found is None:
+            yield Problem((), "unreadable", self.field.kind.value)
+
+    def _meant(self) -> object:
+        text = self._line.text()
+        return reading.moment(text) if self._has_time() else reading.date(text)
+
+    def _has_time(self) -> bool:
+        return self.field.kind is Kind.DATE_TIME
+
+    def _read(self) -> Value:
+        found = self._meant()
+        if isinstance(found, QDate):
+            return found.toString(Qt.DateFormat.ISODate)
+        return found.isoformat() if isinstance(found, datetime) else UNSET
+
+    def _show(self, value: Value) -> None:
+        text = as_text(value)
+        if self._has_time():
+            with suppress(ValueError):  # what is no date is shown as it is
+                text = reading.moment_text(datetime.fromisoformat(text))
+        elif (day := QDate.fromString(text, Qt.DateFormat.ISODate)).isValid():
+            text = reading.date_text(day)
+        self._line.setText(text)
+
+    def _open(self) -> None:
+        if self._calendar is None:
+            self._calendar = _Calendar(self)
+            self._calendar.calendar.clicked.connect(self._picked)
+            self._calendar.calendar.activated.connect(self._picked)
+        found = self._meant()
+        day = found if isinstance(found, QDate) else QDate.currentDate()
+        if isinstance(found, datetime):
+            day = QDate(found.year, found.month, found.day)
+        self._calendar.show_below(self._line, day)
+
+    def _picked(self, day: QDate) -> None:
+        text = reading.date_text(day)
+        if self._has_time():
+            found = self._meant()
+            at = QTime(found.hour, found.minute) if isinstance(found, datetime) else QTime(9, 0)
+            text = f"{text} {reading.time_text(at)}"
+        self._line.setText(text)
+        if self._calendar is not None:
+            self._calendar.hide()
+        self._line.setFocus()
+
+
+class TimeControl(LineControl):
+    """A time of day."""
+
+    def problems(self) -> Iterator[Problem]:
+        text = self._line.text().strip()
+        if text and self._state() != self._first and reading.time(text) is None:
+            yield Problem((), "unreadable", Kind.TIME.value)
+
+    def _read(self) -> Value:
+        at = reading.time(self._line.text())
+        return at.toString("HH:mm:ss") + _zone() if at is not None else UNSET
+
+    def _show(self, value: Value) -> None:
+        text = as_text(value)
+        at = QTime.fromString(text[:8], Qt.DateFormat.ISODate)
+        self._line.setText(reading.time_text(at) if at.isValid() else text)
+
+
+class DurationControl(LineControl):
+    """A length of time."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        if not field.example:
+            self._line.setPlaceholderText(self.tr("2 h 30 min"))
+
+    def problems(self) -> Iterator[Problem]:
+        text = self._line.text().strip()
+        if text and self._state() != self._first and reading.span(text) is None:
+            yield Problem((), "unreadable", Kind.DURATION.value)
+
+    def _read(self) -> Value:
+        found = reading.span(self._line.text())
+        return found if found is not None else UNSET
+
+    def _show(self, value: Value) -> None:
+        self._line.setText(reading.span_text(as_text(value)))
+
+
+class _Calendar(QFrame):
+    """A month to pick a day from; Escape closes it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setProperty("surface", "card")
+        self.calendar = QCalendarWidget(self)
+        self.calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        self.calendar.setGridVisible(False)
+        self.calendar.setFirstDayOfWeek(QLocale().firstDayOfWeek())
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 1, 1, 1)
+        box.addWidget(self.calendar)
+
+    def show_below(self, line: QWidget, day: QDate) -> None:
+        """Under the line that it fills."""
+        self.calendar.setSelectedDate(day)
+        self.move(line.mapToGlobal(QPoint(0, line.height() + 2)))
+        self.show()
+        self.calendar.setFocus()
+
+
+def _zone() -> str:
+    """The distance of this place from UTC now, as a time in JSON has it."""
+    offset = datetime.now().astimezone().strftime("%z")
+    return "Z" if offset in ("+0000", "") else f"{offset[:3]}:{offset[3:5]}"

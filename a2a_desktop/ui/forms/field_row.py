@@ -1,0 +1,93 @@
+"""One question: its label, its control, and below it help, or what is wrong."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from a2a_desktop.forms.spec import UNSET, Kind
+from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Icon, Label
+
+
+class FieldRow(QWidget):
+    """A control with its words. `is_bare`: its label stands above the column instead."""
+
+    changed = Signal(object)
+    """Itself."""
+    left = Signal(object)
+    """Itself: the person went on."""
+
+    def __init__(self, control: Control, parent: QWidget, *, is_bare: bool = False) -> None:
+        super().__init__(parent)
+        self.control = control
+        self.field = control.field
+        self.is_touched = False
+        """The person has been here and gone on."""
+        self.wrong = ""
+        control.setParent(self)
+        control.changed.connect(self._changed)
+        control.left.connect(self._left)
+        look = tokens()
+        self._icon = Icon("ph.warning-circle-fill", self, 14, "danger")
+        self._note = Label("", self, "small", "muted")
+        under = QHBoxLayout()
+        under.setContentsMargins(0, 0, 0, 0)
+        under.setSpacing(look.px(6))
+        under.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        under.addWidget(self._note, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.px(5))
+        if self._has_caption(is_bare):
+            box.addWidget(_Caption(self))
+        box.addWidget(control)
+        box.addLayout(under)
+        self._help = "" if is_bare or control.says_itself else self._help_text()
+        self.show_wrong("")
+
+    def show_wrong(self, text: str) -> None:
+        """What is wrong with the answer; "" for nothing."""
+        if text and text != self.wrong:
+            announce(self, f"{self.field.label}: {text}")
+        self.wrong = text
+        self._icon.setVisible(bool(text))
+        self._note.set_tone("danger" if text else "muted")
+        self._note.setText(text or self._help)
+        self._note.setVisible(bool(text or self._help))
+        self.control.show_wrong(bool(text))
+        name = self.field.label
+        if self.field.is_required:
+            name = self.tr("{label}, required").format(label=name)
+        self.control.name_as(name, text or self.field.help)
+
+    def _has_caption(self, is_bare: bool) -> bool:
+        is_named = bool(self.field.label) and not self.control.says_itself
+        return is_named and not is_bare
+
+    def _help_text(self) -> str:
+        is_said = self.field.kind is Kind.BOOLEAN and self.field.default is not UNSET
+        return "" if is_said else self.field.help
+
+    def _changed(self) -> None:
+        self.changed.emit(self)
+
+    def _left(self) -> None:
+        self.is_touched = True
+        self.left.emit(self)
+
+
+class _Caption(QLabel):
+    """The label, with a star where an answer is a must. What the agent wrote stays text."""
+
+    def __init__(self, row: FieldRow) -> None:
+        super().__init__(row)
+        field, look = row.field, tokens()
+        star = f' <span style="color:{look.css("danger")}">*</span>' if field.is_required else ""
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setText(escape(field.label) + star)
+        self.setProperty("role", "ui-strong")
+        self.setWordWrap(True)
+        self.setBuddy(row.control)

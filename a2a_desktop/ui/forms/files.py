@@ -1,0 +1,257 @@
+"""Files as answers: dropped or chosen, read beside the window, sent within the answer."""
+
+import asyncio
+import base64
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+from urllib.parse import quote, unquote
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.attachments import media_type_of
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
+
+LARGEST: Final = 10 * 1024 * 1024
+"""Bytes of one file: it travels within the answer, and a third larger."""
+
+
+class FileControl(Control):
+    """A place to drop files, and the files that are there."""
+
+    is_wide = True
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._values: list[str] = []
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._zone = _Zone(self._kinds(), self)
+        self._zone.dropped.connect(self._take)
+        self._zone.choose.clicked.connect(self._choose)
+        self._notice = Label("", self, "small", "danger")
+        self._notice.hide()
+        self._chips = QWidget(self)
+        self._flow = FlowLayout(self._chips, 8)
+        self._chips.hide()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(8))
+        box.addWidget(self._zone)
+        box.addWidget(self._notice)
+        box.addWidget(self._chips)
+        self._watch(self._zone.choose)
+
+    def show_wrong(self, is_wrong: bool) -> None:
+        self._zone.setProperty("wrong", is_wrong)
+        self._zone.update()
+
+    def name_as(self, name: str, description: str) -> None:
+        words = self.tr("{name}: choose files").format(name=name)
+        self._zone.choose.setAccessibleName(words)
+        self._zone.choose.setAccessibleDescription(description)
+
+    def offer(self, earlier: Sequence[Json]) -> None:
+        """Files are chosen anew."""
+
+    def _kinds(self) -> str:
+        """What files are wanted, in words."""
+        accept = self.field.limits.accept
+        names = [one if one.startswith(".") else formats.file_kind(None, one) for one in accept]
+        return ", ".join(dict.fromkeys(names))
+
+    def _is_many(self) -> bool:
+        return self.field.kind is Kind.FILES
+
+    def _choose(self) -> None:
+        self._tasks.start(self._ask(), "choose files")
+
+    async def _ask(self) -> None:
+        dialog = QFileDialog(self.window(), self.tr("Choose files"))
+        many, one = QFileDialog.FileMode.ExistingFiles, QFileDialog.FileMode.ExistingFile
+        dialog.setFileMode(many if self._is_many() else one)
+        if await opened(dialog):
+            self._take([Path(place) for place in dialog.selectedFiles()])
+
+    def _take(self, places: object) -> None:
+        assert isinstance(places, list)
+        wanted = places if self._is_many() else places[:1]
+        self._tasks.start(self._read_all(wanted), "read files")
+
+    async def _read_all(self, places: list[Path]) -> None:
+        refused = ""
+        for place in places:
+            try:
+                data = await asyncio.to_thread(_bytes_of, place)
+            except OSError as error:
+                refused = f"{place.name}: {error.strerror or type(error).__name__}"
+                continue
+            if data is None:
+                size = formats.file_size(LARGEST)
+                refused = self.tr("{file} is too large. A file may have {size} here.").format(
+                    file=place.name, size=size
+                )
+                continue
+            value = self._value_of(place.name, data)
+            self._values = [*self._values, value] if self._is_many() else [value]
+        self._notice.setText(refused)
+        self._notice.setVisible(bool(refused))
+        self._fill()
+        self.changed.emit()
+
+    def _value_of(self, name: str, data: bytes) -> str:
+        text = base64.b64encode(data).decode("ascii")
+        if self.field.is_plain_base64:
+            return text
+        return f"data:{media_type_of(name)};name={quote(name)};base64,{text}"
+
+    def _fill(self) -> None:
+        while (item := self._flow.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for number, value in enumerate(self._values):
+            chip = _FileChip(number, value, self._chips)
+            chip.removed.connect(self._remove)
+            self._flow.addWidget(chip)
+            chip.show()
+        self._chips.setVisible(bool(self._values))
+        self.resized.emit()
+
+    def _remove(self, chip: object) -> None:
+        assert isinstance(chip, _FileChip)
+        del self._values[chip.number]
+        self._fill()
+        self._zone.choose.setFocus()
+        self.changed.emit()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+    def _state(self) -> object:
+        return list(self._values)
+
+    def _read(self) -> Value:
+        if self._is_many():
+            return [*self._values] if self._values or self.field.is_required else UNSET
+        return self._values[0] if self._values else UNSET
+
+    def _show(self, value: Value) -> None:
+        values = value if isinstance(value, list) else [value]
+        self._values = [one for one in values if isinstance(one, str) and one]
+        self._fill()
+
+
+class _Zone(QFrame):
+    """Where files are dropped."""
+
+    dropped = Signal(object)
+    """A list of `Path`."""
+
+    def __init__(self, kinds: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAcceptDrops(True)
+        self._is_over = False
+        look = tokens()
+        words = self.tr("Drop here or")
+        self.choose = Button(self.tr("choose files"), self, "link")
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(12), look.px(12), look.px(12), look.px(12))
+        box.setSpacing(look.px(4))
+        box.addStretch(1)
+        box.addWidget(Icon("ph.upload-simple", self, 16))
+        label = Label(words, self, "ui", "muted")
+        label.setWordWrap(False)
+        box.addWidget(label)
+        box.addWidget(self.choose)
+        if kinds:
+            hint = Label(kinds, self, "small", "faint")
+            hint.setWordWrap(False)
+            box.addWidget(hint)
+        box.addStretch(1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = "danger" if self.property("wrong") else "border-control"
+        painter.setPen(
+            QPen(look.color("accent" if self._is_over else edge), 1, Qt.PenStyle.DashLine)
+        )
+        painter.setBrush(look.color("accent-soft") if self._is_over else Qt.BrushStyle.NoBrush)
+        box = self.rect().adjusted(0, 0, -1, -1)
+        painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self._is_over = any(url.isLocalFile() for url in event.mimeData().urls())
+        if self._is_over:
+            event.acceptProposedAction()
+        self.update()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._is_over = False
+        self.update()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        urls = event.mimeData().urls()
+        self._is_over = False
+        self.update()
+        event.acceptProposedAction()
+        self.dropped.emit([Path(url.toLocalFile()) for url in urls if url.isLocalFile()])
+
+
+class _FileChip(QFrame):
+    """One file that is there."""
+
+    removed = Signal(object)
+
+    def __init__(self, number: int, value: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.number = number
+        self.setProperty("surface", "card")
+        name, facts = facts_of(value)
+        look = tokens()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(ElidedLabel(name, self, "ui-strong"))
+        words.addWidget(ElidedLabel(facts, self, "small", "text-muted"))
+        cross = IconButton("ph.x", self.tr("Remove {file}").format(file=name), self, 24)
+        cross.clicked.connect(self._tell)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(10), look.px(6), look.px(6), look.px(6))
+        box.addWidget(Icon("ph.file", self, 20))
+        box.addLayout(words, 1)
+        box.addWidget(cross)
+        self.setFixedWidth(look.px(220))
+
+    def _tell(self) -> None:
+        self.removed.emit(self)
+
+
+def facts_of(value: str) -> tuple[str, str]:
+    """A file's name, and its kind and size, in words."""
+    head, comma, body = value.partition(",")
+    if not comma or not head.startswith("data:"):
+        return formats.file_kind(None, None), formats.file_size(len(value) * 3 // 4)
+    marks = head.removeprefix("data:").split(";")
+    names = [one.removeprefix("name=") for one in marks if one.startswith("name=")]
+    kind = formats.file_kind(None, marks[0])
+    size = len(body) * 3 // 4 - body[-2:].count("=") if "base64" in marks else len(unquote(body))
+    name = unquote(names[0]) if names else kind
+    return name, f"{kind} · {formats.file_size(size)}"
+
+
+def _bytes_of(place: Path) -> bytes | None:
+    """None: too large. Blocks."""
+    return None if place.stat().st_size > LARGEST else place.read_bytes()

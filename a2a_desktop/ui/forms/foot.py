@@ -1,0 +1,120 @@
+"""The lower part of a form: what the star means, what became of the draft, and the buttons."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.forms.spec import FormSpec
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Icon, Label
+
+
+class FormFoot(QFrame):
+    """Buttons. What may lose answers asks once more, by the button itself."""
+
+    submit_wanted = Signal()
+    clear_wanted = Signal()
+    decline_wanted = Signal()
+
+    def __init__(self, spec: FormSpec, all_required: bool, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "form-foot")
+        self._is_decision = spec.decision is not None
+        self._says = self.tr("Send answers")
+        if spec.decision is not None:
+            self._says = self.tr("Allow")
+        elif spec.submit:
+            self._says = spec.submit
+        self._note = Label(self._explained(spec, all_required), self, "small", "muted")
+        self._note.setWordWrap(False)
+        self._send = Button(self._says, self, "primary", "ph.paper-plane-tilt")
+        self._send.setAccessibleName(self._says)
+        self._send.clicked.connect(self.submit_wanted)
+        self._clear = Button(self.tr("Clear"), self)
+        self._clear.clicked.connect(self._clear_asked)
+        self._clear.setVisible(bool(spec.root.fields))
+        self._stop = Button(self._stop_words(), self, "quiet")
+        self._stop.clicked.connect(self._stop_asked)
+        look = tokens()
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
+        box.setSpacing(look.px(8))
+        box.addWidget(self._note, 1)
+        box.addWidget(self._stop)
+        box.addWidget(self._clear)
+        box.addWidget(self._send)
+
+    def show_saved(self) -> None:
+        """What is filled in is kept."""
+        self._note.setText(self.tr("Saved as a draft"))
+
+    def set_busy(self, is_busy: bool) -> None:
+        """Nothing can be pressed while the answers are on their way."""
+        for one in (self._send, self._clear, self._stop):
+            one.setEnabled(not is_busy)
+
+    def _explained(self, spec: FormSpec, all_required: bool) -> str:
+        if all_required:
+            return self.tr("All questions must be answered")
+        return (
+            self.tr("* must be answered")
+            if any(one.is_required for one in spec.root.fields)
+            else ""
+        )
+
+    def _stop_words(self) -> str:
+        return self.tr("Don't allow") if self._is_decision else self.tr("Stop this request")
+
+    def _clear_asked(self) -> None:
+        sure = self.tr("Clear all answers?")
+        if self._clear.text() != sure:
+            self._clear.setText(sure)
+            return
+        self._clear.setText(self.tr("Clear"))
+        self.clear_wanted.emit()
+
+    def _stop_asked(self) -> None:
+        sure = self.tr("Stop it? Nothing is sent")
+        if self._is_decision or self._stop.text() == sure:
+            self._stop.setText(self._stop_words())
+            self.decline_wanted.emit()
+        else:
+            self._stop.setText(sure)
+
+
+class WrongBanner(QFrame):
+    """How many answers need a look, and what is wrong with the form as a whole."""
+
+    first_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "form-wrong")
+        look = tokens()
+        self._words = Label("", self, "ui", "danger")
+        self._more = Label("", self, "small", "danger")
+        self._go = Button(self.tr("Go to the first"), self, "link")
+        self._go.setProperty("tone", "danger")
+        self._go.clicked.connect(self.first_wanted)
+        words = QVBoxLayout()
+        words.setSpacing(look.px(2))
+        words.addWidget(self._words)
+        words.addWidget(self._more)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(16), look.px(8), look.px(16), look.px(8))
+        box.setSpacing(look.px(10))
+        box.addWidget(Icon("ph.warning-circle-fill", self, 16, "danger"))
+        box.addLayout(words, 1)
+        box.addWidget(self._go)
+        self.hide()
+
+    def show_count(self, count: int, elsewhere: list[str]) -> None:
+        """`elsewhere` belongs to no field."""
+        text = self.tr("One answer needs a look before you can send.")
+        if count > 1:
+            text = self.tr("{count} answers need a look before you can send.")
+        self._words.setText(text.format(count=count))
+        self._more.setText("\n".join(dict.fromkeys(elsewhere)))
+        self._more.setVisible(bool(elsewhere))
+        self._go.setVisible(count > len(elsewhere))
+        self.setVisible(count > 0)

@@ -1,0 +1,133 @@
+"""What has no control of its own: JSON as text, fixed values, values not to be changed."""
+
+import json
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from a2a_desktop.forms.facts import shown
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.validate import Problem
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.text import AreaControl
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+LONGEST = 100_000
+"""Characters that are put on the screen; a longer value is sent as it is."""
+
+
+class JsonControl(AreaControl):
+    """Any value, written as JSON."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent, "code")
+
+    def problems(self) -> Iterator[Problem]:
+        text = self._text.toPlainText().strip()
+        if not text or self._state() == self._first:
+            return
+        try:
+            json.loads(text)
+        except json.JSONDecodeError as error:
+            yield Problem((), "unreadable", Kind.JSON.value, str(error.lineno))
+        except RecursionError:
+            yield Problem((), "unreadable", Kind.JSON.value, "1")
+
+    def _read(self) -> Value:
+        text = self._text.toPlainText().strip()
+        try:
+            found: Json = json.loads(text) if text else None
+        except (ValueError, RecursionError):
+            return UNSET
+        return found if text else UNSET
+
+    def _show(self, value: Value) -> None:
+        text = "" if value is UNSET else json.dumps(value, ensure_ascii=False, indent=2)
+        self._text.setPlainText(text[:LONGEST])
+        self._text.setReadOnly(len(text) > LONGEST)
+
+
+class FixedControl(Control):
+    """A value that is shown and sent, and that nobody changes."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._words = Label("", self, "ui")
+        flags = Qt.TextInteractionFlag.TextSelectableByMouse
+        self._words.setTextInteractionFlags(flags | Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        self._box = QHBoxLayout(self)
+        self._box.setContentsMargins(0, tokens().px(4), 0, tokens().px(4))
+        self._box.addWidget(self._words, 1)
+        self._inputs.append(self._words)
+
+    def _state(self) -> object:
+        return None
+
+    def _read(self) -> Value:
+        return self._given
+
+    def _show(self, value: Value) -> None:
+        if self.field.kind is Kind.CONSTANT and value is UNSET:
+            self._given = value = self.field.default
+        self._words.setText("" if value is UNSET or value is None else shown(value))
+
+
+class NothingControl(Control):
+    """Null, and nothing to see."""
+
+    def _state(self) -> object:
+        return None
+
+    def _read(self) -> Value:
+        return None
+
+    def _show(self, value: Value) -> None:
+        if value is UNSET:
+            self._given = None
+
+
+class GuardedControl(Control):
+    """Filled in by the agent, and changed only after the person asked to."""
+
+    def __init__(self, field: Field, inner: Control, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._inner = inner
+        inner.setParent(self)
+        inner.hide()
+        inner.changed.connect(self._tell)
+        inner.left.connect(self.left)
+        self._words = Label("", self, "code-small", "muted")
+        self._edit = Button(self.tr("Change"), self, "link")
+        self._edit.clicked.connect(self._open)
+        self._inputs.append(self._edit)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, tokens().px(2), 0, tokens().px(2))
+        box.addWidget(self._words, 1)
+        box.addWidget(self._edit)
+        box.addWidget(inner, 1)
+
+    def value(self) -> Value:
+        return self._inner.value()
+
+    def set_value(self, value: Value) -> None:
+        self._inner.set_value(value)
+        self._words.setText("" if value is UNSET or value is None else shown(value))
+
+    def problems(self) -> Iterator[Problem]:
+        return self._inner.problems()
+
+    def show_wrong(self, is_wrong: bool) -> None:
+        if is_wrong:
+            self._open()
+        self._inner.show_wrong(is_wrong)
+
+    def _open(self) -> None:
+        self._words.hide()
+        self._edit.hide()
+        self._inner.show()
+        self._inner.begin()
+        self.resized.emit()

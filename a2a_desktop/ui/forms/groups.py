@@ -1,0 +1,173 @@
+"""An object inside a form: a frame with a title, and rows for further members by name."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.field_row import FieldRow
+    from a2a_desktop.ui.forms.making import Maker
+
+FOLDED_FROM: Final = 3
+"""Groups this deep begin folded."""
+
+
+class GroupControl(Control):
+    """A group of questions. One that may be left out has a button that begins it."""
+
+    is_wide = True
+    says_itself = True
+
+    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._maker = maker
+        self._section: Section | None = None
+        self._more: Control | None = None
+        self._frame = QFrame(self)
+        self._frame.setProperty("surface", "group")
+        look = tokens()
+        self._head = Button(field.label, self._frame, "fold", "ph.caret-down")
+        self._head.clicked.connect(self._fold)
+        self._add = Button(
+            self.tr("Add {label}").format(label=field.label), self, "link", "ph.plus"
+        )
+        self._add.clicked.connect(self._begin_it)
+        self._remove = Button(self.tr("Leave out"), self._frame, "link")
+        self._remove.clicked.connect(self._leave_out)
+        self._help = Label(field.help, self._frame, "small", "muted")
+        self._help.setVisible(bool(field.help))
+        self._body = QWidget(self._frame)
+        self._inside = QVBoxLayout(self._body)
+        self._inside.setContentsMargins(0, look.px(6), 0, 0)
+        self._inside.setSpacing(look.px(12))
+        self._inside.addWidget(self._help)
+        head = QHBoxLayout()
+        head.addWidget(self._head)
+        head.addStretch(1)
+        head.addWidget(self._remove)
+        framed = QVBoxLayout(self._frame)
+        framed.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(14))
+        framed.setSpacing(0)
+        framed.addLayout(head)
+        framed.addWidget(self._body)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+        box.addWidget(self._frame)
+        self._is_there = False
+        self._frame.hide()
+        self._inputs.append(self._head)
+
+    def value(self) -> Value:
+        if not self._is_there:
+            if self._given is not UNSET and not isinstance(self._given, dict):
+                return self._given
+            return None if self.field.is_nullable and self._wants_null() else UNSET
+        assert self._section is not None
+        found: dict[str, Json] = self._section.value()
+        if self._more is not None:
+            more = self._more.value()
+            found |= more if isinstance(more, dict) else {}
+        is_kept = self.field.is_required or isinstance(self._given, dict) or self.field.is_nullable
+        return found if found or is_kept else UNSET
+
+    def set_value(self, value: Value) -> None:
+        self._given = value
+        is_there = isinstance(value, dict) or (value is UNSET and not self.field.is_nullable)
+        if is_there:
+            self._build()
+            assert self._section is not None
+            self._section.set_value(value)
+            if self._more is not None:
+                names = {one.name for one in self.field.fields}
+                rest = (
+                    {k: v for k, v in value.items() if k not in names}
+                    if isinstance(value, dict)
+                    else {}
+                )
+                self._more.set_value({**rest})
+        self._show_there(is_there)
+
+    def problems(self) -> Iterator[Problem]:
+        if self._is_there and self._section is not None:
+            yield from self._section.problems()
+        if self._is_there and self._more is not None:
+            yield from self._more.problems()
+
+    def rows(self) -> "Iterator[tuple[Path, FieldRow]]":
+        if self._is_there and self._section is not None:
+            yield from self._section.rows()
+        if self._is_there and self._more is not None:
+            yield from self._more.rows()
+
+    def begin(self) -> None:
+        if self._section is not None and self._is_there:
+            self._open()
+            self._section.begin()
+        else:
+            self._add.setFocus()
+
+    def show_wrong(self, is_wrong: bool) -> None:
+        if is_wrong:
+            self._open()
+
+    def _build(self) -> None:
+        if self._section is not None:
+            return
+        extra = self.field.extra
+        self._section = Section(self.field, self._maker, self._body)
+        self._section.changed.connect(self._tell)
+        self._section.left.connect(self._left_row)
+        self._section.resized.connect(self.resized)
+        self._inside.addWidget(self._section)
+        self._section.setVisible(bool(self.field.fields))
+        if extra is not None and not (extra.kind is Kind.JSON and self.field.fields):
+            self._more = self._maker.named(extra, self._body)
+            self._more.changed.connect(self._tell)
+            self._more.resized.connect(self.resized)
+            self._inside.addWidget(self._more)
+
+    def _left_row(self, _row: object) -> None:
+        self.left.emit()
+
+    def _show_there(self, is_there: bool) -> None:
+        self._is_there = is_there
+        self._frame.setVisible(is_there)
+        self._add.setVisible(not is_there)
+        self._remove.setVisible(is_there and self.field.is_nullable)
+        self.resized.emit()
+
+    def _begin_it(self) -> None:
+        self.set_value({})
+        self._given = UNSET
+        self.begin()
+        self.changed.emit()
+
+    def _leave_out(self) -> None:
+        self._given = UNSET
+        self._show_there(False)
+        self._add.setFocus()
+        self.changed.emit()
+
+    def _fold(self) -> None:
+        self._set_open(self._body.isHidden())
+
+    def _open(self) -> None:
+        self._set_open(True)
+
+    def _set_open(self, is_open: bool) -> None:
+        if self._body.isHidden() == is_open:
+            self._body.setVisible(is_open)
+            self._head.show_icon("ph.caret-down" if is_open else "ph.caret-right")
+            self.resized.emit()

@@ -1,0 +1,333 @@
+"""Lists: rows that can be added, removed and moved."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.label import Label
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.making import Maker
+
+LINE_FIELDS: Final = 4
+"""Objects with up to so many short fields are lines; others are cards."""
+AT_MOST: Final = 200
+"""Rows with widgets; a longer list is sent as it came."""
+_LONG: Final = frozenset(
+    {
+        Kind.LONG_TEXT,
+        Kind.LIST,
+        Kind.GROUP,
+        Kind.ONE_OF,
+        Kind.JSON,
+        Kind.FILES,
+        Kind.FILE,
+        Kind.TAGS,
+    }
+)
+
+
+class ListControl(Control):
+    """A list. Its first rows may be fixed; the others are the person's."""
+
+    is_wide = True
+
+    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._maker = maker
+        self._rows: list[_Row] = []
+        self._rest: list[Json] = []
+        self._is_touched = False
+        look = tokens()
+        self._heads = _heads(field.item, self)
+        self._add = Button(self.tr("Add"), self, "link", "ph.plus")
+        self._add.clicked.connect(self._add_one)
+        self._count = Label("", self, "small", "muted")
+        self._count.setWordWrap(False)
+        foot = QHBoxLayout()
+        foot.addWidget(self._add)
+        foot.addStretch(1)
+        foot.addWidget(self._count)
+        self._box = QVBoxLayout()
+        self._box.setSpacing(look.px(8))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.px(6))
+        if self._heads is not None:
+            box.addWidget(self._heads)
+        box.addLayout(self._box)
+        box.addLayout(foot)
+        self._inputs.append(self._add)
+
+    def value(self) -> Value:
+        if not self._is_touched and self._given is not UNSET and not isinstance(self._given, list):
+            return self._given
+        values = [row.value() for row in self._rows]
+        found = [None if one is UNSET else one for one in values] + self._rest
+        if found or self.field.is_required or isinstance(self._given, list):
+            return found
+        return None if self.field.is_nullable and self._wants_null() else UNSET
+
+    def set_value(self, value: Value) -> None:
+        self._given = value
+        self._is_touched = False
+        values = value if isinstance(value, list) else []
+        for row in self._rows:
+            row.hide()
+            row.deleteLater()
+        self._rows = []
+        self._rest = values[AT_MOST:]
+        for one in values[:AT_MOST]:
+            self._put(one)
+        fixed = len(self.field.fields) if value is UNSET and self.field.is_required else 0
+        while len(self._rows) < fixed:
+            self._put(UNSET)
+        self._number()
+
+    def problems(self) -> Iterator[Problem]:
+        for number, row in enumerate(self._rows):
+            for one in row.problems():
+                yield Problem((number, *one.path), one.rule, one.limit, one.detail)
+
+    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
+        for number, row in enumerate(self._rows):
+            for path, inner in row.rows():
+                yield (number, *path), inner
+
+    def begin(self) -> None:
+        if self._rows:
+            self._rows[0].begin()
+        else:
+            self._add.setFocus()
+
+    def _put(self, value: Value) -> "_Row":
+        place = len(self._rows)
+        fixed = self.field.fields
+        item = fixed[place] if place < len(fixed) else self.field.item
+        assert item is not None
+        row = _Row(item, self._maker, self, is_fixed=place < len(fixed))
+        row.set_value(value)
+        row.changed.connect(self._changed)
+        row.left.connect(self.left)
+        row.resized.connect(self.resized)
+        row.wanted.connect(self._do)
+        self._rows.append(row)
+        self._box.addWidget(row)
+        row.show()
+        return row
+
+    def _number(self) -> None:
+        most, count = self.field.limits.max_items, len(self._rows) + len(self._rest)
+        is_full = most is not None and count >= most
+        self._add.setVisible(not is_full and len(self._rows) < AT_MOST)
+        many = self.tr("{count} of at most {most}").format(count=count, most=most)
+        self._count.setText(many if most is not None else "")
+        if self._heads is not None:
+            self._heads.setVisible(bool(self._rows))
+        for number, row in enumerate(self._rows):
+            row.number(number, len(self._rows))
+        self.resized.emit()
+
+    def _add_one(self) -> None:
+        self._is_touched = True
+        self._put(UNSET).begin()
+        self._number()
+        self.changed.emit()
+
+    def _do(self, wish: object) -> None:
+        assert isinstance(wish, tuple)
+        row, what = wish
+        place = self._rows.index(row)
+        self._is_touched = True
+        if what == "remove":
+            self._rows.pop(place)
+            self._box.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        else:
+            to = place + (1 if what == "down" else -1)
+            first = len(self.field.fields)
+            if not first <= to < len(self._rows):
+                return
+            self._rows.insert(to, self._rows.pop(place))
+            self._box.removeWidget(row)
+            self._box.insertWidget(to, row)
+            row.begin()
+        self._number()
+        self.changed.emit()
+
+    def _changed(self) -> None:
+        self._is_touched = True
+        self.changed.emit()
+
+
+class _Row(QFrame):
+    """One of a list: a line, or a card where it holds much."""
+
+    changed = Signal()
+    left = Signal()
+    resized = Signal()
+    wanted = Signal(object)
+    """Itself, and `up`, `down` or `remove`."""
+
+    def __init__(self, item: Field, maker: "Maker", parent: QWidget, *, is_fixed: bool) -> None:
+        super().__init__(parent)
+        self._section: Section | None = None
+        self._single: FieldRow | None = None
+        self._is_line = is_line(item)
+        is_card = not self._is_line and item.kind in _LONG
+        look = tokens()
+        self._title = Label("", self, "ui-strong", "muted")
+        self._title.setVisible(is_card)
+        tools = self._tools(is_fixed=is_fixed)
+        content = self._content(item, maker)
+        if is_card:
+            self.setProperty("surface", "group")
+            head = QHBoxLayout()
+            head.addWidget(self._title, 1)
+            head.addLayout(tools)
+            box = QVBoxLayout(self)
+            box.setContentsMargins(look.px(12), look.px(6), look.px(8), look.px(12))
+            box.addLayout(head)
+            box.addWidget(content)
+        else:
+            line = QHBoxLayout(self)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.setSpacing(look.px(4))
+            line.addWidget(content, 1)
+            line.addLayout(tools)
+            line.setAlignment(tools, Qt.AlignmentFlag.AlignTop)
+
+    def value(self) -> Value:
+        """What the row holds."""
+        if self._section is not None:
+            return {**self._section.value()}
+        assert self._single is not None
+        return self._single.control.value()
+
+    def set_value(self, value: Value) -> None:
+        """Show a value."""
+        if self._section is not None:
+            self._section.set_value(value)
+        elif self._single is not None:
+            default = self._single.field.default
+            self._single.control.set_value(default if value is UNSET else value)
+
+    def problems(self) -> Iterator[Problem]:
+        """What is typed and makes no sense."""
+        if self._section is not None:
+            yield from self._section.problems()
+        elif self._single is not None:
+            yield from self._single.control.problems()
+
+    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
+        """The rows of its fields."""
+        if self._section is not None:
+            yield from self._section.rows()
+        elif self._single is not None:
+            yield (), self._single
+            yield from self._single.control.rows()
+
+    def begin(self) -> None:
+        """Take the focus."""
+        if self._section is not None:
+            self._section.begin()
+        elif self._single is not None:
+            self._single.control.begin()
+
+    def number(self, place: int, count: int) -> None:
+        """Where it stands."""
+        self._title.setText(str(place + 1))
+        self._up.setEnabled(place > 0)
+        self._down.setEnabled(place < count - 1)
+        self.setAccessibleName(self.tr("{place} of {count}").format(place=place + 1, count=count))
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            ways = {Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
+            way = ways.get(Qt.Key(event.key()))
+            if way and event.modifiers() == Qt.KeyboardModifier.AltModifier:
+                self.wanted.emit((self, way))
+                return True
+        return super().eventFilter(watched, event)  # type: ignore[arg-type]  # Qt's own
+
+    def _content(self, item: Field, maker: "Maker") -> QWidget:
+        if item.kind is Kind.GROUP and not item.is_nullable and item.extra is None:
+            self._section = Section(item, maker, self, is_line=self._is_line)
+            self._section.changed.connect(self.changed)
+            self._section.left.connect(self._left_row)
+            self._section.resized.connect(self.resized)
+            return self._section
+        control = maker.control(item, self)
+        self._single = FieldRow(control, self, is_bare=True)
+        control.changed.connect(self.changed)
+        control.left.connect(self.left)
+        control.resized.connect(self.resized)
+        return self._single
+
+    def _tools(self, *, is_fixed: bool) -> QHBoxLayout:
+        self._up = IconButton("ph.arrow-up", self.tr("Move up"), self, 28)
+        self._down = IconButton("ph.arrow-down", self.tr("Move down"), self, 28)
+        remove = IconButton("ph.trash", self.tr("Remove"), self, 28)
+        self._up.clicked.connect(self._go_up)
+        self._down.clicked.connect(self._go_down)
+        remove.clicked.connect(self._go)
+        box = QHBoxLayout()
+        box.setContentsMargins(0, tokens().px(2), 0, 0)
+        box.setSpacing(0)
+        for one in (self._up, self._down, remove):
+            one.setVisible(not is_fixed)
+            one.installEventFilter(self)
+            box.addWidget(one)
+        return box
+
+    def _left_row(self, _row: object) -> None:
+        self.left.emit()
+
+    def _go_up(self) -> None:
+        self.wanted.emit((self, "up"))
+
+    def _go_down(self) -> None:
+        self.wanted.emit((self, "down"))
+
+    def _go(self) -> None:
+        self.wanted.emit((self, "remove"))
+
+
+def is_line(item: Field) -> bool:
+    """An object that fits in a line."""
+    return (
+        item.kind is Kind.GROUP
+        and not item.is_nullable
+        and 0 < len(item.fields) <= LINE_FIELDS
+        and not item.is_conditional
+        and not any(one.kind in _LONG for one in item.fields)
+    )
+
+
+def _heads(item: Field | None, parent: QWidget) -> QWidget | None:
+    """The labels of the columns of lines."""
+    if item is None or not is_line(item):
+        return None
+    heads = QWidget(parent)
+    box = QHBoxLayout(heads)
+    box.setContentsMargins(0, 0, tokens().px(3 * 28 + 4), 0)
+    box.setSpacing(tokens().px(8))
+    for one in item.fields:
+        label = Label(one.label, heads, "small", "muted")
+        box.addWidget(label, 3 if one.kind in _WIDER else 2)
+    return heads
+
+
+_WIDER: Final = frozenset({Kind.TEXT, Kind.URL, Kind.EMAIL})

@@ -1,0 +1,123 @@
+"""Members of an object under names of the person's own."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from a2a_desktop.forms.spec import UNSET, Field, Value
+from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button, IconButton
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.making import Maker
+
+AT_MOST: Final = 200
+
+
+class NamedControl(Control):
+    """Members of an object under names of the person's."""
+
+    is_wide = True
+
+    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._maker = maker
+        self._members: list[_Member] = []
+        self._add = Button(self.tr("Add an entry"), self, "link", "ph.plus")
+        self._add.clicked.connect(self._add_one)
+        self._box = QVBoxLayout()
+        self._box.setSpacing(tokens().px(8))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addLayout(self._box)
+        box.addWidget(self._add, 0, Qt.AlignmentFlag.AlignLeft)
+        self._inputs.append(self._add)
+
+    def value(self) -> Value:
+        found: dict[str, Json] = {}
+        for one in self._members:
+            value = one.row.control.value()
+            if one.name.text() or value is not UNSET:
+                found[one.name.text()] = None if value is UNSET else value
+        return found
+
+    def set_value(self, value: Value) -> None:
+        for old in self._members:
+            old.hide()
+            old.deleteLater()
+        self._members = []
+        if isinstance(value, dict):
+            for name, one in list(value.items())[:AT_MOST]:
+                self._put(name, one)
+        self.resized.emit()
+
+    def problems(self) -> Iterator[Problem]:
+        for one in self._members:
+            for problem in one.row.control.problems():
+                path = (one.name.text(), *problem.path)
+                yield Problem(path, problem.rule, problem.limit, problem.detail)
+
+    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
+        for one in self._members:
+            yield (one.name.text(),), one.row
+            for path, inner in one.row.control.rows():
+                yield (one.name.text(), *path), inner
+
+    def offer(self, earlier: Sequence[Json]) -> None:
+        """Names are the person's own."""
+
+    def _put(self, name: str, value: Value) -> "_Member":
+        made = _Member(self.field, self._maker, self)
+        made.name.setText(name)
+        made.row.control.set_value(value)
+        made.name.textChanged.connect(self._tell)
+        made.row.control.changed.connect(self._tell)
+        made.row.control.resized.connect(self.resized)
+        made.removed.connect(self._remove)
+        self._members.append(made)
+        self._box.addWidget(made)
+        made.show()
+        return made
+
+    def _add_one(self) -> None:
+        self._put("", UNSET).name.setFocus()
+        self.resized.emit()
+        self.changed.emit()
+
+    def _remove(self, member: object) -> None:
+        assert isinstance(member, _Member)
+        self._members.remove(member)
+        member.hide()
+        member.deleteLater()
+        self.resized.emit()
+        self.changed.emit()
+
+
+class _Member(QWidget):
+    """A name and its value."""
+
+    removed = Signal(object)
+
+    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+        super().__init__(parent)
+        self.name = QLineEdit(self)
+        self.name.setPlaceholderText(self.tr("Name"))
+        self.name.setAccessibleName(self.tr("Name"))
+        self.row = FieldRow(maker.control(field, self), self, is_bare=True)
+        remove = IconButton("ph.trash", self.tr("Remove"), self, 28)
+        remove.clicked.connect(self._go)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(8))
+        box.addWidget(self.name, 2, Qt.AlignmentFlag.AlignTop)
+        box.addWidget(self.row, 3)
+        box.addWidget(remove, 0, Qt.AlignmentFlag.AlignTop)
+
+    def _go(self) -> None:
+        self.removed.emit(self)

@@ -1,0 +1,156 @@
+"""Numbers: a line that may be empty, of any size, with buttons that count for whole ones."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QWidget
+
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.validate import Problem
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms import reading
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.text import as_text
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import Label, Line
+
+_SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF"}
+
+
+class NumberControl(Control):
+    """A number, as the person's system writes it."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._frame = QFrame(self)
+        self._frame.setProperty("kind", "input")
+        self._line = _NumberLine(self._frame)
+        self._line.setProperty("kind", "inner")
+        self._line.setPlaceholderText(field.example)
+        self._line.textChanged.connect(self._tell)
+        self._line.stepped.connect(self._step)
+        self._line.focused.connect(self._show_focus)
+        self._watch(self._line)
+        self._inputs.append(self._frame)
+        inside = QHBoxLayout(self._frame)
+        inside.setContentsMargins(tokens().px(10), 0, tokens().px(4), 0)
+        inside.setSpacing(tokens().px(2))
+        sign = _SIGNS.get(field.unit.upper(), "")
+        if sign:
+            inside.addWidget(_unit(sign, self._frame))
+        inside.addWidget(self._line, 1)
+        if field.unit and not sign:
+            inside.addWidget(_unit(field.unit, self._frame))
+        if field.kind is Kind.INTEGER:
+            self._add_steps(inside)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._frame)
+
+    def begin(self) -> None:
+        self._line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def problems(self) -> Iterator[Problem]:
+        text = self._line.text().strip()
+        found = reading.number(text)
+        is_whole = isinstance(found, int)
+        if text and self._state() != self._first:
+            if found is None:
+                yield Problem((), "unreadable", self.field.kind.value)
+            elif self.field.kind is Kind.INTEGER and not is_whole:
+                yield Problem((), "unreadable", Kind.INTEGER.value)
+
+    def offer(self, earlier: Sequence[Json]) -> None:
+        texts = [reading.number_text(one) for one in earlier if isinstance(one, int | float)]
+        if texts:
+            self._line.setCompleter(QCompleter(texts, self._line))
+
+    def _add_steps(self, inside: QHBoxLayout) -> None:
+        self._less = IconButton("ph.minus", self.tr("One less"), self._frame, 24)
+        self._more = IconButton("ph.plus", self.tr("One more"), self._frame, 24)
+        for button in (self._less, self._more):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys do the same
+        self._less.clicked.connect(self._decrease)
+        self._more.clicked.connect(self._increase)
+        line = Line(self._frame, is_vertical=True)
+        line.setFixedHeight(tokens().px(14))
+        inside.addWidget(self._less)
+        inside.addWidget(line)
+        inside.addWidget(self._more)
+
+    def _decrease(self) -> None:
+        self._step("down")
+
+    def _increase(self) -> None:
+        self._step("up")
+
+    def _step(self, way: str) -> None:
+        limits = self.field.limits
+        size = limits.step or 1
+        now = reading.number(self._line.text())
+        if now is None:
+            now = limits.minimum if limits.minimum is not None else 0
+            if limits.is_above:
+                now += size
+        else:
+            now += size if way == "up" else -size
+        low, high = limits.minimum, limits.maximum
+        if (low is None or now >= low) and (high is None or now <= high):
+            now = round(now, 10)
+            is_whole = float(now).is_integer()
+            self._line.setText(reading.number_text(int(now) if is_whole else now))
+            self._line.selectAll()
+
+    def _show_focus(self) -> None:
+        self._frame.setProperty("focused", self._line.hasFocus())
+        self._frame.style().unpolish(self._frame)
+        self._frame.style().polish(self._frame)
+
+    def _text_of(self, value: float) -> str:
+        has_cents = self.field.unit.upper() in _SIGNS and round(value, 2) == value
+        return reading.money_edit(value) if has_cents else reading.number_text(value)
+
+    def _state(self) -> object:
+        return self._line.text()
+
+    def _read(self) -> Value:
+        found = reading.number(self._line.text())
+        if found is None or (self.field.kind is Kind.INTEGER and not isinstance(found, int)):
+            return UNSET
+        return found
+
+    def _show(self, value: Value) -> None:
+        is_number = isinstance(value, int | float) and not isinstance(value, bool)
+        self._line.setText(self._text_of(value) if is_number else as_text(value))  # type: ignore[arg-type]  # a number
+
+
+class _NumberLine(QLineEdit):
+    """↑ and ↓ count; the wheel does not."""
+
+    stepped = Signal(str)
+    """`up` or `down`."""
+    focused = Signal()
+    """The focus has come or gone."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.focused.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.focused.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.completer() is None:
+            self.stepped.emit("up" if event.key() == Qt.Key.Key_Up else "down")
+        else:
+            super().keyPressEvent(event)
+
+
+def _unit(text: str, parent: QWidget) -> Label:
+    label = Label(text, parent, "ui", "muted")
+    label.setWordWrap(False)
+    return label

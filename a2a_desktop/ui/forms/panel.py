@@ -1,0 +1,266 @@
+"""A whole form: what is asked, and the buttons. Says what the person did; sends nothing."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, is_secret
+from a2a_desktop.forms.validate import Checker, Path, Problem
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
+from a2a_desktop.ui.forms.making import Maker
+from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.forms.wording import sentence
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label, Line
+
+DRAFT_MS: Final = 400
+
+
+class FormPanel(QFrame):
+    """Shows one form and gathers its answers."""
+
+    submitted = Signal(object)
+    """The answers, which are as the agent wants them."""
+    declined = Signal()
+    link_wanted = Signal(str)
+    drafted = Signal(object)
+    """The answers so far, a moment after the last key."""
+    resized = Signal()
+    seen = Signal(object)
+    """A `QRect` in this panel that must be brought into view."""
+
+    def __init__(self, spec: FormSpec, asker: Asker, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "form")
+        self.spec = spec
+        self._checker: Checker | None = None
+        self._maker = Maker(spec.schema)
+        self._section: Section | None = None
+        self._single: FieldRow | None = None
+        self._was_sent = False
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(DRAFT_MS)
+        self._later.timeout.connect(self._tell_draft)
+        head = FormHead(spec, asker, self)
+        self.title = head.title
+        self.setAccessibleName(head.title)
+        self._wrong = WrongBanner(self)
+        self._wrong.first_wanted.connect(self._go_to_first)
+        self._foot = FormFoot(spec, self._all_required(), self)
+        self._connect_foot()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 1, 1, 1)
+        box.setSpacing(0)
+        box.addWidget(head)
+        box.addWidget(Line(self))
+        if is_secret(spec.root):
+            box.addWidget(SecretNotice(asker, self))
+        box.addWidget(self._wrong)
+        box.addWidget(self._body())
+        box.addWidget(self._foot)
+
+    def value(self) -> Value:
+        """The answers as they are now."""
+        if self._section is not None:
+            return {**self._section.value()}
+        return self._single.control.value() if self._single is not None else UNSET
+
+    def set_value(self, value: Value) -> None:
+        """Fill it in; UNSET: as the agent suggests."""
+        if self._section is not None:
+            self._section.set_value(value)
+        elif self._single is not None:
+            self._single.control.set_value(self.spec.root.default if value is UNSET else value)
+        self._show_problems((), only_touched=False)
+
+    def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
+        """Earlier answers by the names of their fields; nothing is filled in."""
+        if self._section is not None:
+            self._section.offer(earlier)
+
+    def submit(self) -> None:
+        """Send the answers, or show what is wrong with them."""
+        self._was_sent = True
+        problems = self.problems()
+        if self._show_problems(problems, only_touched=False):
+            self._go_to_first()
+            return
+        self._later.stop()
+        self.submitted.emit(self.value())
+
+    def problems(self) -> tuple[Problem, ...]:
+        """All that is wrong with the answers."""
+        typed = tuple(self._typed())
+        value = self.value()
+        if value is UNSET:
+            return (*typed, *(() if typed else self._missing()))
+        if self._checker is None:
+            self._checker = Checker(self.spec.schema)
+        places = [one.path for one in typed]
+        found = [one for one in self._checker.problems(value) if one.path not in places]
+        return (*typed, *found)
+
+    def height_for(self, width: int) -> int:
+        """Its height at a width."""
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        return layout.totalHeightForWidth(width)
+
+    def begin(self) -> None:
+        """Take the focus."""
+        if self._section is not None:
+            self._section.begin()
+        elif self._single is not None:
+            self._single.control.begin()
+
+    def set_busy(self, is_busy: bool) -> None:
+        """The answers are on their way."""
+        self._foot.set_busy(is_busy)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.submit()
+        else:
+            super().keyPressEvent(event)
+
+    # What it is made of
+
+    def _body(self) -> QWidget:
+        look, spec = tokens(), self.spec
+        body = QWidget(self)
+        box = QVBoxLayout(body)
+        box.setContentsMargins(look.px(16), look.px(14), look.px(16), look.px(16))
+        box.setSpacing(look.px(12))
+        if spec.text:
+            box.addWidget(Label(spec.text, body, "ui"))
+        if spec.link is not None:
+            card = LinkCard(spec.link.url, body)
+            card.wanted.connect(self._want_link)
+            box.addWidget(card)
+        facts = {**spec.facts, **(spec.decision.arguments if spec.decision is not None else {})}
+        if facts:
+            box.addWidget(Facts(facts, body))
+        root = spec.root
+        if root.kind is Kind.GROUP and (root.extra is None or root.fields):
+            if root.fields:
+                self._section = Section(root, self._maker, body, columns=spec.columns or 2)
+                self._section.set_value(UNSET)
+                self._listen(self._section)
+                box.addWidget(self._section)
+        else:
+            self._single = self._one(root, body)
+            box.addWidget(self._single)
+        body.setVisible(box.count() > 0)
+        return body
+
+    def _one(self, root: Field, body: QWidget) -> FieldRow:
+        control: Control = self._maker.control(root, body)
+        control.set_value(root.default)
+        row = FieldRow(control, body)
+        row.changed.connect(self._changed)
+        row.left.connect(self._left)
+        control.resized.connect(self.resized)
+        return row
+
+    def _listen(self, section: Section) -> None:
+        section.changed.connect(self._changed)
+        section.left.connect(self._left)
+        section.resized.connect(self.resized)
+
+    def _connect_foot(self) -> None:
+        self._foot.submit_wanted.connect(self.submit)
+        self._foot.clear_wanted.connect(self._clear)
+        self._foot.decline_wanted.connect(self.declined)
+
+    def _all_required(self) -> bool:
+        fields = self.spec.root.fields
+        return len(fields) > 1 and all(one.is_required for one in fields)
+
+    # What the person does
+
+    def _changed(self) -> None:
+        self._later.start()
+        if self._was_sent or any(row.wrong for _, row in self._rows()):
+            self._show_problems(self.problems(), only_touched=not self._was_sent)
+
+    def _left(self, _row: object) -> None:
+        self._show_problems(self.problems(), only_touched=not self._was_sent)
+
+    def _tell_draft(self) -> None:
+        self._foot.show_saved()
+        self.drafted.emit(self.value())
+
+    def _clear(self) -> None:
+        self._was_sent = False
+        self.set_value(UNSET)
+        self.begin()
+        self._later.start()
+
+    def _want_link(self) -> None:
+        assert self.spec.link is not None
+        self.link_wanted.emit(self.spec.link.url)
+
+    # What is wrong
+
+    def _rows(self) -> Iterator[tuple[Path, FieldRow]]:
+        if self._section is not None:
+            yield from self._section.rows()
+        elif self._single is not None:
+            yield (), self._single
+            yield from self._single.control.rows()
+
+    def _typed(self) -> Iterator[Problem]:
+        if self._section is not None:
+            yield from self._section.problems()
+        elif self._single is not None:
+            yield from self._single.control.problems()
+
+    def _missing(self) -> tuple[Problem, ...]:
+        return (Problem((), "required"),) if self.spec.root.is_required and self._single else ()
+
+    def _show_problems(self, problems: Sequence[Problem], *, only_touched: bool) -> int:
+        """Each at the row that is nearest to it; how many there are."""
+        rows = dict(self._rows())
+        said: dict[FieldRow, str] = {}
+        elsewhere: list[str] = []
+        for problem in problems:
+            row = _nearest(rows, problem.path)
+            if row is None:
+                elsewhere.append(sentence(problem, self.spec.root))
+            else:
+                said.setdefault(row, sentence(problem, row.field))
+        for row in rows.values():
+            is_silent = only_touched and not row.is_touched and not row.wrong
+            text = "" if is_silent else said.get(row, "")
+            if text != row.wrong:
+                row.show_wrong(text)
+        count = len(said) + len(elsewhere)
+        self._wrong.show_count(0 if only_touched else count, elsewhere)
+        self.resized.emit()
+        return count
+
+    def _go_to_first(self) -> None:
+        for _, row in self._rows():
+            if row.wrong:
+                row.control.begin()
+                self.seen.emit(QRect(row.mapTo(self, row.rect().topLeft()), row.size()))
+                announce(row, f"{row.field.label}: {row.wrong}")
+                return
+
+
+def _nearest(rows: Mapping[Path, FieldRow], path: Path) -> FieldRow | None:
+    for length in range(len(path), -1, -1):
+        if (row := rows.get(path[:length])) is not None:
+            return row
+    return None

@@ -1,0 +1,177 @@
+"""The fields of one object: rows in columns, or side by side in one line."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from a2a_desktop.forms.schema import refit
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.columns import Columns
+from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.theme.tokens import tokens
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.making import Maker
+
+AT_ONCE: Final = 24
+"""Fields built before anything is shown, and in each moment after."""
+_WIDER: Final = frozenset({Kind.TEXT, Kind.URL, Kind.EMAIL, Kind.LONG_TEXT, Kind.TAGS})
+
+
+class Section(QWidget):
+    """Asks for the members of an object. Members that no field asks for come back as given."""
+
+    changed = Signal()
+    left = Signal(object)
+    """The `FieldRow` that the person left."""
+    resized = Signal()
+
+    def __init__(
+        self,
+        field: Field,
+        maker: "Maker",
+        parent: QWidget,
+        *,
+        columns: int = 2,
+        is_line: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self._field = field
+        self._maker = maker
+        self._columns = columns
+        self._is_line = is_line
+        self._rows: dict[str, FieldRow] = {}
+        self._waiting: dict[str, Field] = {one.name: one for one in field.fields}
+        self._values: dict[str, Json] = {}
+        """What was given: for fields that wait, and for members that no field asks for."""
+        self._is_empty = True
+        self._box: Columns | QHBoxLayout
+        if is_line:
+            self._box = QHBoxLayout(self)
+            self._box.setContentsMargins(0, 0, 0, 0)
+            self._box.setSpacing(tokens().px(8))
+        else:
+            self._box = Columns(self, columns)
+        self._later = QTimer(self)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._build)
+        self._build()
+
+    def value(self) -> dict[str, Json]:
+        """All that is answered."""
+        names = {one.name for one in self._field.fields}
+        found = {name: one for name, one in self._values.items() if name not in names}
+        for field in self._field.fields:
+            row = self._rows.get(field.name)
+            value = row.control.value() if row is not None else self._given(field)
+            if value is not UNSET:
+                found[field.name] = value
+        return found
+
+    def set_value(self, value: Value) -> None:
+        """Members of an object; UNSET: what the agent suggests."""
+        self._is_empty = not isinstance(value, dict)
+        self._values = dict(value) if isinstance(value, dict) else {}
+        for row in self._rows.values():
+            row.control.set_value(self._given(row.field))
+        self._refit()
+
+    def problems(self) -> Iterator[Problem]:
+        """What is typed and makes no sense."""
+        for name, row in self._rows.items():
+            for one in row.control.problems():
+                yield Problem((name, *one.path), one.rule, one.limit, one.detail)
+
+    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
+        """All rows, the inner ones too."""
+        for name, row in self._rows.items():
+            yield (name,), row
+            for path, inner in row.control.rows():
+                yield (name, *path), inner
+
+    def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
+        """Earlier answers by the names of their fields."""
+        for name, row in self._rows.items():
+            if name in earlier:
+                row.control.offer(earlier[name])
+
+    def begin(self) -> None:
+        """Take the focus."""
+        for row in self._rows.values():
+            row.control.begin()
+            return
+
+    def _given(self, field: Field) -> Value:
+        return field.default if self._is_empty else self._values.get(field.name, UNSET)
+
+    def _build(self) -> None:
+        """Some of the fields that wait."""
+        for name in list(self._waiting)[:AT_ONCE]:
+            field = self._waiting.pop(name)
+            self._add(field)
+        if self._waiting and not self._later.isActive():
+            self._later.start()
+        elif not self._waiting:
+            self._later.stop()
+        self.resized.emit()
+
+    def _add(self, field: Field) -> None:
+        control = self._maker.control(field, self)
+        row = FieldRow(control, self, is_bare=self._is_line)
+        control.set_value(self._given(field))
+        control.resized.connect(self.resized)
+        row.changed.connect(self._changed)
+        row.left.connect(self.left)
+        self._rows[field.name] = row
+        is_seen = field.kind is not Kind.NOTHING
+        if isinstance(self._box, Columns):
+            self._box.add(row, self._span(field, is_wide=control.is_wide))
+        else:
+            self._box.addWidget(row, 3 if field.kind in _WIDER else 2, Qt.AlignmentFlag.AlignTop)
+        row.setVisible(is_seen)
+
+    def _span(self, field: Field, *, is_wide: bool) -> int:
+        if field.span:
+            return min(field.span, self._columns)
+        return 0 if is_wide else 1
+
+    def _changed(self) -> None:
+        self._refit()
+        self.changed.emit()
+
+    def _refit(self) -> None:
+        """Fields that depend on answers come and go; what was in those that go is kept."""
+        if not self._field.is_conditional:
+            return
+        new = refit(self._field, self.value(), self._maker.schema)
+        if new.fields == self._field.fields:
+            return
+        known = {one.name: one for one in self._field.fields}
+        self._field = new
+        for name, row in list(self._rows.items()):
+            if known.get(name) not in new.fields:
+                value = row.control.value()
+                if value is not UNSET:
+                    self._values[name] = value
+                self._box.removeWidget(row)
+                row.hide()
+                row.deleteLater()
+                del self._rows[name]
+        for field in new.fields:
+            if field.name not in self._rows:
+                self._is_empty = self._is_empty and field.name not in self._values
+                self._add(field)
+        self._sort()
+        self.resized.emit()
+
+    def _sort(self) -> None:
+        if isinstance(self._box, Columns):
+            while self._box.count():
+                self._box.takeAt(0)
+            for field in self._field.fields:
+                row = self._rows[field.name]
+                self._box.add(row, self._span(field, is_wide=row.control.is_wide))

@@ -1,0 +1,128 @@
+"""Answers as they are shown after they were sent: by label, secrets as dots, numbers shortened."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QDate, Qt
+
+from a2a_desktop.forms.choosing import best_variant
+from a2a_desktop.forms.facts import shown
+from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value
+from a2a_desktop.model.answer import AnswerLine
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms import reading
+from a2a_desktop.ui.forms.choice import same
+from a2a_desktop.ui.forms.files import facts_of
+from a2a_desktop.ui.forms.lists import is_line
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+DOTS: Final = "••••"
+SHOWN_ROWS: Final = 50
+_YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
+_NO: Final = QT_TRANSLATE_NOOP("wording", "No")
+_ACCOUNT: Final = re.compile(r"(?=(?:[A-Z]{2}\d{2}|\d))[A-Z0-9]{13,34}")
+"""An IBAN or the number of a card, without its spaces."""
+_SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
+
+
+def lines(spec: FormSpec, value: Value) -> tuple[AnswerLine, ...]:
+    """What is shown of the answers. Empty ones are left out."""
+    if spec.root.kind is Kind.GROUP and isinstance(value, dict):
+        return tuple(_of_group(spec.root, value))
+    return tuple(_line(spec.root, value))
+
+
+def _of_group(field: Field, value: dict[str, Json]) -> Iterator[AnswerLine]:
+    known = {one.name: one for one in field.fields}
+    for one in field.fields:
+        yield from _line(one, value.get(one.name, UNSET))
+    for name, rest in value.items():
+        if name not in known:
+            yield AnswerLine(name, (shown(rest),))
+
+
+def _line(field: Field, value: Value) -> Iterator[AnswerLine]:
+    if value is UNSET or value in (None, "", [], {}) or field.kind is Kind.NOTHING:
+        return
+    match field.kind:
+        case Kind.FILE | Kind.FILES:
+            files = value if isinstance(value, list) else [value]
+            names = tuple(" · ".join(facts_of(one)) for one in files if isinstance(one, str))
+            yield AnswerLine(field.label, names, "files")
+        case Kind.CHOICES | Kind.TAGS if isinstance(value, list):
+            yield AnswerLine(field.label, tuple(_option(field, one) for one in value), "chips")
+        case Kind.LIST if isinstance(value, list):
+            yield _list(field, value)
+        case Kind.GROUP if isinstance(value, dict):
+            inner = [one for one in _of_group(field, value) if one.kind != "table"]
+            words = " · ".join(", ".join(one.values) for one in inner)
+            yield AnswerLine(field.label, (words,))
+        case Kind.ONE_OF:
+            number = best_variant(field, value)
+            variant = field.variants[number] if number is not None else None
+            if variant is not None:
+                words = ", ".join(text for one in _line(variant, value) for text in one.values)
+                yield AnswerLine(field.label, (words or shown(value),))
+        case _:
+            yield AnswerLine(field.label, (words_of(field, value),))
+
+
+def words_of(field: Field, value: Json) -> str:
+    """One value as a person reads it."""
+    match field.kind:
+        case Kind.SECRET:
+            return DOTS
+        case Kind.BOOLEAN:
+            return translated(_YES if value is True else _NO)
+        case Kind.CHOICE:
+            return _option(field, value)
+        case Kind.DATE if isinstance(value, str):
+            day = QDate.fromString(value, Qt.DateFormat.ISODate)
+            return reading.date_text(day) if day.isValid() else shown(value)
+        case Kind.DURATION if isinstance(value, str):
+            return reading.span_text(value)
+        case Kind.INTEGER | Kind.NUMBER if isinstance(value, int | float):
+            return amount(field, value)
+        case Kind.JSON | Kind.LIST | Kind.GROUP:
+            return json.dumps(value, ensure_ascii=False)[:200]
+    return _shortened(shown(value) if not isinstance(value, str) else value)
+
+
+def amount(field: Field, value: float) -> str:
+    """A number with its unit."""
+    sign = _SIGNS.get(field.unit.upper())
+    if sign is not None:
+        return f"{sign}{reading.money_text(value)}"
+    text = reading.number_text(value)
+    return f"{text} {field.unit}" if field.unit else text
+
+
+def _list(field: Field, value: list[Json]) -> AnswerLine:
+    item = field.item
+    rows = value[:SHOWN_ROWS]
+    if item is not None and is_line(item):
+        table = tuple(
+            tuple(
+                words_of(one, row[one.name]) if isinstance(row, dict) and one.name in row else ""
+                for one in item.fields
+            )
+            for row in rows
+        )
+        return AnswerLine(field.label, kind="table", rows=table)
+    fields = [*field.fields, *([item] * len(rows) if item is not None else [])]
+    words = tuple(words_of(one, row) for one, row in zip(fields, rows, strict=False))
+    return AnswerLine(field.label, words, "chips")
+
+
+def _option(field: Field, value: Json) -> str:
+    return next((one.label for one in field.options if same(one.value, value)), shown(value))
+
+
+def _shortened(text: str) -> str:
+    """The number of an account shows its first and last four characters."""
+    bare = text.replace(" ", "")
+    if _ACCOUNT.fullmatch(bare) and sum(one.isdigit() for one in bare) >= 10:
+        return f"{bare[:4]} {DOTS} {bare[-4:]}"
+    return text

@@ -1,0 +1,312 @@
+"""Several values as tags: of a list of choices, or as one types them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.choice import same
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.flow import FlowLayout
+
+FILTER_FROM: Final = 12
+_ENDS: Final = (",", ";", "\n", "\t")
+
+
+class TagsControl(Control):
+    """A frame of tags. Enter or a comma makes one, Backspace takes the last one away."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._values: list[Json] = []
+        self._popup: _Checklist | None = None
+        self._frame = QFrame(self)
+        self._frame.setProperty("kind", "input")
+        self._tags = QWidget(self._frame)
+        self._flow = FlowLayout(self._tags, 4)
+        self._chips: list[Tag] = []
+        self._line = _TagLine(self._tags)
+        self._line.setProperty("kind", "inner")
+        self._line.setReadOnly(self._has_options())
+        self._line.ended.connect(self._take)
+        self._line.erased.connect(self._take_back)
+        self._line.opened.connect(self._open)
+        self._line.focused.connect(self._show_focus)
+        self._flow.addWidget(self._line)
+        look = tokens()
+        inside = QHBoxLayout(self._frame)
+        inside.setContentsMargins(look.px(4), look.px(3), look.px(3), look.px(3))
+        inside.setSpacing(0)
+        inside.addWidget(self._tags, 1)
+        if self._has_options():
+            self._button = IconButton("ph.caret-down", self.tr("Choose"), self._frame, 24)
+            self._button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Alt ↓ and Space do the same
+            self._button.clicked.connect(self._open)
+            inside.addWidget(self._button, 0, Qt.AlignmentFlag.AlignTop)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._frame)
+        self._watch(self._line)
+        self._inputs.append(self._frame)
+        self._line.setPlaceholderText(field.example)
+
+    def begin(self) -> None:
+        self._line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def name_as(self, name: str, description: str) -> None:
+        chosen = ", ".join(chip.text for chip in self._chips)
+        super().name_as(name, f"{chosen}. {description}" if chosen else description)
+
+    def _has_options(self) -> bool:
+        return self.field.kind is Kind.CHOICES
+
+    def _label(self, value: Json) -> str:
+        for one in self.field.options:
+            if same(one.value, value):
+                return one.label
+        return value if isinstance(value, str) else str(value)
+
+    def _fill(self) -> None:
+        for old in self._chips:
+            old.hide()
+            old.deleteLater()
+        while self._flow.count():
+            self._flow.takeAt(0)
+        self._chips = [
+            Tag(self._label(one), number, self._tags) for number, one in enumerate(self._values)
+        ]
+        for chip in self._chips:
+            chip.removed.connect(self._removed)
+            self._flow.addWidget(chip)
+            chip.show()
+        self._flow.addWidget(self._line)
+        self._line.setPlaceholderText("" if self._chips else self._hint())
+        self.resized.emit()
+
+    def _hint(self) -> str:
+        return self.field.example or (self.tr("Choose…") if self._has_options() else "")
+
+    def _take(self) -> None:
+        texts = [self._line.text()]
+        for end in _ENDS:
+            texts = [piece for text in texts for piece in text.split(end)]
+        new = [one.strip() for one in texts if one.strip()]
+        self._line.clear()
+        if new:
+            self._values += [one for one in new if one not in self._values]
+            self._fill()
+            self.changed.emit()
+
+    def _take_back(self) -> None:
+        if self._values:
+            self._values.pop()
+            self._fill()
+            self.changed.emit()
+
+    def _removed(self, tag: "Tag") -> None:
+        del self._values[tag.number]
+        self._fill()
+        self._line.setFocus()
+        self.changed.emit()
+
+    def _open(self) -> None:
+        if not self._has_options():
+            return
+        if self._popup is None:
+            self._popup = _Checklist([one.label for one in self.field.options], self)
+            self._popup.ticked.connect(self._ticked)
+        marked = [any(same(one.value, v) for v in self._values) for one in self.field.options]
+        self._popup.show_below(self._frame, marked)
+
+    def _ticked(self) -> None:
+        assert self._popup is not None
+        marked = self._popup.marked()
+        self._values = [
+            one.value for one, is_on in zip(self.field.options, marked, strict=True) if is_on
+        ]
+        self._fill()
+        self.changed.emit()
+
+    def _show_focus(self) -> None:
+        self._frame.setProperty("focused", self._line.hasFocus())
+        self._frame.style().unpolish(self._frame)
+        self._frame.style().polish(self._frame)
+        if not self._line.hasFocus() and not self._has_options():
+            self._take()
+
+    def offer(self, earlier: Sequence[Json]) -> None:
+        """Tags are chosen or typed anew."""
+
+    def _state(self) -> object:
+        return (list(self._values), self._line.text() if not self._has_options() else "")
+
+    def _read(self) -> Value:
+        typed = self._line.text().strip() if not self._has_options() else ""
+        values = [*self._values, *([typed] if typed else [])]
+        return values if values or self.field.is_required else UNSET
+
+    def _show(self, value: Value) -> None:
+        self._values = list(value) if isinstance(value, list) else []
+        self._fill()
+
+
+class Tag(QWidget):
+    """One value, with a cross that takes it away."""
+
+    removed = Signal(object)
+
+    def __init__(self, text: str, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text, self.number = text, number
+        self._cross = IconButton("ph.x", self.tr("Remove {tag}").format(tag=text), self, 18)
+        self._cross.clicked.connect(self._tell)
+        self.setToolTip(text)
+
+    def sizeHint(self) -> QSize:
+        look = tokens()
+        wide = QFontMetrics(look.font("small-strong")).horizontalAdvance(self.text)
+        return QSize(min(wide + look.px(30), look.px(260)), look.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("accent-soft"))
+        painter.drawRoundedRect(self.rect(), look.radius("sm"), look.radius("sm"))
+        painter.setPen(look.color("accent-soft-text"))
+        painter.setFont(look.font("small-strong"))
+        words = self.rect().adjusted(look.px(7), 0, -look.px(20), 0)
+        end = Qt.TextElideMode.ElideRight
+        text = painter.fontMetrics().elidedText(self.text, end, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, text)
+
+    def resizeEvent(self, event: object) -> None:
+        side = self._cross.width()
+        self._cross.move(self.width() - side - tokens().px(2), (self.height() - side) // 2)
+
+    def _tell(self) -> None:
+        self.removed.emit(self)
+
+
+class _TagLine(QLineEdit):
+    """Where tags are typed, or (read-only) from where the list is opened."""
+
+    ended = Signal()
+    erased = Signal()
+    opened = Signal()
+    focused = Signal()
+
+    def sizeHint(self) -> QSize:
+        return QSize(tokens().px(90), tokens().px(24))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        is_enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        has_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if key == Qt.Key.Key_Backspace and not self.text():
+            self.erased.emit()
+        elif self.isReadOnly() and key in (Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Return):
+            self.opened.emit()
+        elif (is_enter and not has_control) or event.text() in (",", ";"):
+            self.ended.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: object) -> None:
+        super().mousePressEvent(event)  # type: ignore[arg-type]  # Qt's own event
+        if self.isReadOnly():
+            self.opened.emit()
+
+    def event(self, event: QEvent) -> bool:
+        is_handled = super().event(event)
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.focused.emit()
+        return is_handled
+
+
+class _Checklist(QFrame):
+    """Choices to tick; stays open until the person goes elsewhere."""
+
+    ticked = Signal()
+
+    def __init__(self, labels: list[str], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setProperty("surface", "card")
+        self._filter = QLineEdit(self)
+        self._filter.setPlaceholderText(self.tr("Search"))
+        self._filter.setAccessibleName(self.tr("Search"))
+        self._filter.setVisible(len(labels) > FILTER_FROM)
+        self._filter.textChanged.connect(self._narrow)
+        self._list = QListWidget(self)
+        self._list.setAccessibleName(self.tr("Choices"))
+        for label in labels:
+            item = QListWidgetItem(label, self._list)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Unchecked)
+        self._list.clicked.connect(self._turn)
+        self._list.itemChanged.connect(self._changed)
+        self._is_filling = False
+        box = QVBoxLayout(self)
+        pad = tokens().px(6)
+        box.setContentsMargins(pad, pad, pad, pad)
+        box.addWidget(self._filter)
+        box.addWidget(self._list)
+
+    def marked(self) -> list[bool]:
+        """Which are ticked."""
+        items = (self._list.item(number) for number in range(self._list.count()))
+        return [item.checkState() is Qt.CheckState.Checked for item in items]
+
+    def show_below(self, frame: QWidget, marked: list[bool]) -> None:
+        """Under the frame that it fills."""
+        self._is_filling = True
+        for number, is_on in enumerate(marked):
+            state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
+            self._list.item(number).setCheckState(state)
+        self._is_filling = False
+        look = tokens()
+        rows = min(self._list.count(), 10)
+        self.resize(
+            frame.width(),
+            look.px(24)
+            + rows * (self._list.sizeHintForRow(0) + 2)
+            + (look.px(38) if not self._filter.isHidden() else 0),
+        )
+        self.move(frame.mapToGlobal(QPoint(0, frame.height() + 2)))
+        self.show()
+        self._list.setFocus()
+        if self._list.currentRow() < 0:
+            self._list.setCurrentRow(0)
+
+    def _turn(self, index: QModelIndex) -> None:
+        """A click on the words ticks as well; one on the box has done so already."""
+        item = self._list.item(index.row())
+        box = self._list.visualItemRect(item)
+        at = self._list.viewport().mapFromGlobal(self.cursor().pos())
+        if at.x() > box.left() + tokens().px(24):
+            is_on = item.checkState() is Qt.CheckState.Checked
+            item.setCheckState(Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked)
+
+    def _changed(self) -> None:
+        if not self._is_filling:
+            self.ticked.emit()
+
+    def _narrow(self, text: str) -> None:
+        for number in range(self._list.count()):
+            item = self._list.item(number)
+            item.setHidden(text.casefold() not in item.text().casefold())

@@ -1,0 +1,131 @@
+"""One of several kinds: a choice of the kind, and below it what that kind asks."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from a2a_desktop.forms.choosing import best_variant
+from a2a_desktop.forms.spec import UNSET, Field, Kind, Option, Value
+from a2a_desktop.forms.validate import Path, Problem
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_segments
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.theme.tokens import tokens
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.making import Maker
+
+
+class VariantControl(Control):
+    """What two kinds both ask for stays when the person changes from one to the other."""
+
+    is_wide = True
+
+    def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
+        super().__init__(field, parent)
+        self._maker = maker
+        self._section: Section | None = None
+        self._single: FieldRow | None = None
+        self._shared: dict[str, Json] = {}
+        options = tuple(Option(n, one.label) for n, one in enumerate(field.variants))
+        kinds = Field("", Kind.CHOICE, field.label, options=options, is_required=field.is_required)
+        make = SegmentsControl if fits_segments(options) else DropDownControl
+        self._kind: Control = make(kinds, self)
+        self._kind.changed.connect(self._switched)
+        self._body = QFrame(self)
+        self._inside = QVBoxLayout(self._body)
+        self._inside.setContentsMargins(0, 0, 0, 0)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(10))
+        box.addWidget(self._kind)
+        box.addWidget(self._body)
+        self._inputs.append(self._kind)
+
+    def value(self) -> Value:
+        if self._section is not None:
+            return {**self._section.value()}
+        if self._single is not None:
+            return self._single.control.value()
+        if self._given is not UNSET and self._kind.value() is UNSET:
+            return self._given
+        return None if self.field.is_nullable and self._wants_null() else UNSET
+
+    def set_value(self, value: Value) -> None:
+        self._given = value
+        number = best_variant(self.field, value)
+        if number is None and value is UNSET and self.field.is_required:
+            number = 0
+        self._kind.set_value(UNSET if number is None else number)
+        self._build(number, value)
+
+    def problems(self) -> Iterator[Problem]:
+        if self._section is not None:
+            yield from self._section.problems()
+        elif self._single is not None:
+            yield from self._single.control.problems()
+
+    def rows(self) -> Iterator[tuple[Path, FieldRow]]:
+        if self._section is not None:
+            yield from self._section.rows()
+        elif self._single is not None:
+            yield from self._single.control.rows()
+
+    def begin(self) -> None:
+        self._kind.begin()
+
+    def name_as(self, name: str, description: str) -> None:
+        self._kind.name_as(name, description)
+
+    def show_wrong(self, is_wrong: bool) -> None:
+        if self._single is not None:
+            self._single.control.show_wrong(is_wrong)
+
+    def _switched(self) -> None:
+        if self._section is not None:
+            self._shared |= self._section.value()
+        self._given = UNSET
+        number = self._kind.value()
+        self._build(number if isinstance(number, int) else None, UNSET)
+        self.changed.emit()
+
+    def _build(self, number: int | None, value: Value) -> None:
+        """What the chosen kind asks."""
+        for old in (self._section, self._single):
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        self._section = self._single = None
+        if number is not None:
+            self._build_one(self.field.variants[number], value)
+        self._body.setVisible(number is not None)
+        self.resized.emit()
+
+    def _build_one(self, variant: Field, value: Value) -> None:
+        if variant.kind is Kind.GROUP and variant.extra is None:
+            self._section = Section(variant, self._maker, self._body)
+            names = {one.name for one in variant.fields if one.kind is not Kind.CONSTANT}
+            shared = {name: one for name, one in self._shared.items() if name in names}
+            given = {one.name: one.default for one in variant.fields if one.default is not UNSET}
+            self._section.set_value(value if value is not UNSET else {**given, **shared})
+            self._section.changed.connect(self._tell)
+            self._section.left.connect(self._left_row)
+            self._section.resized.connect(self.resized)
+            self._inside.addWidget(self._section)
+            self._section.show()
+            return
+        control = self._maker.control(variant, self._body)
+        control.set_value(variant.default if value is UNSET else value)
+        control.changed.connect(self._tell)
+        control.left.connect(self.left)
+        control.resized.connect(self.resized)
+        self._single = FieldRow(control, self._body, is_bare=True)
+        self._inside.addWidget(self._single, 0, Qt.AlignmentFlag.AlignTop)
+        self._single.show()
+
+    def _left_row(self, _row: object) -> None:
+        self.left.emit()

@@ -1,0 +1,114 @@
+"""What is wrong with an answer, in words of the field. The library's own are never shown."""
+
+from typing import Final
+
+from a2a_desktop.forms.spec import Field, Kind
+from a2a_desktop.forms.validate import Problem
+from a2a_desktop.ui.forms.reading import number_text
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+_RULES: Final = {
+    "required": QT_TRANSLATE_NOOP("wording", "Please answer this."),
+    "minLength": QT_TRANSLATE_NOOP("wording", "Use at least {limit} characters (now {now})."),
+    "maxLength": QT_TRANSLATE_NOOP("wording", "Use at most {limit} characters (now {now})."),
+    "pattern": QT_TRANSLATE_NOOP("wording", "This does not match the expected format."),
+    "minimum": QT_TRANSLATE_NOOP("wording", "Must be {limit} or more."),
+    "exclusiveMinimum": QT_TRANSLATE_NOOP("wording", "Must be more than {limit}."),
+    "maximum": QT_TRANSLATE_NOOP("wording", "Must be {limit} or less."),
+    "exclusiveMaximum": QT_TRANSLATE_NOOP("wording", "Must be less than {limit}."),
+    "multipleOf": QT_TRANSLATE_NOOP("wording", "Must be a multiple of {limit}."),
+    "enum": QT_TRANSLATE_NOOP("wording", "Choose one of the options."),
+    "const": QT_TRANSLATE_NOOP("wording", "This must stay as it was."),
+    "minItems": QT_TRANSLATE_NOOP("wording", "Add at least {limit}."),
+    "maxItems": QT_TRANSLATE_NOOP("wording", "At most {limit}, now {now}."),
+    "uniqueItems": QT_TRANSLATE_NOOP("wording", "Each value may appear once."),
+    "additionalProperties": QT_TRANSLATE_NOOP("wording", "This name is not allowed."),
+    "unevaluatedProperties": QT_TRANSLATE_NOOP("wording", "This name is not allowed."),
+    "propertyNames": QT_TRANSLATE_NOOP("wording", "A name in here is not allowed."),
+    "minProperties": QT_TRANSLATE_NOOP("wording", "Add at least {limit} entries."),
+    "maxProperties": QT_TRANSLATE_NOOP("wording", "At most {limit} entries."),
+    "oneOf": QT_TRANSLATE_NOOP("wording", "Complete one of the alternatives."),
+    "anyOf": QT_TRANSLATE_NOOP("wording", "Complete one of the alternatives."),
+    "contains": QT_TRANSLATE_NOOP("wording", "Something that belongs in here is missing."),
+    "no such day": QT_TRANSLATE_NOOP("wording", "{now} has {limit} days."),
+}
+_OTHER: Final = QT_TRANSLATE_NOOP("wording", "The agent does not take this answer.")
+_TICK: Final = QT_TRANSLATE_NOOP("wording", "Please tick this.")
+_CHOOSE: Final = QT_TRANSLATE_NOOP("wording", "Choose one of the options.")
+_CHOOSE_SOME: Final = QT_TRANSLATE_NOOP("wording", "Choose at least {limit}.")
+_CHOOSE_FEWER: Final = QT_TRANSLATE_NOOP("wording", "Choose at most {limit}.")
+_FILE: Final = QT_TRANSLATE_NOOP("wording", "Choose a file.")
+_FORMATS: Final = {
+    "date": QT_TRANSLATE_NOOP("wording", "Enter a date like 31 January 2026."),
+    "time": QT_TRANSLATE_NOOP("wording", "Enter a time like 14:30."),
+    "date-time": QT_TRANSLATE_NOOP("wording", "Enter a date and a time."),
+    "duration": QT_TRANSLATE_NOOP("wording", "Enter a duration like 2 h 30 min."),
+    "email": QT_TRANSLATE_NOOP("wording", "Enter an e-mail address like name@example.com."),
+    "idn-email": QT_TRANSLATE_NOOP("wording", "Enter an e-mail address like name@example.com."),
+    "uri": QT_TRANSLATE_NOOP("wording", "Enter a web address starting with https://."),
+    "uri-reference": QT_TRANSLATE_NOOP("wording", "Enter a web address starting with https://."),
+    "iri": QT_TRANSLATE_NOOP("wording", "Enter a web address starting with https://."),
+    "uuid": QT_TRANSLATE_NOOP("wording", "Enter a valid UUID."),
+    "hostname": QT_TRANSLATE_NOOP("wording", "Enter a valid host name."),
+    "ipv4": QT_TRANSLATE_NOOP("wording", "Enter a valid IP address."),
+    "ipv6": QT_TRANSLATE_NOOP("wording", "Enter a valid IP address."),
+    "integer": QT_TRANSLATE_NOOP("wording", "Enter a whole number."),
+    "number": QT_TRANSLATE_NOOP("wording", "Enter a number."),
+    "json": QT_TRANSLATE_NOOP("wording", "This is not valid JSON (line {now})."),
+}
+_TYPES: Final = {
+    "integer": _FORMATS["integer"],
+    "number": _FORMATS["number"],
+    "boolean": _CHOOSE,
+    "string": _RULES["required"],
+}
+_FEW_WORDS: Final = QT_TRANSLATE_NOOP("wording", "Please write a few words.")
+
+
+def sentence(problem: Problem, field: Field) -> str:
+    """What the person reads."""
+    limit = problem.limit
+    is_number = isinstance(limit, int | float) and not isinstance(limit, bool)
+    shown = _number(limit) if is_number else str(limit)  # type: ignore[arg-type]  # a number
+    return translated(_template(problem, field)).format(limit=shown, now=problem.detail)
+
+
+def _template(problem: Problem, field: Field) -> str:
+    match problem.rule:
+        case "required":
+            return _missing(field)
+        case "const" if field.kind is Kind.BOOLEAN:
+            return _TICK
+        case "minItems" if field.kind is Kind.CHOICES:
+            return _CHOOSE_SOME
+        case "maxItems" if field.kind is Kind.CHOICES:
+            return _CHOOSE_FEWER
+        case "minItems" if field.kind is Kind.FILES:
+            return _FILE
+        case "oneOf" | "anyOf" if field.kind in (Kind.CHOICE, Kind.CHOICES):
+            return _CHOOSE
+        case "minLength" if problem.limit == 1:
+            return _missing(field)
+        case "format" | "unreadable":
+            return _FORMATS.get(str(problem.limit), _RULES["pattern"])
+        case "type":
+            return _TYPES.get(str(problem.limit), _OTHER)
+    return _RULES.get(problem.rule, _OTHER)
+
+
+def _missing(field: Field) -> str:
+    match field.kind:
+        case Kind.CHOICE | Kind.ONE_OF:
+            return _CHOOSE
+        case Kind.BOOLEAN:
+            return _CHOOSE if not field.statement else _TICK
+        case Kind.FILE | Kind.FILES:
+            return _FILE
+        case Kind.LONG_TEXT:
+            return _FEW_WORDS
+    return _RULES["required"]
+
+
+def _number(value: float) -> str:
+    whole = isinstance(value, float) and value.is_integer()
+    return number_text(int(value) if whole else value)

@@ -1,0 +1,47 @@
+"""What every view of structured data is: a widget that knows its height and what it copies."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.parts.classify import View
+
+
+@dataclass(frozen=True, slots=True)
+class CopyWay:
+    """One way to copy a view. `text` may take long: it runs away from the window's thread."""
+
+    name: str
+    text: Callable[[], str]
+
+
+class PartView(QWidget):
+    """One view. The same widget shows one piece of data after the other."""
+
+    resized = Signal()
+    """It needs another height, although it shows the same."""
+
+    def show_view(self, view: View) -> None:
+        """Show this; the view is of the kind that the widget is for."""
+        raise NotImplementedError
+
+    def height_for(self, width: int) -> int:
+        """Its height at a width, at which its content is laid out."""
+        raise NotImplementedError
+
+    def facts(self) -> str:
+        """How much it is, in few words; "" if that is seen."""
+        return ""
+
+    def copies(self) -> list[CopyWay]:
+        """How it can be copied, beside its JSON; the first is the usual one."""
+        return []
+
+    def can_filter(self) -> bool:
+        """Whether it has a box to look for words, which `begin_to_filter` shows."""
+        return False
+
+    def begin_to_filter(self) -> None:
+        """Show the box to look for words, or hide it."""

@@ -1,0 +1,218 @@
+"""Files in the message box: chosen, dropped, pasted, taken away, sent."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation import attachments
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.message import FilePart
+from a2a_desktop.ui.chat.attachments import AttachmentChip
+from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.widgets.banner import Banner
+from a2a_desktop.ui.widgets.button import Button
+from tests.gui.conftest import Run
+from tests.gui.test_window import named, play, press, until
+
+COPY = Qt.DropAction.CopyAction
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def begin(app: App, window: MainWindow) -> Composer:
+    """A new conversation with the first demo agent."""
+    window.navigator.choose_agent(app.directory.demos[0].agent_id)
+    return window.chat.composer
+
+
+def picture(place: Path) -> Path:
+    image = QImage(640, 400, QImage.Format.Format_RGB32)
+    image.fill(QColor("teal"))
+    assert image.save(str(place))
+    return place
+
+
+def holding(*places: Path) -> QMimeData:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(one)) for one in places])
+    return data
+
+
+def drop(on: QWidget, data: QMimeData) -> bool:
+    """Drag it over a widget and let it go there."""
+    enter = QDragEnterEvent(QPoint(50, 50), COPY, data, LEFT, NONE)
+    QApplication.sendEvent(on, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(on, QDropEvent(QPoint(50, 50), COPY, data, LEFT, NONE))
+    return enter.isAccepted()
+
+
+def paste(composer: Composer, data: QMimeData) -> None:
+    QApplication.clipboard().setMimeData(data)
+    composer.text.setFocus()
+    QTest.keyClick(composer.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
+
+def says(window: MainWindow, words: str) -> bool:
+    banners = window.chat.findChildren(Banner)
+    return any(one.accessibleName() == words and one.isVisible() for one in banners)
+
+
+def chips(composer: Composer) -> list[str]:
+    found = composer.files.findChildren(AttachmentChip)
+    return [chip.accessibleName() for chip in found if chip.isVisible()]
+
+
+def conversation_of(window: MainWindow) -> Conversation:
+    assert window.navigator.current is not None
+    return window.navigator.current
+
+
+def test_a_dropped_picture_is_sent_and_shown(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        assert drop(window.chat, holding(picture(tmp_path / "lunch.png")))
+        await until(lambda: composer.files.files)
+        (name,) = chips(composer)
+        assert name.startswith("lunch.png, Picture, ")
+        press(named(QToolButton, "Send", composer))
+        conversation = conversation_of(window)
+        await until(lambda: any(isinstance(one, FileEntry) for one in conversation.entries))
+        assert chips(composer) == []
+        await until(lambda: not conversation.is_busy)
+        window.chat.view.show_row(0)
+        view = window.chat.view
+        await until(lambda: [row for row in view.findChildren(FileRow) if row.height() > 200])
+        assert conversation.record.title == "lunch.png"
+
+    play(run, story)
+
+
+def test_what_is_attached_is_part_of_the_draft(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("eggs")
+
+    async def write(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        await conversation_of(window).send("Soup")
+        paste(composer, holding(tmp_path / "notes.txt"))
+        await until(lambda: composer.files.files)
+        assert composer.text.toPlainText() == ""
+
+    async def read(app: App, window: MainWindow) -> None:
+        composer = window.chat.composer
+        await until(lambda: composer.files.files)
+        assert chips(composer) == ["notes.txt, Text, 4 B"]
+
+    play(run, write, tmp_path)
+    (tmp_path / "notes.txt").unlink()
+    play(run, read, tmp_path)
+
+
+def test_what_was_taken_away_comes_back_by_undo(run: Run, tmp_path: Path) -> None:
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text(name)
+
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        window.chat._attaching.add([tmp_path / "a.txt", tmp_path / "b.txt"])
+        await until(lambda: len(composer.files.files) == 2)
+        press(named(QToolButton, "Remove a.txt", composer))
+        assert [one.name for one in composer.files.files] == ["b.txt"]
+        QTest.keyClick(composer.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert [one.name for one in composer.files.files] == ["a.txt", "b.txt"]
+        QTest.keyClicks(composer.text, "Hi")
+        QTest.keyClick(composer.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert composer.text.toPlainText() == ""
+        assert len(composer.files.files) == 2
+
+    play(run, story)
+
+
+def test_a_pasted_picture_becomes_a_file(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        data = QMimeData()
+        image = QImage(20, 10, QImage.Format.Format_RGB32)
+        image.fill(QColor("teal"))
+        data.setImageData(image)
+        paste(composer, data)
+        await until(lambda: composer.files.files)
+        (file,) = composer.files.files
+        assert (file.name, file.media_type) == ("Pasted picture 1.png", "image/png")
+        assert (await app.blobs.read(file.blob or "")).startswith(b"\x89PNG")
+
+    play(run, story)
+
+
+def test_a_long_text_may_rather_be_a_file(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        QTest.keyClicks(composer.text, "Sum this up: ")
+        data = QMimeData()
+        text = "\n".join(f"Line {number} of a long text" for number in range(400))
+        data.setText(text)
+        paste(composer, data)
+        offer = next(
+            one for one in composer.findChildren(Button) if one.text() == "Attach as a text file"
+        )
+        assert offer.isVisible()
+        press(offer)
+        await until(lambda: composer.files.files)
+        assert composer.text.toPlainText() == "Sum this up: "
+        (file,) = composer.files.files
+        assert (await app.blobs.read(file.blob or "")).decode() == text
+        assert not offer.isVisible()
+
+    play(run, story)
+
+
+def test_what_the_agent_may_not_read_is_said_and_can_still_be_sent(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        composer.show_card(AgentCard("Coach", input_modes=("text/plain",)))
+        composer.put_back((FilePart("a.pdf", "application/pdf", b"%PDF"),))
+        assert chips(composer) == ["a.pdf, This agent may not read PDF"]
+        assert named(QToolButton, "Send", composer).isEnabled()
+        composer.show_card(AgentCard("Coach", input_modes=("application/pdf",)))
+        assert chips(composer) == ["a.pdf, PDF, 4 B"]
+
+    play(run, story)
+
+
+def test_what_cannot_be_attached_is_said(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attachments, "ATTACHMENT_SIZE", 1024 * 1024)
+    (tmp_path / "film.mp4").write_bytes(bytes(1024 * 1024 + 1))
+
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        for place, words in [
+            (tmp_path / "film.mp4", "“film.mp4” can't be attached. It is larger than 1 MB."),
+            (tmp_path, f"“{tmp_path.name}” can't be attached. The reason: a folder."),
+        ]:
+            assert drop(window.chat, holding(place))
+            await until(lambda: says(window, words))  # noqa: B023  # awaited at once
+            assert chips(composer) == []
+
+    play(run, story)
+
+
+def test_a_dropped_text_is_written_into_the_box(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        data = QMimeData()
+        data.setText("from another window")
+        assert drop(window.chat, data)
+        assert composer.text.toPlainText() == "from another window"
+        assert not drop(window.chat, QMimeData())
+
+    play(run, story)

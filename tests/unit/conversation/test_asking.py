@@ -1,0 +1,229 @@
+"""Forms in a conversation: shown once, closed by an answer, back when it did not arrive."""
+
+import asyncio
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from a2a_desktop.conversation.asking import open_form
+from a2a_desktop.conversation.codec import decode, encode
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FormEntry, FormState
+from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.model.errors import SignInNeeded
+from a2a_desktop.model.events import FormReopened, MessageWritten
+from a2a_desktop.model.ids import EntryId, Json, MessageId
+from a2a_desktop.model.message import Artifact, DataPart, Message, Part, Role, TextPart
+from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, TaskState, TaskStatus
+from tests.fakes import CONTEXT, TASK, ScriptedAgent, conversation_with, shelves, status, task
+from tests.unit.forms.corpus import load
+
+FORM = load("a2a/expense_form_agent_message.json")["status"]["message"]["parts"][0]["data"]
+CALL = load("adk/request_input.json")["agent_to_client_status_update"]["status"]["message"]
+KAGENTI = load("kagenti/form_request.json")["agent_status_update"]["status"]["message"]
+
+
+def asks(*parts: Part, key: str = "q1", metadata: Any = None) -> StatusUpdate:
+    message = Message(MessageId(key), Role.AGENT, parts, TASK, CONTEXT, metadata=metadata or {})
+    return StatusUpdate(TASK, CONTEXT, TaskStatus(TaskState.INPUT_REQUIRED, message))
+
+
+def expense(key: str = "q1", form: Json = None) -> StatusUpdate:
+    return asks(TextPart("Please"), DataPart(form or FORM), key=key)
+
+
+async def asked(*scripts: Any) -> tuple[Conversation, ScriptedAgent]:
+    """A conversation in which the first message was answered with a form."""
+    agent = ScriptedAgent(*scripts)
+    conversation = conversation_with(agent)
+    await conversation.send("I want to claim an expense")
+    return conversation, agent
+
+
+async def answer(conversation: Conversation, values: Any, **facts: Any) -> None:
+    form = open_form(conversation.entries)
+    assert form is not None
+    reply = convention_of(form.ask).reply(form.ask.what, values)
+    lines = (AnswerLine("Amount", ("20 €",)),)
+    given = Answer(form.entry_id, "Expense", lines, values, **facts)
+    await conversation.send_message(
+        Message(MessageId("a1"), Role.USER, reply.parts, metadata=reply.metadata, answer=given)
+    )
+
+
+def forms(conversation: Conversation) -> list[FormEntry]:
+    return [one for one in conversation.entries if isinstance(one, FormEntry)]
+
+
+def answers(conversation: Conversation) -> list[AnswerEntry]:
+    return [one for one in conversation.entries if isinstance(one, AnswerEntry)]
+
+
+def test_a_form_takes_the_place_of_the_part_that_it_is() -> None:
+    async def main() -> None:
+        conversation, _ = await asked([task(), expense()])
+        kinds = [type(one).__name__ for one in conversation.entries]
+        assert kinds == ["TextEntry", "TextEntry", "FormEntry", "StatusEntry"]
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_a_form_in_the_metadata_of_its_title_is_shown_once() -> None:
+    async def main() -> None:
+        update = asks(TextPart("Job application"), metadata=KAGENTI["metadata"])
+        conversation, _ = await asked([task(), update])
+        kinds = [type(one).__name__ for one in conversation.entries]
+        assert kinds == ["TextEntry", "FormEntry", "StatusEntry"]
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_the_same_form_again_shuffled_and_in_a_result_is_shown_once() -> None:
+    async def main() -> None:
+        again = dict(reversed(FORM.items()))
+        result = ArtifactUpdate(TASK, CONTEXT, Artifact("form", (DataPart(FORM),)))
+        conversation, _ = await asked([task(), result, expense(), expense("q2", again)])
+        assert len(forms(conversation)) == 1
+        assert [one for one in conversation.entries if type(one) is DataEntry] == []
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_answers_become_a_card_of_the_persons_and_close_the_form() -> None:
+    async def main() -> None:
+        done = status(TaskState.COMPLETED)
+        conversation, agent = await asked([task(), expense()], [done])
+        await answer(conversation, {"amount": "20"})
+        assert [one.state for one in forms(conversation)] == [FormState.SENT]
+        (card,) = answers(conversation)
+        assert card.data == {"Amount": "20 €"}
+        assert card.delivery is Delivery.SENT
+        sent = agent.received[-1]
+        assert sent.task_id == TASK
+        assert [type(part).__name__ for part in sent.parts] == ["TextPart", "DataPart"]
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_answers_that_did_not_arrive_come_back_to_their_form() -> None:
+    async def main() -> None:
+        refused = SignInNeeded("https://agent", ())
+        conversation, _ = await asked([task(), expense()], [refused])
+        await answer(conversation, {"amount": "20"})
+        assert [one.state for one in forms(conversation)] == [FormState.OPEN]
+        assert answers(conversation)[0].delivery is Delivery.FAILED
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_a_form_that_is_asked_again_begins_with_what_was_answered() -> None:
+    async def main() -> None:
+        conversation, _ = await asked([task(), expense()], [expense("q2")])
+        await answer(conversation, {"amount": "20"})
+        first, second = forms(conversation)
+        assert (first.state, second.state) == (FormState.SENT, FormState.OPEN)
+        assert second.before == {"amount": "20"}
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_answers_can_be_changed_while_the_agent_waits_without_a_new_form() -> None:
+    async def main() -> None:
+        more = asks(TextPart("Please add the date"), key="q2")
+        conversation, _ = await asked([task(), expense()], [more])
+        await answer(conversation, {"amount": "20"})
+        (card,) = answers(conversation)
+        assert card.can_edit
+        (form,) = forms(conversation)
+        await conversation.accept([FormReopened(card.origin.at, form.entry_id)])
+        assert open_form(conversation.entries) is not None
+        assert not answers(conversation)[0].can_edit
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_a_form_is_over_with_its_task() -> None:
+    async def main() -> None:
+        conversation, _ = await asked([task(), expense(), status(TaskState.CANCELED)])
+        assert [one.state for one in forms(conversation)] == [FormState.OVER]
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_words_instead_of_answers_go_the_way_the_framework_needs() -> None:
+    async def main() -> None:
+        part = DataPart(CALL["parts"][0]["data"], metadata=CALL["parts"][0]["metadata"])
+        conversation, agent = await asked([task(), asks(part)], [status(TaskState.COMPLETED)])
+        await conversation.send("Ask Ada")
+        text, response = agent.received[-1].parts
+        assert text == TextPart("Ask Ada")
+        assert isinstance(response, DataPart)
+        assert response.metadata == {"adk_type": "function_response"}
+        assert [one.state for one in forms(conversation)] == [FormState.SAID]
+        own = [one for one in conversation.entries if getattr(one, "delivery", None)]
+        assert [type(one).__name__ for one in own] == ["TextEntry", "TextEntry"]
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("is_received", [True, False])
+def test_a_secret_is_sent_and_written_nowhere(is_received: bool) -> None:
+    async def main() -> None:
+        kept, journal = shelves()
+        second: Any = status(TaskState.COMPLETED) if is_received else SignInNeeded("https://a", ())
+        agent = ScriptedAgent([task(), expense()], [second])
+        conversation = conversation_with(agent, kept)
+        await conversation.send("Go on")
+        await answer(conversation, {"amount": "hunter2"}, has_secret=True)
+        assert "hunter2" in str(agent.received[-1].parts)
+        (written,) = [
+            row.event.message
+            for _, row in journal.rows
+            if isinstance(row.event, MessageWritten) and row.event.message.answer is not None
+        ]
+        assert written == replace(written, parts=(), metadata={})
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_what_is_answered_reads_back_from_the_journal() -> None:
+    async def main() -> None:
+        kept, _ = shelves()
+        agent = ScriptedAgent([task(), expense()], [status(TaskState.COMPLETED)])
+        conversation = conversation_with(agent, kept)
+        await conversation.send("Go on")
+        await answer(conversation, {"amount": "20"})
+        await conversation.close()
+        again = conversation_with(agent, kept)
+        await again.load()
+        assert list(again.entries) == list(conversation.entries)
+        assert json.dumps(answers(again)[0].answer.values) == '{"amount": "20"}'
+        assert answers(again)[0].answer.form == EntryId("q1/form")
+        await again.close()
+
+    asyncio.run(main())
+
+
+def test_answers_read_back_from_their_json() -> None:
+    table = AnswerLine("Lines", kind="table", rows=(("Hotel", "158.40"), ("Taxi", "21")))
+    lines = (AnswerLine("Who", ("Ada", "Bob"), "chips"), table)
+    given = Answer(EntryId("q1/form"), "Expense", lines, {"who": ["Ada", "Bob"]})
+    message = Message(MessageId("a"), Role.USER, (TextPart("{}"),), answer=given)
+    written = MessageWritten(datetime(2026, 11, 21, tzinfo=UTC), message)
+    assert decode(json.loads(json.dumps(encode(written)))) == written
+    reopened = FormReopened(written.at, given.form)
+    assert decode(encode(reopened)) == reopened

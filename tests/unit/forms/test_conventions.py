@@ -1,0 +1,301 @@
+"""Each convention: what an agent sends is found, read, and answered as that agent wants it."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from a2a_desktop.forms.conventions.base import Ask, Reply
+from a2a_desktop.forms.recognise import convention_of, find
+from a2a_desktop.forms.spec import Kind
+from a2a_desktop.model.message import DataPart, Message, Role, TextPart
+from tests.unit.forms.corpus import as_json, load, message
+
+EXPENSE = load("a2a/expense_form_agent_message.json")["status"]["message"]
+INPUT = load("adk/request_input.json")
+CONFIRMATION = load("adk/request_confirmation.json")
+CREDENTIAL = load("adk/request_credential.json")
+KAGENTI = load("kagenti/form_request.json")
+OTHERS = load("kagenti/ui_and_auth_extensions.json")
+MCP = load("mcp/elicitation_form_2025-11-25.json")
+
+
+def of_adk(file: Any) -> Message:
+    return message(file["agent_to_client_status_update"]["status"]["message"])
+
+
+def under(metadata: Any) -> Message:
+    return message({"parts": [{"text": "Please"}], "metadata": metadata})
+
+
+def asked(body: Message) -> Ask:
+    ask = find(body, is_waiting=True)
+    assert ask is not None
+    return ask
+
+
+def reply(ask: Ask, value: Any) -> Reply:
+    return convention_of(ask).reply(ask.what, value)
+
+
+def texts(one: Reply | None) -> list[str]:
+    assert one is not None
+    return [part.text for part in one.parts if isinstance(part, TextPart)]
+
+
+# The expense sample
+
+
+def test_the_expense_form_is_read_with_its_placeholders_as_examples() -> None:
+    ask = asked(message(EXPENSE))
+    spec = convention_of(ask).read(ask.what, False)
+    fields = {field.name: field for field in spec.root.fields}
+    assert [*fields] == ["date", "amount", "purpose", "request_id"]
+    assert fields["amount"].kind is Kind.TEXT
+    assert fields["amount"].example == "transaction dollar amount"
+    assert fields["date"].default is not None
+    assert fields["request_id"].default == "request_id_1234567"
+    assert fields["request_id"].is_guarded
+
+
+def test_the_expense_form_is_answered_in_text_first_then_in_data() -> None:
+    answer = load("a2a/expense_form_client_reply.json")["parts"][0]["data"]
+    made = reply(asked(message(EXPENSE)), answer)
+    assert isinstance(made.parts[0], TextPart)
+    assert json.loads(made.parts[0].text) == answer
+    assert as_json(made.parts) == [{"data": answer}]
+
+
+def test_the_expense_form_is_declined_in_the_words_of_the_sample() -> None:
+    ask = asked(message(EXPENSE))
+    wanted = load("a2a/expense_form_client_cancel.json")["parts"][0]["text"]
+    assert texts(convention_of(ask).decline(ask.what)) == [wanted]
+
+
+@pytest.mark.parametrize("is_text", [True, False])
+def test_a_form_that_leaked_into_text_is_found_there(is_text: bool) -> None:
+    data = EXPENSE["parts"][0]["data"]
+    if is_text:
+        body = message({"parts": [{"text": json.dumps(data)}]})
+    else:
+        body = message({"parts": [{"data": {**data, "form": json.dumps(data["form"])}}]})
+    assert asked(body).convention == "type:form"
+    assert asked(body).parts == (0,)
+
+
+def test_values_of_unknown_fields_are_left_alone() -> None:
+    data = {**EXPENSE["parts"][0]["data"], "form_data": {"no_such": 1}}
+    ask = asked(message({"parts": [{"data": data}]}))
+    assert len(convention_of(ask).read(ask.what, False).root.fields) == 4
+
+
+# The ADK
+
+
+def test_adks_input_is_answered_as_its_own_client_does() -> None:
+    ask = asked(of_adk(INPUT))
+    wanted = INPUT["client_reply_part"]
+    assert as_json(reply(ask, wanted["data"]["response"]).parts) == [wanted]
+    spec = convention_of(ask).read(ask.what, True)
+    assert spec.text == "Please fill in the expense claim"
+    assert spec.facts == {"claim": 7}
+    assert [one.name for one in spec.root.fields][:3] == ["date", "amount", "category"]
+
+
+def test_what_the_person_writes_instead_still_lets_adk_go_on() -> None:
+    ask = asked(of_adk(INPUT))
+    said = convention_of(ask).say(ask.what, "Ask Ada")
+    assert texts(said) == ["Ask Ada"]
+    assert as_json(said.parts)[0]["data"]["response"] == {"result": "Ask Ada"}
+
+
+def test_an_input_without_a_schema_asks_for_text() -> None:
+    call = {"id": "r", "name": "adk_request_input", "args": {"message": "Who?"}}
+    body = message({"parts": [{"data": call, "metadata": {"adk_type": "function_call"}}]})
+    ask = asked(body)
+    assert convention_of(ask).read(ask.what, True).root.kind is Kind.LONG_TEXT
+    assert as_json(reply(ask, "Ada").parts)[0]["data"]["response"] == {"result": "Ada"}
+
+
+def test_adks_confirmation_shows_the_call_and_takes_yes_and_no() -> None:
+    ask = asked(of_adk(CONFIRMATION))
+    spec = convention_of(ask).read(ask.what, True)
+    assert spec.decision is not None
+    assert (spec.decision.name, spec.decision.arguments) == ("delete_file", {"path": "report.pdf"})
+    assert as_json(reply(ask, {}).parts) == [CONFIRMATION["client_reply_part"]]
+    refused = convention_of(ask).decline(ask.what)
+    assert refused is not None
+    assert as_json(refused.parts)[0]["data"]["response"] == {"confirmed": False}
+
+
+def test_adks_credential_is_its_own_configuration_completed() -> None:
+    ask = asked(of_adk(CREDENTIAL))
+    spec = convention_of(ask).read(ask.what, True)
+    assert spec.link is not None
+    assert spec.link.url.startswith("https://idp.example.com/authorize?")
+    assert "redirect_uri=https%3A%2F%2Fclient.example.com%2Fcallback" in spec.link.url
+    wanted = CREDENTIAL["client_reply_part"]
+    returned = wanted["data"]["response"]["exchangedAuthCredential"]["oauth2"]["authResponseUri"]
+    assert as_json(reply(ask, {"authResponseUri": returned}).parts) == [wanted]
+
+
+def test_several_calls_are_one_form_and_answered_in_one_message() -> None:
+    parts = (*of_adk(INPUT).parts, *of_adk(CONFIRMATION).parts)
+    ask = asked(replace(of_adk(INPUT), parts=parts))
+    spec = convention_of(ask).read(ask.what, True)
+    assert [one.kind for one in spec.root.fields] == [Kind.GROUP, Kind.CHOICE]
+    answers = INPUT["client_reply_part"]["data"]["response"]
+    made = as_json(reply(ask, {"0": answers, "1": True}).parts)
+    assert made == [INPUT["client_reply_part"], CONFIRMATION["client_reply_part"]]
+
+
+# kagenti
+
+
+def test_kagentis_form_is_read_field_by_field() -> None:
+    ask = asked(message(KAGENTI["agent_status_update"]["status"]["message"]))
+    spec = convention_of(ask).read(ask.what, True)
+    assert (spec.title, spec.columns, spec.submit) == ("Job application", 2, "Send")
+    assert [(one.name, one.kind, one.span) for one in spec.root.fields] == [
+        ("name", Kind.TEXT, 2),
+        ("cover", Kind.TEXT, 0),
+        ("start", Kind.DATE, 0),
+        ("cv", Kind.FILES, 2),
+        ("contact", Kind.CHOICE, 0),
+        ("interests", Kind.CHOICES, 0),
+        ("terms", Kind.BOOLEAN, 0),
+        ("tools", Kind.GROUP, 0),
+    ]
+    assert spec.root.fields[6].statement == "I agree to the terms"
+    assert ask.parts == (0,), "the title is said once"
+
+
+def test_kagentis_form_is_answered_under_its_own_key() -> None:
+    ask = asked(message(KAGENTI["agent_status_update"]["status"]["message"]))
+    values = {
+        "name": "Ada",
+        "start": "2026-02-01",
+        "cv": ["data:application/pdf;name=cv.pdf;base64,JVBERi0="],
+        "contact": "phone",
+        "interests": ["tech", "music"],
+        "terms": True,
+        "tools": {"web": True, "py": False},
+    }
+    made = reply(ask, values)
+    assert made.parts == ()
+    assert made.metadata == KAGENTI["client_reply_message"]["metadata"]
+
+
+@pytest.mark.parametrize(
+    "host", ["a2a-extensions.beeai.dev", "a2a-extensions.agentstack.beeai.dev"]
+)
+def test_the_older_hosts_of_kagenti_are_answered_under_theirs(host: str) -> None:
+    key = f"https://{host}/ui/form/v1"
+    form = {"id": "f1", "title": "T", "fields": [{"id": "a", "label": "A", "type": "text"}]}
+    made = reply(asked(under({key: form})), {"a": "x"})
+    assert made.metadata == {key: {"id": "f1", "values": {"a": {"type": "text", "value": "x"}}}}
+
+
+def test_a_strangers_host_is_no_kagenti_form() -> None:
+    form = {"title": "T", "fields": []}
+    assert find(under({"https://evil.example/ui/form/v1": form}), is_waiting=True) is None
+
+
+def test_settings_are_answered_in_their_own_shape() -> None:
+    key = "https://a2a-extensions.adk.kagenti.dev/ui/settings/v1"
+    thinking = {"id": "thinking", "label": "Thinking", "default_value": False}
+    form = {
+        "fields": [
+            {"id": "g", "type": "checkbox_group", "fields": [thinking]},
+            {"id": "m", "type": "single_select", "options": [{"label": "Long", "value": "long"}]},
+        ]
+    }
+    made = reply(asked(under({key: form})), {"g": {"thinking": True}, "m": "long"})
+    assert made.metadata == {
+        key: {
+            "values": {
+                "g": {"type": "checkbox_group", "values": {"thinking": {"value": True}}},
+                "m": {"type": "single_select", "value": "long"},
+            }
+        }
+    }
+
+
+@pytest.mark.parametrize("name", ["approval_request_generic", "approval_request_tool"])
+def test_an_approval_is_answered_by_approve_or_reject(name: str) -> None:
+    ask = asked(under(OTHERS[name]))
+    assert reply(ask, {}).metadata == OTHERS["approval_reply"]
+    (key,) = OTHERS[name]
+    refusal = convention_of(ask).decline(ask.what)
+    assert refusal is not None
+    assert refusal.metadata == {key: {"decision": "reject"}}
+
+
+def test_a_tool_call_shows_its_arguments_and_is_accepted() -> None:
+    ask = asked(under(OTHERS["tool_call_request"]))
+    spec = convention_of(ask).read(ask.what, True)
+    assert spec.decision is not None
+    assert spec.decision.arguments == {"path": "a.txt"}
+    assert reply(ask, {}).metadata == OTHERS["tool_call_reply"]
+
+
+def test_secrets_and_a_sign_in_are_answered_as_demanded() -> None:
+    secrets = asked(under(OTHERS["secrets_request_in_task"]))
+    (field,) = convention_of(secrets).read(secrets.what, True).root.fields
+    assert field.kind is Kind.SECRET
+    assert reply(secrets, {"default": "***"}).metadata == OTHERS["secrets_reply"]
+    sign_in = asked(under(OTHERS["oauth_request"]))
+    (back,) = OTHERS["oauth_reply"].values()
+    made = reply(sign_in, back)
+    assert made.metadata == OTHERS["oauth_reply"]
+    assert texts(made) == ["Authorization completed"]
+
+
+@pytest.mark.parametrize("name", ["citation", "trajectory", "error", "streaming_patch"])
+def test_what_only_tells_is_no_form(name: str) -> None:
+    assert find(under(OTHERS[name]), is_waiting=True) is None
+
+
+# MCP and bare schemas
+
+
+def test_mcps_elicitation_is_accepted_with_its_content_and_declined() -> None:
+    ask = asked(message({"parts": [{"data": MCP}]}))
+    accepted, declined, _ = load("mcp/elicitation_results.json")
+    assert as_json(reply(ask, accepted["content"]).parts) == [{"data": accepted}]
+    refusal = convention_of(ask).decline(ask.what)
+    assert refusal is not None
+    assert as_json(refusal.parts) == [{"data": declined}]
+
+
+def test_a_page_of_mcps_is_a_link_that_nobody_has_opened() -> None:
+    ask = asked(message({"parts": [{"data": load("mcp/elicitation_url.json")}]}))
+    spec = convention_of(ask).read(ask.what, True)
+    assert spec.link is not None
+    assert spec.link.url.startswith("https://mcp.example.com/")
+    assert as_json(reply(ask, {}).parts) == [{"data": {"action": "accept"}}]
+
+
+def test_a_bare_schema_is_a_form_only_while_the_agent_waits() -> None:
+    schema = load("rjsf/simple.json")
+    body = message({"parts": [{"data": schema["schema"]}]})
+    assert find(body, is_waiting=False) is None
+    assert reply(asked(body), {"firstName": "Ada"}).parts[1] == DataPart({"firstName": "Ada"})
+
+
+def test_a_schema_with_values_and_hints_is_read_with_both() -> None:
+    ask = asked(message({"parts": [{"data": load("rjsf/simple.json")}]}))
+    fields = {one.name: one for one in convention_of(ask).read(ask.what, False).root.fields}
+    assert fields["lastName"].default == "Norris"
+    assert fields["firstName"].default == "Chuck"
+
+
+@pytest.mark.parametrize("data", [{"type": "object"}, {"temp": 21}, [], "text", None, 5])
+def test_other_data_is_no_form(data: Any) -> None:
+    assert find(message({"parts": [{"data": data}]}), is_waiting=True) is None
+
+
+def test_what_the_person_sends_is_never_a_form() -> None:
+    own = replace(message(EXPENSE), role=Role.USER)
+    assert find(own, is_waiting=True) is None

@@ -1,0 +1,233 @@
+"""JSON Schema to fields: every keyword that a person must be asked about."""
+
+from typing import Any
+
+import pytest
+
+from a2a_desktop.forms.schema import MAX_FIELDS, read, refit
+from a2a_desktop.forms.spec import UNSET, Field, Kind, count, is_secret
+from a2a_desktop.forms.validate import Checker
+from tests.unit.forms.corpus import load
+
+
+def field(schema: Any, name: str = "x") -> Field:
+    (found,) = read({"type": "object", "properties": {name: schema}}).fields
+    return found
+
+
+@pytest.mark.parametrize(
+    ("schema", "kind"),
+    [
+        ({"type": "string"}, Kind.TEXT),
+        ({"type": "string", "maxLength": 500}, Kind.LONG_TEXT),
+        ({"type": "string", "maxLength": 500.0}, Kind.LONG_TEXT),
+        ({"type": "string", "default": "a\nb"}, Kind.LONG_TEXT),
+        ({"type": "string", "format": "date"}, Kind.DATE),
+        ({"type": "string", "format": "date-time"}, Kind.DATE_TIME),
+        ({"type": "string", "format": "time"}, Kind.TIME),
+        ({"type": "string", "format": "duration"}, Kind.DURATION),
+        ({"type": "string", "format": "email"}, Kind.EMAIL),
+        ({"type": "string", "format": "uri"}, Kind.URL),
+        ({"type": "string", "format": "uuid"}, Kind.CODE),
+        ({"type": "string", "format": "password"}, Kind.SECRET),
+        ({"type": "string", "writeOnly": True}, Kind.SECRET),
+        ({"type": "string", "format": "color"}, Kind.COLOR),
+        ({"type": "string", "format": "data-url"}, Kind.FILE),
+        ({"type": "string", "contentEncoding": "base64"}, Kind.FILE),
+        ({"type": "string", "format": "number"}, Kind.TEXT),
+        ({"type": "string", "format": "no such format"}, Kind.TEXT),
+        ({"pattern": "^a"}, Kind.TEXT),
+        ({"type": "integer"}, Kind.INTEGER),
+        ({"minimum": 3}, Kind.NUMBER),
+        ({"type": "boolean"}, Kind.BOOLEAN),
+        ({"type": "boolean", "const": True}, Kind.BOOLEAN),
+        ({"const": 4}, Kind.CONSTANT),
+        ({"enum": ["a", 2, False]}, Kind.CHOICE),
+        ({"oneOf": [{"const": 1, "title": "One"}, {"const": 2}]}, Kind.CHOICE),
+        ({"type": "array", "items": {"enum": ["a", "b"]}, "uniqueItems": True}, Kind.CHOICES),
+        ({"type": "array", "items": {"type": "string"}}, Kind.TAGS),
+        ({"type": "array", "items": {"type": "string", "format": "data-url"}}, Kind.FILES),
+        ({"type": "array", "items": {"type": "integer"}}, Kind.LIST),
+        ({"type": "array", "items": [{"type": "integer"}, {"type": "string"}]}, Kind.LIST),
+        ({"type": "object", "properties": {"a": {}}}, Kind.GROUP),
+        ({"anyOf": [{"type": "string"}, {"type": "integer"}]}, Kind.ONE_OF),
+        ({"type": ["string", "integer"]}, Kind.ONE_OF),
+        ({"type": "null"}, Kind.NOTHING),
+        ({}, Kind.JSON),
+        (True, Kind.JSON),
+        ({"$ref": "#/nowhere"}, Kind.JSON),
+        ({"$ref": "https://example.com/schema.json"}, Kind.JSON),
+        ({"$ref": "file:///etc/passwd"}, Kind.JSON),
+        ({"type": "banana"}, Kind.JSON),
+        (7, Kind.JSON),
+    ],
+)
+def test_each_schema_is_asked_for_by_its_kind_of_field(schema: Any, kind: Kind) -> None:
+    assert field(schema).kind is kind
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"anyOf": [{"type": "string", "format": "date"}, {"type": "null"}]},
+        {"oneOf": [{"type": "null"}, {"type": "string", "format": "date"}]},
+        {"type": ["string", "null"], "format": "date"},
+        {"type": "string", "format": "date", "nullable": True},
+        {"anyOf": [{"$ref": "#/$defs/Day"}, {"type": "null"}]},
+    ],
+)
+def test_every_way_to_say_optional_is_the_same_field_with_nothing_in_it(schema: Any) -> None:
+    day: Any = {"type": "string", "format": "date"}
+    (found,) = read({"properties": {"x": schema}, "$defs": {"Day": day}}).fields
+    assert found.kind is Kind.DATE
+    assert found.is_nullable
+
+
+@pytest.mark.parametrize("name", ["password", "api_key", "apiKey", "access_token", "dbPassword"])
+def test_a_field_whose_name_says_secret_is_one(name: str) -> None:
+    assert field({"type": "string"}, name).kind is Kind.SECRET
+
+
+@pytest.mark.parametrize("name", ["passenger", "tokenizer", "secretary", "keyboard"])
+def test_a_field_whose_name_only_sounds_so_is_none(name: str) -> None:
+    assert field({"type": "string"}, name).kind is Kind.TEXT
+
+
+def test_a_label_is_made_of_the_name_where_there_is_no_title() -> None:
+    assert field({}, "cost_centre").label == "Cost centre"
+    assert field({}, "costCentre").label == "Cost centre"
+    assert field({"title": "Where to"}, "x").label == "Where to"
+
+
+def test_what_would_turn_the_direction_of_the_text_is_taken_out_of_labels() -> None:
+    turned = "safe\u202egpj.exe\u0000"
+    assert field({"title": turned}).label == "safegpj.exe"
+    assert field({"enum": [1], "enumNames": [turned]}).options[0].label == "safegpj.exe"
+
+
+def test_bounds_of_older_drafts_and_of_new_ones_are_one() -> None:
+    old = field({"type": "number", "minimum": 0, "exclusiveMinimum": True}).limits
+    new = field({"type": "number", "exclusiveMinimum": 0.0}).limits
+    assert (old.minimum, old.is_above) == (new.minimum, new.is_above) == (0, True)
+
+
+def test_suggestions_are_filled_in_and_whole_numbers_come_whole() -> None:
+    schema: Any = {
+        "properties": {"a": {"type": "integer", "default": 3.0}, "b": {"type": "integer"}}
+    }
+    first, second = read(schema, {"b": 7.0}).fields
+    assert (first.default, second.default) == (3, 7)
+    assert isinstance(second.default, int)
+
+
+def test_a_member_of_all_of_adds_its_fields() -> None:
+    schema: Any = {
+        "$defs": {"Base": {"properties": {"a": {"type": "string"}}, "required": ["a"]}},
+        "allOf": [{"$ref": "#/$defs/Base"}, {"properties": {"b": {"type": "integer"}}}],
+        "type": "object",
+    }
+    found = {one.name: one for one in read(schema).fields}
+    assert set(found) == {"a", "b"}
+    assert found["a"].is_required
+
+
+def test_a_schema_that_holds_itself_ends_in_json() -> None:
+    tree: Any = {"properties": {"child": {"$ref": "#"}, "name": {"type": "string"}}}
+    depth, here = 0, read(tree)
+    while here.kind is Kind.GROUP:
+        here = next(one for one in here.fields if one.name == "child")
+        depth += 1
+    assert here.kind is Kind.JSON
+    assert 1 <= depth <= 4
+    assert field({"$ref": "#/properties/x"}).kind is Kind.JSON
+
+
+def test_one_of_several_objects_is_told_apart_by_title_or_constant() -> None:
+    card = {"properties": {"kind": {"const": "card"}, "number": {"type": "string"}}}
+    iban = {"title": "Bank account", "properties": {"iban": {"type": "string"}}}
+    assert [one.label for one in field({"oneOf": [card, iban]}).variants] == [
+        "Card",
+        "Bank account",
+    ]
+
+
+def test_every_field_of_the_kitchen_sink_is_typed_but_the_one_that_takes_anything() -> None:
+    root = read(load("pydantic/kitchen_sink.json"))
+    assert len(root.fields) == 32
+    assert [one.name for one in root.fields if one.kind is Kind.JSON] == ["anyv"]
+    assert is_secret(root)
+
+
+def test_what_is_deprecated_comes_last() -> None:
+    assert read(load("pydantic/kitchen_sink.json")).fields[-1].name == "old"
+
+
+IF_THEN = {
+    "type": "object",
+    "properties": {"animal": {"enum": ["Cat", "Fish"]}},
+    "allOf": [
+        {
+            "if": {"properties": {"animal": {"const": "Cat"}}, "required": ["animal"]},
+            "then": {"properties": {"food": {"enum": ["meat"]}}, "required": ["food"]},
+        },
+        {
+            "if": {"properties": {"animal": {"const": "Fish"}}, "required": ["animal"]},
+            "then": {"properties": {"water": {"type": "string"}}},
+        },
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("schema", "value", "names"),
+    [
+        (IF_THEN, {}, ["animal"]),
+        (IF_THEN, {"animal": "Cat"}, ["animal", "food"]),
+        (IF_THEN, {"animal": "Fish"}, ["animal", "water"]),
+        (
+            {
+                "type": "object",
+                "properties": {"card": {"type": "string"}},
+                "dependentSchemas": {"card": {"properties": {"address": {"type": "string"}}}},
+            },
+            {"card": "1"},
+            ["card", "address"],
+        ),
+    ],
+)
+def test_fields_come_and_go_with_the_answers(schema: Any, value: Any, names: list[str]) -> None:
+    root = read(schema)
+    assert root.is_conditional
+    assert [one.name for one in refit(root, value, schema).fields] == names
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"properties": {f"p{n}": {"type": "string"} for n in range(5000)}},
+        {"properties": {"x": {"default": "y" * 10_000_000}}},
+        {"properties": {"x": {"enum": list(range(100_000))}}},
+        {"oneOf": [{"properties": {f"p{n}": {}}} for n in range(5000)]},
+    ],
+)
+def test_a_hostile_schema_is_read_within_bounds(schema: Any) -> None:
+    assert count(read(schema)) <= MAX_FIELDS + 1
+
+
+def test_a_schema_of_any_depth_ends() -> None:
+    deep: dict[str, Any] = {}
+    for _ in range(500):
+        deep = {"properties": {"x": deep}}
+    whole = deep
+    here, depth = read(whole), 0
+    while here.fields:
+        (here,) = here.fields
+        depth += 1
+    assert here.kind is Kind.JSON
+    assert depth < 12
+    assert not Checker(whole).is_able
+
+
+def test_nothing_suggested_is_not_the_same_as_null() -> None:
+    assert field({"type": "string"}).default is UNSET
+    assert field({"type": ["string", "null"], "default": None}).default is None

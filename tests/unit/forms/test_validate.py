@@ -1,0 +1,102 @@
+"""What is wrong with answers, as facts; the check can neither hang nor fetch."""
+
+import threading
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from typing import Any
+
+import pytest
+
+from a2a_desktop.forms.validate import Checker, Problem
+from tests.unit.forms.corpus import load
+
+MCP = load("mcp/elicitation_form_2025-11-25.json")["requestedSchema"]
+GOOD: Any = {"name": "Ada", "email": "ada@example.com"}
+
+
+@pytest.mark.parametrize(
+    ("answers", "problem"),
+    [
+        ({"email": "ada@example.com"}, Problem(("name",), "required")),
+        ({**GOOD, "name": "Ad"}, Problem(("name",), "minLength", 3, "2")),
+        ({**GOOD, "name": "A" * 51}, Problem(("name",), "maxLength", 50, "51")),
+        ({**GOOD, "name": "Ada 2"}, Problem(("name",), "pattern")),
+        ({**GOOD, "email": "nobody"}, Problem(("email",), "format", "email")),
+        ({**GOOD, "age": 17}, Problem(("age",), "minimum", 18, "")),
+        ({**GOOD, "age": "x"}, Problem(("age",), "type", "number")),
+        ({**GOOD, "newsletter": "yes"}, Problem(("newsletter",), "type", "boolean")),
+        ({**GOOD, "color": "#123456"}, Problem(("color",), "oneOf")),
+        ({**GOOD, "size": "XXL"}, Problem(("size",), "enum")),
+        ({**GOOD, "colors": []}, Problem(("colors",), "minItems", 1, "0")),
+        (
+            {**GOOD, "colors": ["#FF0000", "#00FF00", "#0000FF"]},
+            Problem(("colors",), "maxItems", 2, "3"),
+        ),
+        ({**GOOD, "colors": ["#123456"]}, Problem(("colors", 0), "anyOf")),
+    ],
+)
+def test_each_violation_of_the_mcp_floor_is_one_fact(answers: Any, problem: Problem) -> None:
+    assert Checker(MCP).problems(GOOD) == ()
+    assert Checker(MCP).problems(answers) == (problem,)
+
+
+def test_of_alternatives_the_one_that_was_meant_tells_what_is_wrong() -> None:
+    schema: Any = {
+        "oneOf": [
+            {
+                "properties": {"kind": {"const": "card"}, "number": {"type": "string"}},
+                "required": ["kind", "number"],
+            },
+            {
+                "properties": {"kind": {"const": "iban"}, "iban": {"type": "string"}},
+                "required": ["kind", "iban"],
+            },
+        ]
+    }
+    assert Checker(schema).problems({"kind": "card"}) == (Problem(("number",), "required"),)
+
+
+@pytest.mark.parametrize("schema", [{"type": "banana"}, {"$ref": "#/nowhere"}, 5, "text"])
+def test_a_schema_without_sense_checks_nothing_and_says_so(schema: Any) -> None:
+    checker = Checker(schema)
+    assert not checker.is_able
+    assert checker.problems({"anything": 1}) == ()
+
+
+def test_a_pattern_cannot_hang_the_program() -> None:
+    checker = Checker({"properties": {"x": {"type": "string", "pattern": "^(a+)+$"}}})
+    assert checker.problems({"x": "a" * 5000 + "!"})  # years, with a backtracking engine
+
+
+def test_nothing_is_fetched_for_a_check() -> None:
+    asked: list[str] = []
+
+    class Listener(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(404)
+            self.end_headers()
+
+    with HTTPServer(("127.0.0.1", 0), Listener) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/schema.json"
+        schema: Any
+        for schema in ({"$ref": address}, {"properties": {"a": {"$ref": address}}}):
+            assert not Checker(schema).is_able
+        assert not Checker({"$schema": address, "$ref": "file:///etc/hostname"}).is_able
+        server.shutdown()
+    assert asked == []
+
+
+@pytest.mark.parametrize(
+    ("schema", "good", "bad"),
+    [
+        ({"minimum": 0, "exclusiveMinimum": True}, 1, 0),
+        ({"items": [{"type": "integer"}], "additionalItems": False}, [1], [1, 2]),
+        ({"dependencies": {"a": ["b"]}}, {"a": 1, "b": 2}, {"a": 1}),
+        ({"prefixItems": [{"type": "integer"}]}, [1], ["x"]),
+        ({"maxItems": 2.0}, [1], [1, 2, 3]),
+    ],
+)
+def test_the_draft_is_told_by_its_keywords(schema: Any, good: Any, bad: Any) -> None:
+    assert not Checker(schema).problems(good)
+    assert Checker(schema).problems(bad)
