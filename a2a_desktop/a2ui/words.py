@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from a2a_desktop.a2ui.components import CATALOGUE, Component
+from a2a_desktop.a2ui.answers import texts_of
 from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.functions import as_text
 from a2a_desktop.a2ui.messages import action_of, by_surface
@@ -60,11 +60,7 @@ def as_words(name: str) -> str:
 
 def _line(node: Node) -> str:
     text = node.text("text") or node.text("label") or node.text("description")
-    if not CATALOGUE.get(node.component, Component()).is_input:
-        return text
-    chosen = node.texts("value")
-    labels = [label for label, value in node.options() if value in chosen]
-    answer = ", ".join(labels) or ("" if chosen else node.text("value"))
+    answer = ", ".join(texts_of(node))
     if answer and node.text("variant") == "obscured":
         answer = DOTS
     return ": ".join(filter(None, (text, answer)))

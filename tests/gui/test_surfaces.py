@@ -31,8 +31,9 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.a2ui.components import CATALOGUE
 from a2a_desktop.a2ui.messages import OLD_TYPE, by_surface
 from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.words import DOTS
 from a2a_desktop.conversation.changes import Replaced
-from a2a_desktop.conversation.entry import DataEntry, Entry, Origin, TextEntry
+from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Entry, Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
@@ -479,8 +480,39 @@ def test_a_press_goes_to_the_agent_and_its_answer_changes_the_surface(
         assert isinstance(part.data, dict)
         assert "userAction" in part.data
         kinds = [type(one).__name__ for one in conversation.entries]
-        assert kinds.count("DataEntry") == 2
+        assert kinds == ["TextEntry", "DataEntry", "AnswerEntry"]
         assert "Booked!" in pane.view.accessible_text(1)
+        await conversation.close()
+
+    run(story())
+
+
+def test_a_secret_goes_to_the_agent_and_nowhere_else(qtbot: QtBot, run: Run) -> None:
+    agent = ScriptedAgent([said("a1", *payload("v10_simple_login_form"))], [said("a2", {"a": 1})])
+
+    async def story() -> None:
+        kept, journal = shelves()
+        conversation = conversation_with(agent, kept)
+        pane = ChatPane(kept.blobs, None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(pane)
+        pane.resize(900, 700)
+        pane.show()
+        pane.open(conversation, AGENT)
+        await conversation.send("Sign me in")
+        QTest.keyClicks(named_line(pane, "Username"), "ada")
+        QTest.keyClicks(named_line(pane, "Password"), "analytical")
+        buttons = pane.findChildren(QAbstractButton)
+        next(one for one in buttons if one.text() == "Sign In").click()
+        async with asyncio.timeout(5):
+            while len(agent.received) < 2 or conversation.is_busy:
+                await asyncio.sleep(0.01)
+        assert "analytical" in str(agent.received[1].parts)
+        assert "analytical" in str(agent.received[1].metadata)
+        assert "analytical" not in str(journal.rows)
+        (answer,) = [one.answer for one in conversation.entries if isinstance(one, AnswerEntry)]
+        assert (answer.title, answer.has_secret) == ("Sign In", True)
+        lines = [(line.label, line.values) for line in answer.lines]
+        assert lines == [("Username", ("ada",)), ("Password", (DOTS,))]
         await conversation.close()
 
     run(story())

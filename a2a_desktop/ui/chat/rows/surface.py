@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.messages import action_of, reply_type
 from a2a_desktop.a2ui.surface import Told
-from a2a_desktop.a2ui.words import of_action
+from a2a_desktop.a2ui.words import DOTS, of_action
 from a2a_desktop.conversation.entry import DataEntry, Entry
 from a2a_desktop.model.address import origin
+from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.ui.a2ui.view import SurfaceView
@@ -110,7 +111,18 @@ class SurfaceRow(Row):
         if isinstance(entry, DataEntry) and self._following is not None:
             media_type = reply_type(entry.media_type, self._following[1].surface.version)
             part = DataPart(told.data, media_type, {"mimeType": media_type})
-            self.acted.emit(Acted("reply", entry, (part,), told.metadata))
+            answer = self._answer(told, entry.entry_id) if told.given else None
+            self.acted.emit(Acted("reply", entry, (part,), told.metadata, answer))
+
+    def _answer(self, told: Told, form: EntryId) -> Answer:
+        """What a person reads of it, and all that is kept if a secret goes along."""
+        words = {"true": self.tr("Yes"), "false": self.tr("No")}
+        lines = []
+        for one in told.given:
+            texts = (DOTS,) if one.is_secret else tuple(words.get(t, t) for t in one.texts)
+            lines.append(AnswerLine(one.label, texts, "chips" if len(texts) > 1 else ""))
+        has_secret = any(one.is_secret for one in told.given)
+        return Answer(form, told.title, tuple(lines), has_secret=has_secret)
 
 
 class ActionRow(PersonRow):
