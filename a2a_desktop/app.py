@@ -21,6 +21,7 @@ from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
 from a2a_desktop.model.errors import Fault, JournalFailed
@@ -86,6 +87,7 @@ class App:
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
+        self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
         registrations = SqliteRegistrations(database)
@@ -211,6 +213,7 @@ class App:
 
     async def _warm_up(self) -> None:
         await self._network.warm_up()
+        self.health.begin()
         try:
             self.settings = await self.pushing.go_by(self.settings)
             await self.conversations.resume()

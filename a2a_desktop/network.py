@@ -17,13 +17,14 @@ from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.ports import Answer, Ask
 from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
-from a2a_desktop.watched import WatchedLink, health_after
+from a2a_desktop.watched import WatchedLink
 
 if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
@@ -81,7 +82,17 @@ class Network:
         from a2a_desktop.protocol.discovery import Discovery
 
         found = await Discovery(http, self._wire).discover(address)
-        return Discovered(found.address, found.card, found.generation, found.way)
+        return Discovered(found.address, found.card, found.generation, found.way, found.etag)
+
+    async def refresh(self, agent: AgentRecord) -> Discovered | None:
+        """Fulfils `Probe`. Raises A2AError."""
+        http = await self._door(agent.agent_id)
+        from a2a_desktop.protocol.discovery import Discovery
+
+        found = await Discovery(http, self._wire).refresh(agent.address, agent.etag)
+        if found is None:
+            return None
+        return Discovered(found.address, found.card, found.generation, None, found.etag)
 
     async def connect(self, agent_id: AgentId) -> AgentLink:
         """Fulfils `Connect`. Raises A2AError."""

@@ -32,6 +32,8 @@ class Discovered:
     generation: Generation
     way: Interface | None = None
     """How it wants to be spoken to; None: as its card says."""
+    etag: str | None = None
+    """By which a card is known to be the same."""
 
 
 class Probe(Protocol):
@@ -39,3 +41,6 @@ class Probe(Protocol):
 
     async def discover(self, address: str) -> Discovered:
         """Raises A2AError: NotAnAgent, Unreachable, TlsFailed, NoCommonInterface, ..."""
+
+    async def refresh(self, agent: AgentRecord) -> Discovered | None:
+        """The card once more, None if it is the same. Raises A2AError."""
