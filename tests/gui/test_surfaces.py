@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QDate
+from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtGui import QDesktopServices, QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -419,6 +419,24 @@ def test_what_was_typed_outlives_a_change_and_being_out_of_sight(qtbot: QtBot) -
     assert view.row_widget(0) is None
     view.verticalScrollBar().setValue(0)
     assert named_line(view, "Party Size").text() == "7"
+
+
+def test_what_gets_the_focus_by_the_keyboard_is_seen(qtbot: QtBot) -> None:
+    view = transcript(qtbot, [entry(payload("v09_contact_form_stream"))])
+    view.resize(700, 260)
+    view.activateWindow()
+    view.verticalScrollBar().setValue(0)
+    named_line(view, "First Name").setFocus()
+    focus = view.focusWidget()
+    steps = 0
+    while focus is not None and view.viewport().isAncestorOf(focus):
+        top = focus.mapTo(view.viewport(), QPoint()).y()
+        assert 0 <= top <= view.viewport().height() - focus.height()
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+        focus = view.focusWidget()
+        steps += 1
+    assert steps > 7
+    assert view.verticalScrollBar().value() > 0
 
 
 def test_another_agents_surface_never_gets_what_was_typed_for_the_first(qtbot: QtBot) -> None:
