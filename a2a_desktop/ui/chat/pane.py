@@ -249,7 +249,9 @@ class ChatPane(QFrame):
         if acted.parts:
             self.view.jump_to_end()
             key = MessageId(str(uuid4()))
-            said = Message(key, Role.USER, acted.parts, metadata=acted.metadata)
+            said = Message(
+                key, Role.USER, acted.parts, metadata=acted.metadata, answer=acted.answer
+            )
             self._tasks.start(conversation.send_message(said), "reply")
         elif acted.what == "save" and isinstance(entry, FileEntry):
             self._tasks.start(self._save(entry), "save")
