@@ -1,6 +1,7 @@
 """The fields of one object: rows in columns, or side by side in one line."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 AT_ONCE: Final = 24
 """Fields built before anything is shown, and in each moment after."""
+UNITS: Final = 2
+"""Parts of a column: very short fields take one."""
+_SHORT: Final = frozenset({Kind.NUMBER, Kind.INTEGER, Kind.DATE, Kind.TIME})
 _WIDER: Final = frozenset({Kind.TEXT, Kind.URL, Kind.EMAIL, Kind.LONG_TEXT, Kind.TAGS})
 
 
@@ -55,7 +59,8 @@ class Section(QWidget):
             self._box.setContentsMargins(0, 0, 0, 0)
             self._box.setSpacing(tokens().px(8))
         else:
-            self._box = Columns(self, columns)
+            self._box = Columns(self, columns * UNITS)
+        self._spans = _spans(field.fields, columns)
         self._later = QTimer(self)
         self._later.setInterval(0)
         self._later.timeout.connect(self._build)
@@ -136,8 +141,8 @@ class Section(QWidget):
 
     def _span(self, field: Field, *, is_wide: bool) -> int:
         if field.span:
-            return min(field.span, self._columns)
-        return 0 if is_wide else 1
+            return min(field.span, self._columns) * UNITS
+        return 0 if is_wide else self._spans.get(field.name, UNITS)
 
     def _changed(self) -> None:
         self._refit()
@@ -175,3 +180,33 @@ class Section(QWidget):
             for field in self._field.fields:
                 row = self._rows[field.name]
                 self._box.add(row, self._span(field, is_wide=row.control.is_wide))
+
+
+def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
+    """How many parts of a column each short field takes.
+
+    An amount and its currency share a column, and so do two very short fields after another.
+    """
+    found: dict[str, int] = {}
+    at, whole = 0, columns * UNITS
+    for field, after in pairwise([*fields, None]):
+        assert field is not None
+        if field.name in found:
+            at = (at + 1) % whole
+            continue
+        is_pair = after is not None and (
+            _is_amount_with(field, after)
+            or (at % whole == UNITS and field.kind in _SHORT and after.kind in _SHORT)
+        )
+        if is_pair and after is not None and columns > 1:
+            found[field.name] = found[after.name] = 1
+            at = (at + 1) % whole
+        else:
+            at = (at + UNITS) % whole
+    return found
+
+
+def _is_amount_with(field: Field, after: Field) -> bool:
+    """A number, and the choice of its currency."""
+    is_currency = after.kind is Kind.CHOICE and "currency" in after.name.lower()
+    return field.kind is Kind.NUMBER and is_currency
