@@ -52,6 +52,8 @@ class Section(QWidget):
         self._waiting: dict[str, Field] = {one.name: one for one in field.fields}
         self._values: dict[str, Json] = {}
         """What was given: for fields that wait, and for members that no field asks for."""
+        self._gone: dict[str, Json] = {}
+        """What was in fields that other answers have taken away."""
         self._is_empty = True
         self._box: Columns | QHBoxLayout
         if is_line:
@@ -81,6 +83,7 @@ class Section(QWidget):
         """Members of an object; UNSET: what the agent suggests."""
         self._is_empty = not isinstance(value, dict)
         self._values = dict(value) if isinstance(value, dict) else {}
+        self._gone = {}
         for row in self._rows.values():
             row.control.set_value(self._given(row.field))
         self._refit()
@@ -111,6 +114,8 @@ class Section(QWidget):
             return
 
     def _given(self, field: Field) -> Value:
+        if field.name in self._gone:
+            return self._gone[field.name]
         return field.default if self._is_empty else self._values.get(field.name, UNSET)
 
     def _build(self) -> None:
@@ -160,15 +165,15 @@ class Section(QWidget):
         for name, row in list(self._rows.items()):
             if known.get(name) not in new.fields:
                 value = row.control.value()
+                self._values.pop(name, None)
                 if value is not UNSET:
-                    self._values[name] = value
+                    self._gone[name] = value
                 self._box.removeWidget(row)
                 row.hide()
                 row.deleteLater()
                 del self._rows[name]
         for field in new.fields:
             if field.name not in self._rows:
-                self._is_empty = self._is_empty and field.name not in self._values
                 self._add(field)
         self._sort()
         self.resized.emit()
