@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
+from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
@@ -73,7 +74,7 @@ class ChatPane(QFrame):
         self._banner = Banner(self)
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
-        self._filling = Filling(self)
+        self._filling = Filling(self.view, self)
         self._attaching = Attaching(self.composer, blobs, self)
         self._countdown = QTimer(self)
         self._countdown.setInterval(1000)
@@ -156,6 +157,7 @@ class ChatPane(QFrame):
     async def keep(self) -> None:
         """Keep what is written and not sent, and the place that is read, now."""
         conversation = self._conversation
+        await self._filling.keep()
         if conversation is not None and self._draft_timer.isActive():
             self._draft_timer.stop()
             await conversation.keep_draft(self.composer.draft())
@@ -190,6 +192,7 @@ class ChatPane(QFrame):
                 state if conversation.is_busy or (state and state.is_waiting) else None,
                 self._agent.name,
                 is_away=conversation.absence is not None,
+                has_form=open_form(conversation.entries) is not None,
             ),
         )
         self._show_start()

@@ -49,7 +49,9 @@ _LINES: Final = {
 }
 
 
-def composer_hint(state: TaskState | None, agent: str, *, is_away: bool = False) -> str:
+def composer_hint(
+    state: TaskState | None, agent: str, *, is_away: bool = False, has_form: bool = False
+) -> str:
     """What stands in the empty message box."""
     if is_away:
         text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when the agent is back")
@@ -59,6 +61,9 @@ def composer_hint(state: TaskState | None, agent: str, *, is_away: bool = False)
             return translated(QT_TRANSLATE_NOOP("wording", "Add a note…"))
         case TaskState.WORKING:
             text = QT_TRANSLATE_NOOP("wording", "Add a note while the agent is working…")
+            return translated(text)
+        case TaskState.INPUT_REQUIRED | TaskState.AUTH_REQUIRED if has_form:
+            text = QT_TRANSLATE_NOOP("wording", "Answer the form above, or write a reply here")
             return translated(text)
         case TaskState.INPUT_REQUIRED:
             return translated(QT_TRANSLATE_NOOP("wording", "Write your answer here"))
