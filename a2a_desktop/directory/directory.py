@@ -6,10 +6,11 @@ from datetime import UTC, datetime
 from uuid import uuid4
 
 from a2a_desktop.directory.changes import ChangeKind, changes
-from a2a_desktop.directory.ports import AgentStore, Discovered, Probe
+from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, Report
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.observe import Subscribers
 
 
@@ -49,12 +50,18 @@ class Directory:
             # What ships with the program is newer than what was kept of it.
             self._agents[agent.agent_id] = self._unlisted.get(agent.agent_id, agent)
 
-    async def find(self, address: str) -> AgentRecord:
-        """The agent at an address, known from now on but not listed. Raises A2AError."""
-        found = await self._probe.discover(address)
+    async def find(
+        self, address: str, agent_id: AgentId | None = None, report: Report = lambda _: None
+    ) -> AgentRecord:
+        """The agent at an address, known from now on but not listed. Raises A2AError.
+
+        `agent_id` is what it was called while its card could not be read without a sign-in.
+        """
+        own_id = agent_id or AgentId(str(uuid4()))
+        found = await self._probe.discover(address, own_id, report)
         known = next((a for a in self._agents.values() if a.address == found.address), None)
         record = AgentRecord(
-            known.agent_id if known else AgentId(str(uuid4())),
+            known.agent_id if known else own_id,
             found.address,
             found.card,
             generation=found.generation,
@@ -68,16 +75,27 @@ class Directory:
         self._unlisted[record.agent_id] = record
         return record
 
+    async def signature(self, agent: AgentRecord) -> SignatureCheck:
+        """What the signatures of an agent's card are worth. Raises A2AError."""
+        return await self._probe.signature(agent)
+
     async def add(self, address: str) -> AgentRecord:
         """Find the agent at an address and list it; one that is listed is brought up to date.
 
         Raises A2AError.
         """
-        record = await self.find(address)
+        return await self.list_found(await self.find(address))
+
+    async def list_found(self, record: AgentRecord) -> AgentRecord:
+        """List an agent that was found. Raises JournalFailed."""
         await self._store.put(record)
         self._agents[record.agent_id] = record
         self._tell()
         return record
+
+    def note(self, record: AgentRecord) -> None:
+        """Know an agent from now on, without listing it."""
+        self._unlisted[record.agent_id] = record
 
     async def list_demos(self) -> None:
         """Show the demo agents among the others. Raises JournalFailed."""

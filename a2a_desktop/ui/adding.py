@@ -8,8 +8,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.pane import AgentsPane
-from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
 from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.welcome import WelcomePage
@@ -20,6 +20,10 @@ class Adding(QObject):
 
     added = Signal(object)
     """An `AgentRecord`."""
+    sign_in_wanted = Signal(str)
+    """To the agent of this id."""
+    signed_in = Signal(str)
+    """Told to us: the person has signed in to an agent."""
     failed = Signal(object)
     """A `Fault`."""
 
@@ -42,9 +46,11 @@ class Adding(QObject):
 
     def ask(self, address: str = "") -> None:
         """Open the dialog, with an address in it that somebody gave; nothing is asked by itself."""
-        dialog = AddAgentDialog(self._directory.add, self._window, address)
+        dialog = AddAgentDialog(self._directory, self._window, address)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.added.connect(self.added)
+        dialog.added.connect(self._added)
+        dialog.sign_in_wanted.connect(self.sign_in_wanted)
+        self.signed_in.connect(dialog.signed_in)
         dialog.open()
 
     def ask_anew(self) -> None:
@@ -89,6 +95,11 @@ class Adding(QObject):
     def list_demos(self) -> None:
         """Show the demo agents among the others."""
         self._tasks.start(self._directory.list_demos(), "list demos")
+
+    def _added(self, agent: AgentRecord, signs_in: bool) -> None:
+        self.added.emit(agent)
+        if signs_in:
+            self.sign_in_wanted.emit(agent.agent_id)
 
     def _address_submitted(self, address: str) -> None:
         self._welcome.show_checking()

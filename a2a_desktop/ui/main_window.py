@@ -357,12 +357,14 @@ class MainWindow(QMainWindow):
         self.notifications.tray.quitting_wanted.connect(self.closed)
         self.signing_in.failed.connect(self.tell)
         self.signing_in.signed_in.connect(self._signed_in)
+        self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)
         for wanted in (
             self.chat.sign_in_wanted,
             self.inspector.sign_in_wanted,
             self.left.agents.sign_in_wanted,
             self.windows.sign_in_wanted,
+            self.adding.sign_in_wanted,
         ):
             wanted.connect(self.signing_in.ask)
         self.inspector.sign_out_wanted.connect(self.signing_in.sign_out)

@@ -77,6 +77,7 @@ def test_what_was_deleted_comes_back_by_undo_and_is_gone_after_a_restart(
         one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
         do(window, Deed.DELETE, one)
         await until(lambda: titles(window) == ["to Rome in 1 s"])
+        await until(lambda: buttons(window, "Undo"))
         press(buttons(window, "Undo")[0])
         await until(lambda: len(titles(window)) == 2)
         await until(lambda: window.navigator.current is not None)

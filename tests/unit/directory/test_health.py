@@ -9,7 +9,7 @@ import pytest
 from a2a_desktop.directory.changes import CardChange, ChangeKind, changes
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import AT_ONCE, HealthWatch
-from a2a_desktop.directory.ports import Discovered
+from a2a_desktop.directory.ports import Discovered, Report
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import (
     AgentCard,
@@ -21,6 +21,7 @@ from a2a_desktop.model.card import (
 )
 from a2a_desktop.model.errors import A2AError, SignInNeeded, TlsFailed, Unreachable
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.tasks import Owner
 from tests.fakes import raise_at_once
 
@@ -54,8 +55,11 @@ class Probe:
         self.asked: list[AgentId] = []
         self.most = self._now = 0
 
-    async def discover(self, address: str) -> Discovered:
+    async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
         raise AssertionError(address)
+
+    async def signature(self, agent: AgentRecord) -> SignatureCheck:
+        raise AssertionError(agent)
 
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
         self.asked.append(agent.agent_id)
