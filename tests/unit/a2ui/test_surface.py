@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from a2a_desktop.a2ui.answers import Given
 from a2a_desktop.a2ui.components import CATALOGUE
 from a2a_desktop.a2ui.messages import NEW_TYPE, OLD_TYPE, action_of, by_surface, reply_type
 from a2a_desktop.a2ui.node import Trouble
@@ -110,6 +111,21 @@ def test_a_press_tells_the_agent_in_the_words_of_0_8() -> None:
     }
     assert told.metadata == {}
     assert action_of(told.data) == told.data["userAction"]
+
+
+def test_the_person_sees_the_answers_that_go_along_by_their_labels() -> None:
+    surface = made(payload("v09_gallery"))
+    told = surface.press(find(surface, "cancel"), NOON)
+    assert isinstance(told, Told)
+    assert told.title == "Cancel"
+    labels = [one.label for one in told.given]
+    assert labels[:3] == ["Name", "E-mail", "Date and time"]  # all of them: it wants all data
+    assert Given("Diet", ("Vegetarian", "No nuts")) in told.given
+    assert Given("Member code", is_secret=True) in told.given
+    surface = made(payload("v08_booking_form"))
+    told = surface.press(find(surface, "submit-button"), NOON)
+    assert isinstance(told, Told)
+    assert told.given == (Given("Party Size", ("2",)),)
 
 
 def test_a_press_tells_the_agent_in_the_words_of_0_9() -> None:
