@@ -30,6 +30,10 @@ _log = logging.getLogger(__name__)
 EXIT_BOUND: Final = 1.8
 """Seconds that closing may take in all."""
 
+SWITCH: Final = 0.0005
+"""Seconds until a worker gives way. The window waits that long at every call into Qt while one
+computes; with Python's own 5 ms painting a row takes a tenth of a second then."""
+
 _FOREIGN_NOISE: Final = (
     "No such signal QPlatformNativeInterface",
     "propagateSizeHints()",
@@ -57,6 +61,7 @@ def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
     asyncio.set_event_loop(loop)
     loop.set_exception_handler(_loop_failed)
     garbage = GarbageCollector(app)
+    sys.setswitchinterval(SWITCH)
     try:
         return int(loop.run_until_complete(main()))
     finally:

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.parts.classify import View
+from a2a_desktop.ui.theme.tokens import tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +43,30 @@ class PartView(QWidget):
 
     def begin_to_filter(self) -> None:
         """Show the box to look for words, or hide it."""
+
+
+class DrawnView(PartView):
+    """A view that is one drawing: reached by Tab, so that it is read out, with a ring then."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paint_ring(self, painter: QPainter) -> None:
+        """The ring, while it has the focus."""
+        if self.hasFocus():
+            look = tokens()
+            painter.setClipping(False)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(look.color("focus-ring"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from a2a_desktop.parts.charts.chart import Chart, Mark
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.values import number_text
-from a2a_desktop.ui.parts.base import CopyWay, PartView
+from a2a_desktop.ui.parts.base import CopyWay, DrawnView
 from a2a_desktop.ui.parts.pie import paint_pie, slices
 from a2a_desktop.ui.parts.plot import Plot, Spot, paint_dot
 from a2a_desktop.ui.parts.words import place, summary, values
@@ -23,7 +23,7 @@ _TALLEST: Final = 560
 _NEAR: Final = 24
 
 
-class ChartView(PartView):
+class ChartView(DrawnView):
     """Title, names of the series, and the plot. Points say their values under the mouse."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -34,7 +34,6 @@ class ChartView(PartView):
         self._drawn: QPixmap | None = None
         self._spots: list[Spot] = []
         self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Chart)
@@ -74,7 +73,9 @@ class ChartView(PartView):
             return
         if self._drawn is None or self._drawn.size() != self.size() * self.devicePixelRatioF():
             self._drawn = self._draw(self._chart)
-        QPainter(self).drawPixmap(0, 0, self._drawn)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._drawn)
+        self.paint_ring(painter)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

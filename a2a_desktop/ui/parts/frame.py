@@ -43,7 +43,7 @@ class PartFrame(QWidget):
         self._find = IconButton("ph.magnifying-glass", self.tr("Find in this data"), self, 28)
         self._find.clicked.connect(self._begin_to_filter)
         self._as_json = Button(self.tr("Show as JSON"), self, "quiet")
-        self._as_json.clicked.connect(self._toggle)
+        self._as_json.clicked.connect(self.toggle_json)
         self.copying = CopyButton(self)
 
     def show_known(self, known: Known, name: str) -> None:
@@ -145,7 +145,8 @@ class PartFrame(QWidget):
         left = box.left() + wide
         self._facts.setGeometry(left, box.top(), max(0, right - left), box.height())
 
-    def _toggle(self) -> None:
+    def toggle_json(self) -> None:
+        """Show the JSON, or the view again."""
         if self._known.view is not None:
             self._known.is_json = not self._known.is_json
             self._fill(self._known.view)

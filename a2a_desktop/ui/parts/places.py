@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.parts.charts.ticks import number_texts, number_ticks
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.places import Form, Places, Position
-from a2a_desktop.ui.parts.base import PartView
+from a2a_desktop.ui.parts.base import DrawnView
 from a2a_desktop.ui.parts.plot import hue, paint_dot
 from a2a_desktop.ui.parts.words import facts, place_names
 from a2a_desktop.ui.theme.tokens import tokens
@@ -20,7 +20,7 @@ _NAMED: Final = 30
 """So many names are written beside their places."""
 
 
-class PlacesView(PartView):
+class PlacesView(DrawnView):
     """Points, lines and areas where they lie, north up."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -29,7 +29,6 @@ class PlacesView(PartView):
         self._area = QRectF()
         self._xs: list[float] = []
         self._ys: list[float] = []
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Places)
@@ -73,6 +72,7 @@ class PlacesView(PartView):
                 draw = painter.drawPolygon if shape.form is Form.AREA else painter.drawPolyline
                 draw(QPolygonF(at))
         self._paint_names(painter, places)
+        self.paint_ring(painter)
 
     def _fitted(self, room: QRectF) -> QRectF:
         """The part of the room in which a degree is as long as it is on Earth, nearly."""

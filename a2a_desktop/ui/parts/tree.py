@@ -78,7 +78,7 @@ class TreeView(PartView):
         if not self._filter.isHidden():
             y = self._filter.sizeHint().height()
             self._filter.setGeometry(0, 0, width, y)
-        tall = tokens().px(ROW) * max(1, self._lines.open_count(SEEN))
+        tall = tokens().px(ROW) * max(1, self._lines.open_count(SEEN)) + 4  # its ring
         self._lines.setGeometry(0, y, width, tall)
         return y + tall
 

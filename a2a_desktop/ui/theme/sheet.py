@@ -266,8 +266,9 @@ QTableView[kind="part"], QTreeView[kind="part"] {{
     selection-background-color: {look.css("selected-accent")};
     selection-color: {look.css("text")};
 }}
-QTreeView[kind="part"] {{ background: transparent; border: none; }}
-QTableView[kind="part"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
+QTreeView[kind="part"] {{ background: transparent; border: 2px solid transparent; }}
+QTableView[kind="part"]:focus, QTreeView[kind="part"]:focus {{
+    border: 2px solid {look.css("focus-ring")}; }}
 QTableView[kind="part"]::item {{
     border: none; border-bottom: 1px solid {look.css("border")}; padding: 0 {look.px(10)}px;
 }}
