@@ -451,6 +451,28 @@ def test_another_agents_surface_never_gets_what_was_typed_for_the_first(qtbot: Q
     assert named_line(view, "Party Size").text() == "7"
 
 
+def test_many_changes_at_once_are_drawn_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    messages = payload("v08_booking_form")
+    view = transcript(qtbot, [entry(messages)])
+    drawings: list[Surface] = []
+    draw = SurfaceView.show_surface
+
+    def counted(self: SurfaceView, surface: Surface) -> None:
+        drawings.append(surface)
+        draw(self, surface)
+
+    monkeypatch.setattr(SurfaceView, "show_surface", counted)
+    changes = []
+    for number in range(50):
+        rows = [{"key": "partySize", "valueString": str(number)}]
+        more = {"dataModelUpdate": {"surfaceId": "booking-form", "contents": rows}}
+        messages = [*messages, more]
+        changes.append(Replaced(0, entry(messages)))
+    view.apply(changes)
+    assert len(drawings) == 1
+    assert named_line(view, "Party Size").text() == "49"
+
+
 def test_a_surface_that_the_agent_closed_leaves_a_line(qtbot: QtBot) -> None:
     messages = payload("v09_contact_form_stream")
     view = transcript(qtbot, [entry(messages)])

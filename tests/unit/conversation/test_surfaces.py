@@ -8,6 +8,7 @@ from a2a_desktop.a2ui.messages import OLD_TYPE
 from a2a_desktop.conversation.changes import Change, Inserted, Replaced
 from a2a_desktop.conversation.entry import DataEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.merge import batches, events_of
+from a2a_desktop.conversation.summary import preview_of
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import ArtifactChunk, MessageReceived, MessageWritten
 from a2a_desktop.model.ids import MessageId
@@ -128,6 +129,15 @@ def test_a_surface_left_in_a_text_is_drawn_all_the_same() -> None:
     talk.hear(task(TaskState.WORKING, Artifact("result", parts)))
     again = talk.hear(task(TaskState.COMPLETED, Artifact("result", parts)))
     assert not any(isinstance(event, ArtifactChunk) for event in again)
+
+
+def test_the_list_of_conversations_shows_the_heading_of_what_was_drawn() -> None:
+    talk = Talk()
+    talk.person()
+    assert preview_of(talk.transcript.entries) == "Go on"
+    rows = [{"id": "root", "component": "Text", "text": "# Contact **us**"}]
+    talk.agent(CREATE, {"updateComponents": {"surfaceId": "s", "components": rows}})
+    assert preview_of(talk.transcript.entries) == "Contact us"
 
 
 def artifact(*data: Any) -> Artifact:
