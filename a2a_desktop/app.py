@@ -24,7 +24,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
-from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.network import Network
@@ -89,6 +89,7 @@ class App:
         self.conversations = Conversations(self._shelves, self._network, report, patience)
         self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()
+        self._here: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
         registrations = SqliteRegistrations(database)
         self.pushing = Pushing(
@@ -222,8 +223,19 @@ class App:
         except JournalFailed as error:
             _log.warning("what was left cannot be read: %s", error.reason)
 
+    async def _sign_out(self, agent_id: AgentId) -> None:
+        try:
+            await self.accounts.sign_out(agent_id)
+        except A2AError as error:
+            _log.warning("a removed agent's sign-in is left: %s", type(error).__name__)
+
     def _agents_changed(self, agents: Sequence[AgentRecord]) -> None:
-        """Who is back is sent what waits for it."""
+        """Who is back is sent what waits for it; who is removed knows the person no more."""
+        here = {one.agent_id for one in agents}
+        for agent_id in self._here - here:
+            if self.accounts.of(agent_id) is not None and not self._owner.is_closed:
+                self._owner.start(self._sign_out(agent_id), "sign out")
+        self._here = here
         reachable = {one.agent_id for one in agents if one.health is Health.REACHABLE}
         back = reachable - self._reachable
         self._reachable = reachable

@@ -17,6 +17,8 @@ WORDS: Final = 24
 """Scalars of a list that stand as chips beside a label."""
 _SHARE: Final = 0.7
 _DEEPEST: Final = 3
+_SECTIONS: Final = 10
+"""Sections of a card, also of the cards within it."""
 _DATE: Final = re.compile(r"\d{4}-\d\d-\d\d")
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?")
 _LINK: Final = re.compile(r"https?://[^\s<>\"]{3,2000}", re.IGNORECASE)
@@ -82,6 +84,8 @@ def card_of(value: Json, depth: int = 0) -> Card | None:
     readable = [one for one in sections if not isinstance(one.content, Tree)]
     if len(plain) + len(readable) < _SHARE * len(value):
         return None
+    if sum(map(_count, sections)) > _SECTIONS:
+        return None
     fields = [_field(name, one, value) for name, one in plain.items()]
     return Card(tuple(fields), tuple(sections))
 
@@ -92,6 +96,12 @@ def _content(value: Json, depth: int) -> Content:
     if depth < _DEEPEST and (card := card_of(value, depth)) is not None:
         return card
     return Tree(value)
+
+
+def _count(section: Section) -> int:
+    """A section and those within it."""
+    content = section.content
+    return 1 + sum(map(_count, content.sections)) if isinstance(content, Card) else 1
 
 
 def _fits_a_line(value: Json) -> bool:

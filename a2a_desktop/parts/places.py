@@ -12,7 +12,7 @@ from typing import Final
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.parts.values import one_line
 
-PLACES: Final = 20_000
+PLACES: Final = 3000
 """Positions that are drawn."""
 _DEEPEST: Final = 8
 _TYPES: Final = frozenset({

@@ -20,7 +20,7 @@ def pretty(value: Json, limit: int | None = None) -> str:
     """
     parts: list[str] = []
     size = 0
-    for piece in _pieces(value):
+    for piece in _pieces(value, limit):
         parts.append(piece)
         size += len(piece)
         if limit is not None and size > limit:
@@ -28,8 +28,8 @@ def pretty(value: Json, limit: int | None = None) -> str:
     return "".join(parts)
 
 
-def _pieces(value: Json) -> Iterator[str]:
-    yield from _opened(value)
+def _pieces(value: Json, most: int | None) -> Iterator[str]:
+    yield from _opened(value, most)
     stack = [_members(value)]
     ends = [_end(value)]
     while stack:
@@ -42,7 +42,7 @@ def _pieces(value: Json) -> Iterator[str]:
             continue
         is_first, name, one = member
         yield ("" if is_first else ",") + _line(len(stack)) + name
-        yield from _opened(one)
+        yield from _opened(one, most)
         if isinstance(one, list | dict) and one:
             stack.append(_members(one))
             ends.append(_end(one))
@@ -59,14 +59,14 @@ def _members(value: Json) -> Iterator[tuple[bool, str, Json]]:
     return iter(())
 
 
-def _opened(value: Json) -> Iterator[str]:
+def _opened(value: Json, most: int | None) -> Iterator[str]:
     match value:
         case dict():
             yield "{" if value else "{}"
         case list():
             yield "[" if value else "[]"
         case str():
-            yield _text(value)
+            yield _text(value[:most])
         case None:
             yield "null"
         case bool():

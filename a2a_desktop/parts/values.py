@@ -10,6 +10,8 @@ CUT: Final = 20_000
 """Characters of one text that are shown; all of it is copied."""
 _WIDEST: Final = 4000
 """Digits of a whole number; Python refuses to write much longer ones."""
+_WORD: Final = 25
+"""Characters of a text that weigh as much as a value."""
 _UNSHOWABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 _GAPS: Final = ",' \u00a0\u202f"
 """What stands between thousands."""
@@ -82,14 +84,14 @@ def is_scalar(value: Json) -> bool:
 
 
 def weighs_more_than(value: Json, limit: int) -> bool:
-    """Whether all values in it, each text counted by its thousands, are more than `limit`."""
+    """Whether all values in it, a long text as many, are more than `limit`."""
     waiting: list[Json] = [value]
     count = 0
     while waiting:
         one = waiting.pop()
         count += 1
         if isinstance(one, str):
-            count += len(one) // 1000
+            count += len(one) // _WORD
         elif isinstance(one, list | dict):
             if len(one) + len(waiting) + count > limit:
                 return True

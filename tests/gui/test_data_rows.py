@@ -21,6 +21,7 @@ from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.table import ROWS
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.view import TranscriptView
@@ -246,7 +247,7 @@ def test_very_many_rows_are_looked_at_beside_the_window(show: Show, run: Run) ->
         rows: list[Json] = [{"id": number, "name": f"n{number % 97}"} for number in range(120_000)]
         view = show(rows)
         row = row_of(view)
-        assert row._facts.text() == "Reading…"
+        assert row.frame._facts.text() == "Reading…"
         await settled(row)
         table = only(row, TableView)
         assert table._model.rowCount() == ROWS
@@ -302,7 +303,7 @@ def test_odd_data_is_drawn_and_copied(show: Show, run: Run, value: Json) -> None
         button(row, "Show as JSON").click()
         assert not view.grab().isNull()
         assert row.height() == row.height_for(row.width())
-        for way in row._copy._ways:
+        for way in row.frame.copying._ways:
             assert way.text()
 
     run(story())
@@ -318,7 +319,7 @@ def test_what_cannot_be_drawn_is_a_tree(show: Show, monkeypatch: pytest.MonkeyPa
 
 def test_several_ways_to_copy_are_a_menu(show: Show) -> None:
     row = row_of(show(RECEIPTS))
-    menu = row._copy.menu_of_ways()
+    menu = row.frame.copying.menu_of_ways()
     names = [action.text() for action in menu.actions()]
     assert names == ["Copy for a spreadsheet", "Copy as CSV", "Copy as JSON"]
     menu.actions()[2].trigger()
@@ -404,6 +405,25 @@ def test_printed_text_has_its_colours_beside_characters_of_two_units(show: Show)
     assert found[1]["red"] == tokens().css("danger")
     assert found[2]["return"] == tokens().css("syntax-keyword")
     assert found[2]["7"] == tokens().css("syntax-number")
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (RECEIPTS, "Table, 3 rows, 3 columns: Receipt, Amount, Policy. Hotel, 158.4, 2 items."),
+        ({"total": 5, "city": "Lisbon"}, "Structured data: Total: 5. City: Lisbon"),
+        (BARS, "Bar chart, 2 values, least 5 at Q1, most 20 at Q2. Sales: Q1 5, Q2 20"),
+        (DIFF, "Changes, 1 added, 1 removed: --- a/x"),
+        ({"image": ADDRESS, "caption": "A dot"}, "Picture, 70 B: A dot"),
+        ({"a": [[{}]]}, "Structured data, 1 item"),
+        ([{"a": 1}] * 9000, "Structured data"),
+        (["one", "two"], "one\ntwo"),
+    ],
+)
+def test_data_is_read_out_as_what_it_is(value: Json, said: str) -> None:
+    name, _, text = spoken.row(entry(0, value), "Coach").partition(", ")
+    assert name == "Coach"
+    assert text.partition(", ")[2].startswith(said)
 
 
 def test_long_output_folds(show: Show) -> None:

@@ -36,6 +36,9 @@ _LABELS: Final = {
     "currency": "Currency",
     "category": "Category",
     "date": "Date",
+    "projects": "Projects",
+    "card": "Own card",
+    "guests": "Guests",
     "note": "Note",
 }
 _REQUIRED: Final = ("amount", "category", "date")
@@ -43,12 +46,44 @@ _REQUIRED: Final = ("amount", "category", "date")
 FORM: Final = {
     "type": "object",
     "title": "Expense",
+    "ui:order": ["amount", "currency", "date", "category", "projects", "card", "guests", "note"],
     "properties": {
         "amount": {"type": "number", "title": "Amount", "exclusiveMinimum": 0},
         "currency": {"type": "string", "title": "Currency", "enum": ["EUR", "USD", "GBP"]},
-        "category": {"type": "string", "title": "Category", "enum": list(CATEGORIES)},
         "date": {"type": "string", "format": "date", "title": "Date of the expense"},
-        "note": {"type": "string", "title": "Note", "maxLength": 200},
+        "category": {"type": "string", "title": "Category", "enum": list(CATEGORIES)},
+        "projects": {
+            "type": "array",
+            "title": "Projects",
+            "uniqueItems": True,
+            "items": {"enum": ["Atlas", "Borealis", "Sales Iberia"]},
+        },
+        "card": {
+            "type": "boolean",
+            "title": "Paid with my own card",
+            "description": "so the money is sent to your bank account",
+            "default": True,
+        },
+        "guests": {
+            "type": "array",
+            "title": "Guests",
+            "maxItems": 8,
+            "items": {
+                "type": "object",
+                "ui:order": ["name", "company"],
+                "properties": {
+                    "name": {"type": "string", "title": "Name"},
+                    "company": {"type": "string", "title": "Company"},
+                },
+                "required": ["name"],
+            },
+        },
+        "note": {
+            "type": "string",
+            "title": "Note",
+            "maxLength": 200,
+            "description": "What the person who approves it should know.",
+        },
     },
     "required": list(_REQUIRED),
 }
@@ -134,11 +169,22 @@ def confirmation(known: dict[str, Any]) -> str:
     if isinstance(amount, int | float):
         shown["amount"] = f"{amount:,.2f}"
     rows = "\n".join(
-        f"| {label} | {str(shown[name]).replace('|', '/')} |"
+        f"| {label} | {_said(shown[name]).replace('|', '/')} |"
         for name, label in _LABELS.items()
         if name in shown
     )
     return f"**Thank you, your expense is in.**\n\n| Question | Answer |\n|:--|:--|\n{rows}\n"
+
+
+def _said(value: Any) -> str:
+    """An answer in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        return ", ".join(_said(one) for one in value)
+    if isinstance(value, dict):
+        return " of ".join(str(value[key]) for key in ("name", "company") if key in value)
+    return str(value)
 
 
 def _and(words: list[str]) -> str:

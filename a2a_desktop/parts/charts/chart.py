@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final
@@ -10,8 +10,10 @@ from typing import Final
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.values import number_of, one_line
 
-POINTS: Final = 5000
-"""Points of a series that are drawn."""
+POINTS: Final = 20_000
+"""Points of a series that are read."""
+DRAWN: Final = 2400
+"""Points of all series that are drawn: of a longer line its least and most, part by part."""
 SERIES: Final = 12
 NAMES: Final = 400
 """Places on an axis of names; a chart with more of them is shown as a table."""
@@ -79,6 +81,8 @@ class Chart:
     is_stacked: bool = False
     is_lying: bool = False
     """x goes down and y to the right: bars with long names."""
+    count: int = 0
+    """Of all points, also of those that are not drawn."""
 
     @property
     def marks(self) -> set[Mark]:
@@ -118,12 +122,13 @@ def chart_of(drafts: Sequence[Draft], x: Axis, y: Axis, title: str, **how: bool)
     if len(names) > NAMES:
         return None
     series = [_series(one, scale, names) for one in drafts]
-    kept = tuple(one for one in series if one.points)
+    kept = tuple(_thinned(one, DRAWN // len(series)) for one in series if one.points)
     if not kept:
         return None
+    count = sum(len(one.points) for one in series)
     axis = Axis(scale, one_line(x.title, 80), tuple(names))
     up = Axis(Scale.NUMBERS, one_line(y.title, 80))
-    return Chart(kept, axis, up, one_line(title, 200), **how)
+    return Chart(kept, axis, up, one_line(title, 200), count=count, **how)
 
 
 def seconds_of(value: Json) -> float | None:
@@ -147,8 +152,33 @@ def _series(draft: Draft, scale: Scale, names: dict[str, int]) -> Series:
         if y is not None and x is not None and is_drawn:
             points.append(Point(x, y))
     if draft.mark is not Mark.POINT:
-        points.sort(key=lambda point: point.x)
+        points.sort(key=_distance)
     return Series(one_line(draft.name, 80), draft.mark, tuple(points))
+
+
+def _thinned(series: Series, most: int) -> Series:
+    """No more points than are told apart on a screen; a line keeps its peaks."""
+    points = series.points
+    if len(points) <= most:
+        return series
+    if series.mark is Mark.POINT:
+        step = -(-len(points) // most)
+        return replace(series, points=points[::step])
+    step = -(-2 * len(points) // most)
+    kept = []
+    for first in range(0, len(points), step):
+        part = points[first : first + step]
+        ends = {min(part, key=_height), max(part, key=_height)}
+        kept += sorted(ends, key=_distance)
+    return replace(series, points=tuple(kept))
+
+
+def _height(point: Point) -> float:
+    return point.y
+
+
+def _distance(point: Point) -> float:
+    return point.x
 
 
 def _place(value: Json, scale: Scale, names: dict[str, int]) -> float | None:

@@ -204,7 +204,7 @@ class _Combo(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(8)
+        self.setMinimumContentsLength(3)
         self.setMaxVisibleItems(12)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

@@ -48,11 +48,13 @@ class Columns(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), is_real=False)
+        edge = self.contentsMargins()
+        inner = QRect(0, 0, width - edge.left() - edge.right(), 0)
+        return self._place(inner, is_real=False) + edge.top() + edge.bottom()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._place(rect, is_real=True)
+        self._place(rect.marginsRemoved(self.contentsMargins()), is_real=True)
 
     def sizeHint(self) -> QSize:
         wide = tokens().px(TWO_FROM)

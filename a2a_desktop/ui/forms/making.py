@@ -85,7 +85,8 @@ class Maker:
 
 
 def _choice(field: Field, parent: QWidget) -> Control:
-    if fits_segments(field.options):
+    is_currency = "currency" in field.name.lower()  # stands beside its amount
+    if fits_segments(field.options) and not is_currency:
         return SegmentsControl(field, parent)
     return DropDownControl(field, parent)
 

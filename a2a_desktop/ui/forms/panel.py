@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, is_secret
 from a2a_desktop.forms.validate import Checker, Path, Problem
@@ -55,8 +55,12 @@ class FormPanel(QFrame):
         self.setAccessibleName(head.title)
         self._wrong = WrongBanner(self)
         self._wrong.first_wanted.connect(self._go_to_first)
+        body = self._body()
         self._foot = FormFoot(spec, self._all_required(), self)
         self._connect_foot()
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focused)
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
@@ -65,7 +69,7 @@ class FormPanel(QFrame):
         if is_secret(spec.root):
             box.addWidget(SecretNotice(asker, self))
         box.addWidget(self._wrong)
-        box.addWidget(self._body())
+        box.addWidget(body)
         box.addWidget(self._foot)
 
     def value(self) -> Value:
@@ -123,9 +127,15 @@ class FormPanel(QFrame):
         elif self._single is not None:
             self._single.control.begin()
 
-    def set_busy(self, is_busy: bool) -> None:
-        """The answers are on their way."""
-        self._foot.set_busy(is_busy)
+    def flush(self) -> None:
+        """Tell what is filled in now, if it was not told yet."""
+        if self._later.isActive():
+            self._later.stop()
+            self._tell_draft()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.flush()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -210,6 +220,10 @@ class FormPanel(QFrame):
     def _want_link(self) -> None:
         assert self.spec.link is not None
         self.link_wanted.emit(self.spec.link.url)
+
+    def _focused(self, _old: object, now: object) -> None:
+        if isinstance(now, QWidget) and self.isAncestorOf(now):
+            self.seen.emit(QRect(now.mapTo(self, now.rect().topLeft()), now.size()))
 
     # What is wrong
 

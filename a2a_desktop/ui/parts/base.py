@@ -31,10 +31,6 @@ class PartView(QWidget):
         """Its height at a width, at which its content is laid out."""
         raise NotImplementedError
 
-    def facts(self) -> str:
-        """How much it is, in few words; "" if that is seen."""
-        return ""
-
     def copies(self) -> list[CopyWay]:
         """How it can be copied, beside its JSON; the first is the usual one."""
         return []

@@ -90,32 +90,32 @@ class _Line:
     """A label and a value. One that is not needed now stays, hidden, for the next card."""
 
     def __init__(self, parent: QWidget) -> None:
+        self._parent = parent
         self._label = Label("", parent, "ui", "muted")
         self._value = Label("", parent, "ui")
         self._value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._link = _Link(parent)
-        self._chips = Chips(parent)
+        self._link: _Link | None = None
+        self._chips: Chips | None = None
         self._shown: Label | _Link | Chips = self._value
 
     def show_field(self, field: Field | None) -> None:
         """Another field; None for none."""
-        for widget in (self._label, self._value, self._link, self._chips):
-            widget.hide()
+        self._label.setVisible(field is not None)
+        self._shown.hide()
         if field is None:
             return
         self._label.setText(field.label)
-        self._label.show()
-        self._shown = self._value
         words = field_text(field)
         if field.kind is Kind.LINK:
-            self._shown = self._link
+            self._shown = self._link = self._link or _Link(self._parent)
             self._link.show_address(words)
         elif field.kind is Kind.WORDS and isinstance(field.value, list):
-            self._shown = self._chips
+            self._shown = self._chips = self._chips or Chips(self._parent)
             texts = [cell_text(one) for one in field.value]
             self._chips.show_words(texts)
             words = ", ".join(texts)
         else:
+            self._shown = self._value
             self._value.setText(words)
         self._shown.setAccessibleName(f"{field.label}: {words}")
         self._shown.show()

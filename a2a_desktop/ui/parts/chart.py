@@ -6,14 +6,13 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale
-from a2a_desktop.parts.charts.ticks import moment_of
+from a2a_desktop.parts.charts.chart import Chart, Mark
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.values import number_text
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.parts.base import CopyWay, PartView
 from a2a_desktop.ui.parts.pie import paint_pie, slices
 from a2a_desktop.ui.parts.plot import Plot, Spot, paint_dot
+from a2a_desktop.ui.parts.words import place, summary, values
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 
@@ -22,8 +21,6 @@ _BAR: Final = 26
 """A lying bar's share of the height."""
 _TALLEST: Final = 560
 _NEAR: Final = 24
-_READ_OUT: Final = 40
-"""Values that are read out."""
 
 
 class ChartView(PartView):
@@ -44,8 +41,8 @@ class ChartView(PartView):
         self._chart, self._drawn = view, None
         self._title.setText(view.title)
         self._title.setVisible(bool(view.title))
-        self.setAccessibleName(self._summary(view))
-        self.setAccessibleDescription(self._values(view))
+        self.setAccessibleName(summary(view))
+        self.setAccessibleDescription(values(view))
         self.update()
 
     def height_for(self, width: int) -> int:
@@ -62,9 +59,6 @@ class ChartView(PartView):
         self._plot = QRectF(0, y, width, tall)
         self._drawn = None
         return y + tall
-
-    def facts(self) -> str:
-        return "" if self._chart is None else self._kind(self._chart)
 
     def copies(self) -> list[CopyWay]:
         return [CopyWay(self.tr("Copy for a spreadsheet"), self._as_tsv)]
@@ -137,59 +131,10 @@ class ChartView(PartView):
             painter.drawText(QPointF(x + side + look.px(6), top + look.px(13)), name)
             x += side + metrics.horizontalAdvance(name) + look.px(22)
 
-    # In words
-
-    def _kind(self, chart: Chart) -> str:
-        names = {
-            Mark.BAR: self.tr("Bar chart"),
-            Mark.LINE: self.tr("Line chart"),
-            Mark.AREA: self.tr("Area chart"),
-            Mark.POINT: self.tr("Scatter chart"),
-            Mark.SLICE: self.tr("Pie chart"),
-        }
-        return names[chart.series[0].mark]
-
-    def _summary(self, chart: Chart) -> str:
-        points = [point for one in chart.series for point in one.points]
-        least = min(points, key=lambda point: point.y)
-        most = max(points, key=lambda point: point.y)
-        text = self.tr(
-            "{kind}{title}, {count} values, least {low} at {low_place}, most {high} at {high_place}"
-        )
-        return text.format(
-            kind=self._kind(chart),
-            title=f": {chart.title}" if chart.title else "",
-            count=len(points),
-            low=number_text(least.y),
-            low_place=self._place(chart, least),
-            high=number_text(most.y),
-            high_place=self._place(chart, most),
-        )
-
-    def _values(self, chart: Chart) -> str:
-        lines = []
-        for series in chart.series:
-            said = [
-                f"{self._place(chart, one)} {number_text(one.y)}"
-                for one in series.points[:_READ_OUT]
-            ]
-            name = f"{series.name}: " if series.name else ""
-            lines.append(name + ", ".join(said))
-        return ". ".join(lines)
-
-    def _place(self, chart: Chart, point: Point) -> str:
-        match chart.x.scale:
-            case Scale.NAMES:
-                return chart.x.names[int(point.x)]
-            case Scale.TIMES:
-                return formats.full(moment_of(point.x))
-            case Scale.NUMBERS:
-                return number_text(point.x)
-
     def _said(self, spot: Spot) -> str:
         assert self._chart is not None
         name = self._chart.series[spot.series].name
-        said = f"{self._place(self._chart, spot.point)}: {number_text(spot.point.y)}"
+        said = f"{place(self._chart, spot.point)}: {number_text(spot.point.y)}"
         return f"{name}\n{said}" if name else said
 
     def _as_tsv(self) -> str:
@@ -199,7 +144,7 @@ class ChartView(PartView):
         lines = ["\t".join((chart.x.title, self.tr("Series"), chart.y.title))]
         for series in chart.series:
             for one in series.points:
-                cells = self._place(chart, one), series.name, number_text(one.y)
+                cells = place(chart, one), series.name, number_text(one.y)
                 lines.append("\t".join(cells))
         return "\n".join(lines)
 

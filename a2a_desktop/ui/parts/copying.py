@@ -34,11 +34,12 @@ class CopyButton(IconButton):
         self.offer(None, ())
         self.clicked.connect(self._choose)
 
-    def offer(self, data: Json, ways: Sequence[CopyWay]) -> None:
+    def offer(self, data: Json, ways: Sequence[CopyWay], *, with_json: bool = True) -> None:
         """What to copy; `ways` are those beside its JSON."""
         self._data = data
-        self._ways = [*ways, CopyWay(self.tr("Copy as JSON"), partial(pretty, data))]
-        self.show_as("ph.copy", self.tr("Copy") if ways else self._ways[0].name)
+        as_json = CopyWay(self.tr("Copy as JSON"), partial(pretty, data))
+        self._ways = [*ways, as_json] if with_json or not ways else list(ways)
+        self.show_as("ph.copy", self.tr("Copy") if len(self._ways) > 1 else self._ways[0].name)
 
     def menu_of_ways(self) -> QMenu:
         """A new menu of all ways, which goes when it is closed."""

@@ -20,6 +20,8 @@ class Known:
     view: View | None = None
     """None while it is being looked at."""
     is_json: bool = False
+    has_json: bool = True
+    """It is JSON that can be shown and copied; what a file holds is not."""
 
 
 class Memory(QObject):

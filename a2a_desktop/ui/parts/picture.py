@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.picture import Picture
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.pictures import decoded
 from a2a_desktop.ui.chat.rows.file import PREVIEW
 from a2a_desktop.ui.parts.base import PartView
@@ -25,23 +24,18 @@ class PictureView(PartView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._image: QImage | None = None
-        self._size = ""
         self._caption = Label("", self, "small", "muted")
         self._box = QRectF()
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Picture)
         self._image = decoded(view.data) if len(view.data) <= AT_ONCE else None
-        self._size = formats.file_size(len(view.data))
         missing = self.tr("This picture is damaged or too large to be drawn.")
         words = [view.caption] if self._image is not None else [missing, view.caption]
         self._caption.setText("\n".join(one for one in words if one))
         self._caption.setHidden(not self._caption.text())
         self.setAccessibleName(view.caption or self.tr("Picture"))
         self.update()
-
-    def facts(self) -> str:
-        return self._size
 
     def height_for(self, width: int) -> int:
         look, y = tokens(), 0

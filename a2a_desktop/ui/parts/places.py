@@ -12,12 +12,12 @@ from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.places import Form, Places, Position
 from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.parts.plot import hue, paint_dot
+from a2a_desktop.ui.parts.words import facts, place_names
 from a2a_desktop.ui.theme.tokens import tokens
 
 HEIGHT: Final = 280
 _NAMED: Final = 30
 """So many names are written beside their places."""
-_READ_OUT: Final = 60
 
 
 class PlacesView(PartView):
@@ -36,14 +36,9 @@ class PlacesView(PartView):
         self._places = view
         west, south, east, north = view.bounds()
         self._xs, self._ys = number_ticks(west, east, 6), number_ticks(south, north, 5)
-        names = [shape.name for shape in view.shapes if shape.name][:_READ_OUT]
-        self.setAccessibleName(self.tr("Map, {facts}").format(facts=self.facts()))
-        self.setAccessibleDescription(", ".join(names))
+        self.setAccessibleName(self.tr("Map, {facts}").format(facts=facts(view)))
+        self.setAccessibleDescription(place_names(view))
         self.update()
-
-    def facts(self) -> str:
-        count = len(self._places.shapes) if self._places is not None else 0
-        return self.tr("1 place") if count == 1 else self.tr("{n} places").format(n=count)
 
     def height_for(self, width: int) -> int:
         look = tokens()

@@ -3,10 +3,11 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF
 
 from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale, Series
 from a2a_desktop.parts.charts.ticks import number_texts, number_ticks, time_text, time_ticks
@@ -20,6 +21,7 @@ _DASHES: Final = (
     Qt.PenStyle.DotLine,
     Qt.PenStyle.DashDotLine,
 )
+_DENSE: Final = 100
 _DOTS_UP_TO: Final = 40
 """A line of so few points shows them."""
 
@@ -219,13 +221,10 @@ class Plot:
             soft.setAlphaF(0.22)
             self._painter.setBrush(soft)
             self._painter.drawPolygon(QPolygonF([*ends, *starts[::-1]]))
-        path = QPainterPath(ends[0])
-        for at in ends[1:]:
-            path.lineTo(at)
-        dash = _DASHES[number // len(_HUES) % len(_DASHES)] if number >= len(_HUES) else _DASHES[0]
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._painter.setPen(QPen(hue(number), 2, dash))
-        self._painter.drawPath(path)
+        self._painter.setPen(_pen(number, is_dense=len(ends) > _DENSE))
+        # Line by line: one long path that crosses itself takes seconds.
+        self._painter.drawLines([QLineF(*two) for two in pairwise(ends)])
         if len(ends) <= _DOTS_UP_TO:
             self._painter.setPen(Qt.PenStyle.NoPen)
             for at in ends:
@@ -236,6 +235,14 @@ class Plot:
             at = self._at(point.x, point.y)
             paint_dot(self._painter, at, number)
             self.spots.append(Spot(at, number, point))
+
+
+def _pen(number: int, *, is_dense: bool) -> QPen:
+    """Of a line; a dense one is thin and whole, so that it is drawn fast."""
+    if is_dense:
+        return QPen(hue(number), 1)
+    dash = _DASHES[number // len(_HUES) % len(_DASHES)]
+    return QPen(hue(number), 2, dash, Qt.PenCapStyle.RoundCap)
 
 
 def paint_dot(painter: QPainter, at: QPointF, number: int) -> None:

@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 from a2a_desktop.parts.ansi import Tone
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.printed import Printed, Sort
-from a2a_desktop.ui.chat.code import FOLD_OVER, FOLD_TO, CodeText, spans_of, title_of
+from a2a_desktop.ui.chat.code import FOLD_OVER, FOLD_TO, CodeText, spans_of
+from a2a_desktop.ui.inspector.raw import COLOURED
 from a2a_desktop.ui.parts.base import CopyWay, PartView
+from a2a_desktop.ui.parts.words import facts
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.units import Units
 
-SHOWN: Final = 3000
+SHOWN: Final = 1200
 """Lines that are shown when all are; the others are copied."""
 _COLOURS: Final = {
     Tone.ADDED: "success", Tone.REMOVED: "danger", Tone.PLACE: "info", Tone.HEAD: "text-muted",
@@ -42,19 +44,8 @@ class PrintedView(PartView):
         self._printed = view
         self._lines = view.text.rstrip("\n").split("\n")
         self._is_folded = len(self._lines) > FOLD_OVER
-        self._text.setAccessibleName(self.facts())
+        self._text.setAccessibleName(facts(view))
         self._fill()
-
-    def facts(self) -> str:
-        view = self._printed
-        match view.sort:
-            case Sort.CODE:
-                return title_of(view.language)
-            case Sort.CONSOLE:
-                ended = self.tr("ended with {code}").format(code=view.end)
-                return ended if view.end else self.tr("Output")
-            case Sort.DIFF:
-                return self._changes()
 
     def copies(self) -> list[CopyWay]:
         return [CopyWay(self.tr("Copy as text"), self._as_text)]
@@ -77,11 +68,6 @@ class PrintedView(PartView):
         if event.type() == QEvent.Type.PaletteChange and self._lines:
             self._fill()
 
-    def _changes(self) -> str:
-        tones = [span.tone for span in self._printed.spans]
-        text = self.tr("{added} lines added, {removed} removed")
-        return text.format(added=tones.count(Tone.ADDED), removed=tones.count(Tone.REMOVED))
-
     def _toggle(self) -> None:
         self._is_folded = not self._is_folded
         self._fill()
@@ -93,8 +79,13 @@ class PrintedView(PartView):
         self._text.setPlainText(shown)
         self._colour(shown)
         self._more.setVisible(len(self._lines) > FOLD_OVER)
-        text = self.tr("Show all {count} lines") if self._is_folded else self.tr("Show less")
-        self._more.setText(text.format(count=len(self._lines)))
+        if not self._is_folded:
+            text = self.tr("Show less")
+        elif len(self._lines) <= SHOWN:
+            text = self.tr("Show all {count} lines")
+        else:
+            text = self.tr("Show the first {count} lines")
+        self._more.setText(text.format(count=min(SHOWN, len(self._lines))))
 
     def _colour(self, shown: str) -> None:
         """Give each span its colour; a changed line its ground from edge to edge."""
@@ -105,7 +96,7 @@ class PrintedView(PartView):
         cursor.beginEditBlock()
         units = Units(shown)
         if printed.sort is Sort.CODE:
-            for start, length, color in spans_of(shown, printed.language):
+            for start, length, color in spans_of(shown[:COLOURED], printed.language):
                 self._paint(cursor, start, length, color)
         for span in printed.spans:
             if span.start >= end:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale, QModelIndex, QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.parts.classify import View
@@ -17,6 +17,7 @@ from a2a_desktop.ui.parts.grid import SEEN, Grid
 from a2a_desktop.ui.parts.table_model import TableModel
 from a2a_desktop.ui.parts.text import JsonText
 from a2a_desktop.ui.parts.values import cell_text
+from a2a_desktop.ui.parts.words import facts
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
@@ -66,21 +67,9 @@ class TableView(PartView):
         self._detail.hide()
         self._model.show_table(view)
         self._grid.begin(view.columns)
-        self._grid.setAccessibleName(self.tr("Table, {facts}").format(facts=self.facts()))
+        self._grid.setAccessibleName(self.tr("Table, {facts}").format(facts=facts(view)))
         self._note.setText(self._left_out(view))
         self._note.setVisible(not view.is_whole)
-
-    def facts(self) -> str:
-        table = self._table
-        if table is None:
-            return ""
-        text = self.tr("{rows}, {columns}")
-        rows = self.tr("1 row") if table.row_count == 1 else self.tr("{count} rows")
-        columns = self.tr("1 column") if table.column_count == 1 else self.tr("{count} columns")
-        return text.format(
-            rows=rows.format(count=QLocale().toString(table.row_count)),
-            columns=columns.format(count=table.column_count),
-        )
 
     def copies(self) -> list[CopyWay]:
         return [

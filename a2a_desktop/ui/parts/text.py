@@ -19,6 +19,9 @@ FOLD_TO: Final = 10
 LONGEST: Final = 60_000
 """Characters of JSON that are drawn; all of it is copied."""
 
+WIDEST: Final = 2000
+"""Characters of a line that are drawn."""
+
 
 class JsonText(PartView):
     """JSON as it came, folded while it is long."""
@@ -37,7 +40,8 @@ class JsonText(PartView):
     def show_json(self, value: Json) -> None:
         """Another value."""
         text = pretty(value, LONGEST)
-        self._json = text[:LONGEST]
+        lines = text[:LONGEST].split("\n")
+        self._json = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in lines)
         self._is_whole = len(text) <= LONGEST
         self._is_folded = self._json.count("\n") >= FOLD_OVER
         self._fill()

@@ -66,10 +66,6 @@ class TreeView(PartView):
         if self._model.rowCount() <= _OPEN_AT_FIRST:
             self._lines.expandToDepth(0)
 
-    def facts(self) -> str:
-        count = tree.size(self._value)
-        return items(count) if count else ""
-
     def can_filter(self) -> bool:
         return tree.size(self._value) > 0
 

@@ -11,6 +11,8 @@ from a2a_desktop.parts.values import clean, one_line
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
+CUT: Final = 2000
+"""Characters of a text beside a label; the JSON has all of them."""
 _YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
 _NO: Final = QT_TRANSLATE_NOOP("wording", "No")
 _ITEMS: Final = QT_TRANSLATE_NOOP("wording", "{count} items")
@@ -46,7 +48,7 @@ def field_text(field: Field) -> str:
         case Kind.MOMENT:
             return _moment(str(value))
         case _:
-            return clean(value) if isinstance(value, str) else cell_text(value)
+            return clean(value, CUT) if isinstance(value, str) else cell_text(value)
 
 
 def _date(text: str) -> str:

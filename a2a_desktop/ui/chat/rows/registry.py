@@ -21,6 +21,7 @@ from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.chat.rows.form import FormRow
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
+from a2a_desktop.ui.chat.rows.text_file import TextFileRow, can_be_read
 
 
 def row_type(entry: Entry) -> type[Row]:
@@ -28,8 +29,8 @@ def row_type(entry: Entry) -> type[Row]:
     match entry:
         case TextEntry(origin=origin):
             return PersonRow if origin.role is Role.USER else AgentRow
-        case FileEntry():
-            return FileRow
+        case FileEntry(file=file):
+            return TextFileRow if can_be_read(file) else FileRow
         case FormEntry():
             return FormRow
         case AnswerEntry():
