@@ -88,7 +88,9 @@ def _components() -> list[Row]:
         ),
         _row("line", "Divider"),
         _row("foot", "Row", justify="spaceBetween", align="center", children=["summary", "plan"]),
-        _row("summary", "Text", variant="caption", text=_formatted(f"{_GUESTS} {_WHEN}")),
+        _row("summary", "Column", children=["count", "date"]),
+        _row("count", "Text", variant="caption", text=_formatted(_GUESTS)),
+        _row("date", "Text", variant="caption", text=_formatted(_WHEN)),
         _row(
             "plan",
             "Button",

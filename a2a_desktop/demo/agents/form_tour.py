@@ -124,7 +124,11 @@ class FormTour(DemoExecutor):
         action = dinner.action_of(turn.data)
         if action is not None and action.get("name") == "plan":
             host = str((action.get("context") or {}).get("host"))
-            await turn.ask(f"Lovely, {host}. I wrote it down.", *_drawn(dinner.planned()))
+            for part in _drawn(dinner.planned()):
+                await turn.give(part, "planned", "Dinner")
+            words = re.findall(r"\s*\S+", f"Lovely, {host}. I wrote it down.")
+            await turn.stream(words, "words", 0.03)
+            await turn.complete()
         elif A2UI not in turn.extensions and dinner.wanted(turn.text):
             await turn.ask("I would draw a page for it, but your program does not show one.")
         elif action is not None or dinner.wanted(turn.text):

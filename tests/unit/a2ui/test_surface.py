@@ -126,6 +126,7 @@ def test_the_person_sees_the_answers_that_go_along_by_their_labels() -> None:
     labels = [one.label for one in told.given]
     assert labels[:3] == ["Name", "E-mail", "Date and time"]  # all of them: it wants all data
     assert Given("Diet", ("Vegetarian", "No nuts")) in told.given
+    assert Given("Date and time", ("28 Nov 2026, 19:30",)) in told.given
     assert Given("Member code", is_secret=True) in told.given
     surface = made(payload("v08_booking_form"))
     told = surface.press(find(surface, "submit-button"), NOON)
