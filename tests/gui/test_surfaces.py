@@ -83,6 +83,7 @@ class Shown:
         qtbot.addWidget(self.view)
         self.told: list[Told] = []
         self.view.told.connect(self.told.append)
+        self.view.whose = "Shown by Dinner"
         self.view.show_surface(self.surface)
         self.view.resize(width, self.view.lay_out(width))
         self.view.show()
@@ -271,6 +272,7 @@ def test_what_opens_over_the_rest_tells_the_agent_nothing(show: Show) -> None:
     shown.button("Terms").click()
     (dialog,) = [one for one in shown.view.findChildren(QDialog) if one.isVisible()]
     assert dialog.findChildren(TextPiece)
+    assert "Shown by Dinner" in [one.text() for one in dialog.findChildren(QLabel)]
     assert shown.told == []
     dialog.reject()
     shown.button("Terms").click()
@@ -307,6 +309,12 @@ def test_media_elsewhere_are_chips_that_ask(show: Show, kind: str) -> None:
     assert any(one.isVisible() for one in shown.view.findChildren(QDialog))
     for bad in ("file:///etc/passwd", "javascript:alert(1)", "data:image/png;base64,AAAA"):
         assert show(built({"component": kind, "url": bad})).all(QAbstractButton) == []
+
+
+def test_what_must_be_answered_has_a_star_and_is_said_to_be_required(show: Show) -> None:
+    shown = show(payload("v09_contact_form_stream"))
+    assert shown.field("Email, required", QLineEdit).text() == "john.doe@example.com"
+    assert shown.texts().count("*") == 1
 
 
 def test_an_unknown_component_leaves_a_note_and_its_children(show: Show) -> None:

@@ -57,7 +57,8 @@ class SurfaceRow(Row):
         self._stale = surface  # many changes of one frame are drawn once
         self._view.setVisible(not surface.is_deleted)
         name = self._agent.name if self._agent is not None else ""
-        self._whose.setText(self._address_of(name))
+        self._view.whose = self._address_of(name)
+        self._whose.setText(self._view.whose)
         if surface.is_deleted:
             self._note.setText(self.tr("{agent} has closed this.").format(agent=name))
         else:
