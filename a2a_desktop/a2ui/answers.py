@@ -6,6 +6,7 @@ from typing import Final
 
 from a2a_desktop.a2ui import binding
 from a2a_desktop.a2ui.components import CATALOGUE, Component
+from a2a_desktop.a2ui.dates import format_date
 from a2a_desktop.a2ui.functions import as_text
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.model.ids import Json
@@ -59,6 +60,10 @@ def texts_of(node: Node) -> tuple[str, ...]:
         return tuple(labels.get(one, one) for one in chosen)
     value = node.values.get("value")
     text = "" if isinstance(value, list) else as_text(value)
+    if node.component == "DateTimeInput":
+        pattern = "d MMM yyyy" if node.flag("enableDate") or not node.flag("enableTime") else ""
+        clock = "HH:mm" if node.flag("enableTime") else ""
+        text = format_date(text, ", ".join(filter(None, (pattern, clock)))) or text
     return (text,) if text else ()
 
 

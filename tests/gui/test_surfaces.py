@@ -83,6 +83,7 @@ class Shown:
         qtbot.addWidget(self.view)
         self.told: list[Told] = []
         self.view.told.connect(self.told.append)
+        self.view.whose = "Shown by Dinner"
         self.view.show_surface(self.surface)
         self.view.resize(width, self.view.lay_out(width))
         self.view.show()
@@ -271,6 +272,7 @@ def test_what_opens_over_the_rest_tells_the_agent_nothing(show: Show) -> None:
     shown.button("Terms").click()
     (dialog,) = [one for one in shown.view.findChildren(QDialog) if one.isVisible()]
     assert dialog.findChildren(TextPiece)
+    assert "Shown by Dinner" in [one.text() for one in dialog.findChildren(QLabel)]
     assert shown.told == []
     dialog.reject()
     shown.button("Terms").click()
@@ -307,6 +309,12 @@ def test_media_elsewhere_are_chips_that_ask(show: Show, kind: str) -> None:
     assert any(one.isVisible() for one in shown.view.findChildren(QDialog))
     for bad in ("file:///etc/passwd", "javascript:alert(1)", "data:image/png;base64,AAAA"):
         assert show(built({"component": kind, "url": bad})).all(QAbstractButton) == []
+
+
+def test_what_must_be_answered_has_a_star_and_is_said_to_be_required(show: Show) -> None:
+    shown = show(payload("v09_contact_form_stream"))
+    assert shown.field("Email, required", QLineEdit).text() == "john.doe@example.com"
+    assert shown.texts().count("*") == 1
 
 
 def test_an_unknown_component_leaves_a_note_and_its_children(show: Show) -> None:
@@ -449,6 +457,28 @@ def test_another_agents_surface_never_gets_what_was_typed_for_the_first(qtbot: Q
     assert named_line(view, "Party Size").text() == "2"
     view.show_entries(shown, AGENT)
     assert named_line(view, "Party Size").text() == "7"
+
+
+def test_many_changes_at_once_are_drawn_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    messages = payload("v08_booking_form")
+    view = transcript(qtbot, [entry(messages)])
+    drawings: list[Surface] = []
+    draw = SurfaceView.show_surface
+
+    def counted(self: SurfaceView, surface: Surface) -> None:
+        drawings.append(surface)
+        draw(self, surface)
+
+    monkeypatch.setattr(SurfaceView, "show_surface", counted)
+    changes = []
+    for number in range(50):
+        rows = [{"key": "partySize", "valueString": str(number)}]
+        more = {"dataModelUpdate": {"surfaceId": "booking-form", "contents": rows}}
+        messages = [*messages, more]
+        changes.append(Replaced(0, entry(messages)))
+    view.apply(changes)
+    assert len(drawings) == 1
+    assert named_line(view, "Party Size").text() == "49"
 
 
 def test_a_surface_that_the_agent_closed_leaves_a_line(qtbot: QtBot) -> None:

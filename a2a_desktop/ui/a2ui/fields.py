@@ -28,6 +28,7 @@ class Field(Piece):
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
         self._label: Label | None = None
+        self._star: Label | None = None
         self._problem: _Problem | None = None
         self._is_revealed = False
         self._watched: list[QWidget] = []
@@ -58,7 +59,9 @@ class Field(Piece):
         """Leaving this means that the person was here."""
         self._watched.append(field)
         field.installEventFilter(self)
-        field.setAccessibleName(self.node.label or self.node.text("label"))
+        name = self.node.label or self.node.text("label")
+        required = self.tr("{label}, required").format(label=name)
+        field.setAccessibleName(required if self.node.is_required else name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut and not self._is_revealed:
@@ -76,6 +79,9 @@ class Field(Piece):
         if self._label is not None and not self._label.isHidden():
             tall = self._label.heightForWidth(width)
             self._label.setGeometry(0, 0, width, tall)
+            if self._star is not None:
+                beside = min(width - look.px(10), self._label.sizeHint().width() + look.px(4))
+                self._star.setGeometry(beside, 0, look.px(12), self._star.sizeHint().height())
             y = tall + look.px(5)
         y += self.lay_out_field(y, width)
         if self._problem is not None and not self._problem.isHidden():
@@ -108,6 +114,12 @@ class Field(Piece):
         if self._label is not None:
             self._label.setText(text)
             self._label.setVisible(bool(text))
+        if text and self.node.is_required and self._star is None:
+            self._star = Label("*", self, "ui-strong", "danger")
+            self._star.setToolTip(self.tr("Required"))
+            self._star.show()
+        if self._star is not None:
+            self._star.setVisible(bool(text) and self.node.is_required)
 
 
 class _Problem(QWidget):

@@ -27,6 +27,9 @@ class Edited:
 class Workshop(Protocol):
     """Where pieces come from."""
 
+    whose: str
+    """Who shows this, in our words."""
+
     def piece(self, node: Node, parent: QWidget) -> "Piece":
         """A new piece that shows a node; what it says reaches the surface."""
 

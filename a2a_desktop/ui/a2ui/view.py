@@ -53,6 +53,8 @@ class SurfaceView(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.whose = ""
+        """Who shows the surface: said wherever it is not seen otherwise."""
         self._surface: Surface | None = None
         self._root: Piece | None = None
         self._width = 0

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.messages import action_of, reply_type
-from a2a_desktop.a2ui.surface import Told
+from a2a_desktop.a2ui.surface import Surface, Told
 from a2a_desktop.a2ui.words import DOTS, of_action
 from a2a_desktop.conversation.entry import DataEntry, Entry
 from a2a_desktop.model.address import origin
@@ -38,6 +38,7 @@ class SurfaceRow(Row):
         self._copy.clicked.connect(self._copied)
         self._following: tuple[EntryId, Following] | None = None
         self._box = QRectF()
+        self._stale: Surface | None = None
 
     def memory(self) -> object:
         return self._following
@@ -53,10 +54,11 @@ class SurfaceRow(Row):
         following.follow(entry.data if isinstance(entry.data, list) else [entry.data])
         surface = following.surface
         self._copy.show_as("ph.copy", self.tr("Copy as JSON"))
-        self._view.show_surface(surface)
+        self._stale = surface  # many changes of one frame are drawn once
         self._view.setVisible(not surface.is_deleted)
         name = self._agent.name if self._agent is not None else ""
-        self._whose.setText(self._address_of(name))
+        self._view.whose = self._address_of(name)
+        self._whose.setText(self._view.whose)
         if surface.is_deleted:
             self._note.setText(self.tr("{agent} has closed this.").format(agent=name))
         else:
@@ -73,6 +75,9 @@ class SurfaceRow(Row):
         look = tokens()
         pad, top = look.px(18), box.top() + look.px(4)
         inner = box.width() - 2 * pad
+        if self._stale is not None:
+            self._view.show_surface(self._stale)
+            self._stale = None
         y = top + look.px(10)
         self._whose.setGeometry(box.left() + pad + look.px(20), y, inner - look.px(48), look.px(16))
         right = box.left() + box.width() - self._copy.width() - look.px(6)
