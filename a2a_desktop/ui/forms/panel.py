@@ -46,6 +46,8 @@ class FormPanel(QFrame):
         self._section: Section | None = None
         self._single: FieldRow | None = None
         self._was_sent = False
+        self._foreign: Value = UNSET
+        """What was given and is no object, until the person touches the form."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DRAFT_MS)
@@ -74,6 +76,8 @@ class FormPanel(QFrame):
 
     def value(self) -> Value:
         """The answers as they are now."""
+        if self._foreign is not UNSET:
+            return self._foreign
         if self._section is not None:
             return {**self._section.value()}
         return self._single.control.value() if self._single is not None else UNSET
@@ -82,6 +86,7 @@ class FormPanel(QFrame):
         """Fill it in; UNSET: as the agent suggests."""
         if self._section is not None:
             self._section.set_value(value)
+            self._foreign = UNSET if isinstance(value, dict) else value
         elif self._single is not None:
             self._single.control.set_value(self.spec.root.default if value is UNSET else value)
         self._show_problems((), only_touched=False)
@@ -200,6 +205,7 @@ class FormPanel(QFrame):
     # What the person does
 
     def _changed(self) -> None:
+        self._foreign = UNSET
         self._later.start()
         if self._was_sent or any(row.wrong for _, row in self._rows()):
             self._show_problems(self.problems(), only_touched=not self._was_sent)
