@@ -4,7 +4,15 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    Entry,
+    FileEntry,
+    FormEntry,
+    FormState,
+    StatusEntry,
+    TextEntry,
+)
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat.blocks import pieces
@@ -39,6 +47,11 @@ def _content(entry: Entry) -> str:
         case FileEntry(file=file):
             kind = formats.file_kind(file.name, file.media_type)
             return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
+        case FormEntry(state=state):
+            text = wording.form(is_open=state is FormState.OPEN)
+        case AnswerEntry(answer=answer):
+            said = [f"{one.label}: {', '.join(one.values)}" for one in answer.lines]
+            text = ". ".join([answer.title, *said])
         case TextEntry():
             text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
         case _:

@@ -11,6 +11,7 @@ from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, is_secre
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.field_row import FieldRow
@@ -42,7 +43,7 @@ class FormPanel(QFrame):
         self.setProperty("surface", "form")
         self.spec = spec
         self._checker: Checker | None = None
-        self._maker = Maker(spec.schema)
+        self._maker = Maker(spec.schema, has_stars=not self._all_required())
         self._section: Section | None = None
         self._single: FieldRow | None = None
         self._was_sent = False
@@ -158,7 +159,7 @@ class FormPanel(QFrame):
         box.setContentsMargins(look.px(16), look.px(14), look.px(16), look.px(16))
         box.setSpacing(look.px(12))
         if spec.text:
-            box.addWidget(Label(spec.text, body, "ui"))
+            box.addWidget(Label(plain(spec.text), body, "ui"))
         if spec.link is not None:
             card = LinkCard(spec.link.url, body)
             card.wanted.connect(self._want_link)

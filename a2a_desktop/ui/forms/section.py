@@ -135,7 +135,7 @@ class Section(QWidget):
 
     def _add(self, field: Field) -> None:
         control = self._maker.control(field, self)
-        row = FieldRow(control, self, is_bare=self._is_line)
+        row = FieldRow(control, self, is_bare=self._is_line, has_star=self._maker.has_stars)
         control.set_value(self._given(field))
         control.resized.connect(self.resized)
         row.changed.connect(self._changed)

@@ -13,6 +13,7 @@ from a2a_desktop.ui.wording.faults import (
 from a2a_desktop.ui.wording.states import (
     composer_hint,
     duration,
+    form,
     health,
     preview,
     protocol,
@@ -34,6 +35,7 @@ __all__ = [
     "details",
     "duration",
     "fault",
+    "form",
     "health",
     "label",
     "not_found",
