@@ -89,7 +89,7 @@ class Filling(QObject):
 
     async def keep(self) -> None:
         """Keep what is filled in, now."""
-        for panel in list(self._places):
+        for panel in self._view.findChildren(FormPanel):
             panel.flush()
         if self._keeping:
             await asyncio.wait(self._keeping, timeout=KEEP_BOUND)
