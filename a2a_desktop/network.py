@@ -115,7 +115,8 @@ class Network:
             if agent.is_demo:
                 agent = await self._demo_agent(agent)
             renew = partial(self._another_way, agent_id)
-            return WatchedLink(await self._client(agent), self._directory, agent_id, renew)
+            link = await self._client(agent)
+            return WatchedLink(link, self._directory, agent_id, renew, self._wire.hide)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)

@@ -40,11 +40,13 @@ class WatchedLink:
         directory: Directory,
         agent_id: AgentId,
         renew: Callable[[], Awaitable[AgentLink | None]],
+        hide: Callable[[tuple[str, ...]], None],
     ) -> None:
         self._link = link
         self._directory = directory
         self._agent_id = agent_id
         self._renew = renew
+        self._hide = hide
 
     @property
     def can_stream(self) -> bool:
@@ -53,6 +55,7 @@ class WatchedLink:
 
     async def send(self, message: Message) -> Task | Message:
         """See `AgentLink`."""
+        self._hide(message.secrets)
         with self._watched():
             try:
                 return await self._link.send(message)
@@ -64,6 +67,7 @@ class WatchedLink:
     @asynccontextmanager
     async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
         """See `AgentLink`."""
+        self._hide(message.secrets)
         with self._watched():
             async with AsyncExitStack() as stack:
                 try:

@@ -99,7 +99,8 @@ def worded(parts: tuple[Part, ...], entries: Sequence[Entry]) -> Reply:
 
 def kept(message: Message) -> Message:
     """A message as it may be written down: without what holds a secret."""
-    return replace(message, parts=(), metadata={}) if has_secret(message) else message
+    bare = replace(message, parts=(), metadata={}, secrets=())
+    return bare if has_secret(message) else message
 
 
 def has_secret(message: Message) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import urlsplit
@@ -16,7 +17,7 @@ from a2a_desktop.conversation.entry import AnswerEntry, FormEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import Reply
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.secrets import without_secrets
+from a2a_desktop.forms.secrets import secrets_in, without_secrets
 from a2a_desktop.forms.spec import UNSET, FormSpec, Kind, Value, is_secret
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.events import FormReopened
@@ -89,7 +90,7 @@ class Filling(QObject):
 
     async def keep(self) -> None:
         """Keep what is filled in, now."""
-        for panel in list(self._places):
+        for panel in self._view.findChildren(FormPanel):
             panel.flush()
         if self._keeping:
             await asyncio.wait(self._keeping, timeout=KEEP_BOUND)
@@ -125,7 +126,9 @@ class Filling(QObject):
         reply = convention_of(entry.ask).reply(entry.ask.what, value)
         await conversation.keeping.keep_form_draft(entry.entry_id, answer.values)
         await conversation.keeping.remember(_origin(agent), _worth(spec, kept))
-        await conversation.send_message(_message(reply, answer))
+        message = _message(reply, answer)
+        secrets = tuple(secrets_in(spec.root, value))
+        await conversation.send_message(replace(message, secrets=secrets))
 
     async def _decline(
         self, conversation: Conversation, entry: FormEntry, panel: FormPanel

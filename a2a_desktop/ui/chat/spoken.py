@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from a2a_desktop.a2ui.messages import action_of, by_surface
-from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Entry,
+    FileEntry,
+    FormEntry,
+    FormState,
+    StatusEntry,
+    TextEntry,
+)
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import is_large, view_of
@@ -44,6 +53,11 @@ def _content(entry: Entry) -> str:
         case FileEntry(file=file):
             kind = formats.file_kind(file.name, file.media_type)
             return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
+        case FormEntry(state=state):
+            text = wording.form(is_open=state is FormState.OPEN)
+        case AnswerEntry(answer=answer):
+            said = [f"{one.label}: {', '.join(one.values)}" for one in answer.lines]
+            text = ". ".join([answer.title, *said])
         case TextEntry():
             text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
         case DataEntry(data=data):

@@ -23,6 +23,8 @@ class FormFoot(QFrame):
         self._says = self.tr("Send answers")
         if spec.decision is not None:
             self._says = self.tr("Allow")
+        elif spec.link is not None and not spec.root.fields:
+            self._says = self.tr("I have done that")
         elif spec.submit:
             self._says = spec.submit
         self._note = Label(self._explained(spec, all_required), self, "small", "muted")
@@ -32,7 +34,8 @@ class FormFoot(QFrame):
         self._clear = Button(self.tr("Clear"), self)
         self._clear.clicked.connect(self._clear_asked)
         self._clear.setVisible(bool(spec.root.fields))
-        self._send = Button(self._says, self, "primary", "ph.paper-plane-tilt")
+        icon_name = "ph.check" if self._is_decision else "ph.paper-plane-tilt"
+        self._send = Button(self._says, self, "primary", icon_name)
         self._send.clicked.connect(self.submit_wanted)
         look = tokens()
         box = QHBoxLayout(self)

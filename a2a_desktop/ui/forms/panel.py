@@ -11,6 +11,7 @@ from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, is_secre
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.field_row import FieldRow
@@ -42,10 +43,12 @@ class FormPanel(QFrame):
         self.setProperty("surface", "form")
         self.spec = spec
         self._checker: Checker | None = None
-        self._maker = Maker(spec.schema)
+        self._maker = Maker(spec.schema, has_stars=not self._all_required())
         self._section: Section | None = None
         self._single: FieldRow | None = None
         self._was_sent = False
+        self._foreign: Value = UNSET
+        """What was given and is no object, until the person touches the form."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DRAFT_MS)
@@ -74,6 +77,8 @@ class FormPanel(QFrame):
 
     def value(self) -> Value:
         """The answers as they are now."""
+        if self._foreign is not UNSET:
+            return self._foreign
         if self._section is not None:
             return {**self._section.value()}
         return self._single.control.value() if self._single is not None else UNSET
@@ -82,6 +87,7 @@ class FormPanel(QFrame):
         """Fill it in; UNSET: as the agent suggests."""
         if self._section is not None:
             self._section.set_value(value)
+            self._foreign = UNSET if isinstance(value, dict) else value
         elif self._single is not None:
             self._single.control.set_value(self.spec.root.default if value is UNSET else value)
         self._show_problems((), only_touched=False)
@@ -153,7 +159,7 @@ class FormPanel(QFrame):
         box.setContentsMargins(look.px(16), look.px(14), look.px(16), look.px(16))
         box.setSpacing(look.px(12))
         if spec.text:
-            box.addWidget(Label(spec.text, body, "ui"))
+            box.addWidget(Label(plain(spec.text), body, "ui"))
         if spec.link is not None:
             card = LinkCard(spec.link.url, body)
             card.wanted.connect(self._want_link)
@@ -200,6 +206,7 @@ class FormPanel(QFrame):
     # What the person does
 
     def _changed(self) -> None:
+        self._foreign = UNSET
         self._later.start()
         if self._was_sent or any(row.wrong for _, row in self._rows()):
             self._show_problems(self.problems(), only_touched=not self._was_sent)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.forms.making import Maker
 
 AT_ONCE: Final = 24
-"""Fields built before anything is shown, and in each moment after."""
+"""Fields built before anything is shown."""
+IN_A_MOMENT: Final = 8
 UNITS: Final = 2
 """Parts of a column: very short fields take one."""
 _SHORT: Final = frozenset({Kind.NUMBER, Kind.INTEGER, Kind.DATE, Kind.TIME})
@@ -55,6 +56,7 @@ class Section(QWidget):
         self._gone: dict[str, Json] = {}
         """What was in fields that other answers have taken away."""
         self._is_empty = True
+        self._is_filling = False
         self._box: Columns | QHBoxLayout
         if is_line:
             self._box = QHBoxLayout(self)
@@ -84,9 +86,11 @@ class Section(QWidget):
         self._is_empty = not isinstance(value, dict)
         self._values = dict(value) if isinstance(value, dict) else {}
         self._gone = {}
+        self._is_filling = True
         for row in self._rows.values():
             row.control.set_value(self._given(row.field))
         self._refit()
+        self._is_filling = False
 
     def problems(self) -> Iterator[Problem]:
         """What is typed and makes no sense."""
@@ -120,7 +124,7 @@ class Section(QWidget):
 
     def _build(self) -> None:
         """Some of the fields that wait."""
-        for name in list(self._waiting)[:AT_ONCE]:
+        for name in list(self._waiting)[: AT_ONCE if not self._rows else IN_A_MOMENT]:
             field = self._waiting.pop(name)
             self._add(field)
         if self._waiting and not self._later.isActive():
@@ -131,7 +135,7 @@ class Section(QWidget):
 
     def _add(self, field: Field) -> None:
         control = self._maker.control(field, self)
-        row = FieldRow(control, self, is_bare=self._is_line)
+        row = FieldRow(control, self, is_bare=self._is_line, has_star=self._maker.has_stars)
         control.set_value(self._given(field))
         control.resized.connect(self.resized)
         row.changed.connect(self._changed)
@@ -150,8 +154,9 @@ class Section(QWidget):
         return 0 if is_wide else self._spans.get(field.name, UNITS)
 
     def _changed(self) -> None:
-        self._refit()
-        self.changed.emit()
+        if not self._is_filling:
+            self._refit()
+            self.changed.emit()
 
     def _refit(self) -> None:
         """Fields that depend on answers come and go; what was in those that go is kept."""
@@ -165,9 +170,10 @@ class Section(QWidget):
         for name, row in list(self._rows.items()):
             if known.get(name) not in new.fields:
                 value = row.control.value()
-                self._values.pop(name, None)
-                if value is not UNSET:
-                    self._gone[name] = value
+                if not self._is_filling:
+                    self._values.pop(name, None)
+                    if value is not UNSET:
+                        self._gone[name] = value
                 self._box.removeWidget(row)
                 row.hide()
                 row.deleteLater()

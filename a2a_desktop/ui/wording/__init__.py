@@ -15,6 +15,7 @@ from a2a_desktop.ui.wording.faults import (
 from a2a_desktop.ui.wording.states import (
     composer_hint,
     duration,
+    form,
     health,
     news,
     preview,
@@ -38,6 +39,7 @@ __all__ = [
     "details",
     "duration",
     "fault",
+    "form",
     "health",
     "label",
     "moved",

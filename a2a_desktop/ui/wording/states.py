@@ -194,3 +194,10 @@ def sign_in_account() -> str:
 def sign_in_other() -> str:
     """A way to sign in that this build does not know."""
     return translated(QT_TRANSLATE_NOOP("wording", "In another way"))
+
+
+def form(*, is_open: bool) -> str:
+    """What is read out for a form."""
+    if is_open:
+        return translated(QT_TRANSLATE_NOOP("wording", "A form that waits for your answers"))
+    return translated(QT_TRANSLATE_NOOP("wording", "A form that is answered"))
