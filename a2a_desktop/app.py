@@ -21,9 +21,10 @@ from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
-from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.network import Network
@@ -86,7 +87,9 @@ class App:
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
+        self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()
+        self._here: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
         registrations = SqliteRegistrations(database)
         self.pushing = Pushing(
@@ -211,6 +214,7 @@ class App:
 
     async def _warm_up(self) -> None:
         await self._network.warm_up()
+        self.health.begin()
         try:
             self.settings = await self.pushing.go_by(self.settings)
             await self.conversations.resume()
@@ -219,8 +223,19 @@ class App:
         except JournalFailed as error:
             _log.warning("what was left cannot be read: %s", error.reason)
 
+    async def _sign_out(self, agent_id: AgentId) -> None:
+        try:
+            await self.accounts.sign_out(agent_id)
+        except A2AError as error:
+            _log.warning("a removed agent's sign-in is left: %s", type(error).__name__)
+
     def _agents_changed(self, agents: Sequence[AgentRecord]) -> None:
-        """Who is back is sent what waits for it."""
+        """Who is back is sent what waits for it; who is removed knows the person no more."""
+        here = {one.agent_id for one in agents}
+        for agent_id in self._here - here:
+            if self.accounts.of(agent_id) is not None and not self._owner.is_closed:
+                self._owner.start(self._sign_out(agent_id), "sign out")
+        self._here = here
         reachable = {one.agent_id for one in agents if one.health is Health.REACHABLE}
         back = reachable - self._reachable
         self._reachable = reachable

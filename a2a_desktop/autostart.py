@@ -6,7 +6,6 @@ Sources: the XDG autostart specification; launchd.plist(5); the Run key of Windo
 import asyncio
 import importlib
 import os
-import plistlib
 import re
 import sys
 from collections.abc import Sequence
@@ -127,6 +126,8 @@ def entry(command: Sequence[str]) -> str:
 
 def agent(command: Sequence[str]) -> bytes:
     """A launch agent of macOS that runs a command."""
+    import plistlib  # brings an XML parser, which nobody else needs to start
+
     return plistlib.dumps({"Label": APP_ID, "ProgramArguments": list(command), "RunAtLoad": True})
 
 

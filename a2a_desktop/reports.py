@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from a2a_desktop import __version__
+from a2a_desktop.model.errors import A2AError
 from a2a_desktop.observe import Subscribers
 
 _log = logging.getLogger(__name__)
@@ -63,11 +64,13 @@ class Reports(logging.Handler):
             self._crashes = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """From any thread."""
-        if record.exc_info is None or record.exc_info[1] is None or self._loop is None:
-            return
-        self._texts.append(described(record.getMessage(), record.exc_info[1]))
-        self._loop.call_soon_threadsafe(self._tell)
+        """From any thread. What others log, and failures that have words of their own, are not."""
+        error = record.exc_info[1] if record.exc_info is not None else None
+        is_bug = error is not None and not isinstance(error, A2AError)
+        if error is not None and is_bug and record.name.startswith("a2a_desktop"):
+            self._texts.append(described(record.getMessage(), error))
+            if self._loop is not None:
+                self._loop.call_soon_threadsafe(self._tell)
 
     def _await_crash(self, place: Path) -> None:
         if place.exists() and (last := place.read_text("utf-8", "replace").strip()):

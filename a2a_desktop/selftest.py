@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import qVersion
 
@@ -23,6 +23,7 @@ import a2a_desktop
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry
+from a2a_desktop.credentials.vault import system_keyring
 from a2a_desktop.demo.process import own_command
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.offscreen import Shown, print_line, run_offscreen
@@ -34,12 +35,21 @@ TICKS: Final = 5
 QUICK: Final = (*own_command(), "--pace", "0.05")
 """The demo agents, who otherwise talk at a speed to read along."""
 RESOURCES: Final = ("desktop/a2a-desktop.svg", "fonts/Inter-Regular.otf", "theme/tokens.json")
-LATE: Final = ("desktop_notifier", "jwt", "markdown_it", "pygments.lexers", "uvicorn", "websockets")
+LATE: Final = (
+    "desktop_notifier",
+    "jsonschema_rs",
+    "jwt",
+    "keyring.backends",
+    "markdown_it",
+    "pygments.lexers",
+    "regex",
+    "uvicorn",
+    "websockets",
+)
 """Libraries that are imported when they are first needed."""
 GRPC: Final = ("grpc.aio", "a2a.types.a2a_pb2", "a2a.compat.v0_3.a2a_v0_3_pb2")
 FEWEST: Final = 150
 """Modules of ours; fewer means that they cannot be listed."""
-NO_KEYRING: Final = "keyring.backends.fail"
 
 
 class Outcome(StrEnum):
@@ -210,13 +220,13 @@ class _Checks:
         return f"the same after reopening, {size // 1024} KB"
 
     async def _keyring(self) -> str:
-        if not _has("keyring"):
-            raise Skip("not part of this copy: sign-ins are not kept")
-        keyring = await asyncio.to_thread(importlib.import_module, "keyring")
-        found = type(await asyncio.to_thread(keyring.get_keyring))
-        if found.__module__ == NO_KEYRING:
-            raise Skip("this system has none")
-        return f"{found.__module__}.{found.__qualname__}"
+        """Whether there is one; nothing is read or written, nobody is asked to unlock it."""
+        kind: Any = type(await asyncio.to_thread(system_keyring))
+        try:
+            await asyncio.to_thread(getattr, kind, "priority")
+        except RuntimeError as error:
+            raise Skip(f"sign-ins last until you quit: {error}") from error
+        return f"{kind.__module__}.{kind.__qualname__}"
 
 
 def _has(module: str) -> bool:

@@ -72,6 +72,8 @@ class Settings:
     windows: tuple[str, ...] = ()
     """Conversations that have a window of their own."""
     folded_groups: tuple[str, ...] = ()
+    agents_by_name: bool = False
+    """The list of agents is sorted by name, not as they were added."""
     has_seen_tip: bool = False
     """The one tip about the inspector was shown."""
     has_system_notices: bool = True

@@ -12,15 +12,12 @@ from typing import Final
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.errors import (
     A2AError,
-    RateLimited,
     RpcError,
     ServerFault,
-    SignInNeeded,
-    SignInRefused,
-    Unreachable,
 )
 from a2a_desktop.model.ids import AgentId, TaskId
 from a2a_desktop.model.message import Message
@@ -43,11 +40,13 @@ class WatchedLink:
         directory: Directory,
         agent_id: AgentId,
         renew: Callable[[], Awaitable[AgentLink | None]],
+        hide: Callable[[tuple[str, ...]], None],
     ) -> None:
         self._link = link
         self._directory = directory
         self._agent_id = agent_id
         self._renew = renew
+        self._hide = hide
 
     @property
     def can_stream(self) -> bool:
@@ -56,6 +55,7 @@ class WatchedLink:
 
     async def send(self, message: Message) -> Task | Message:
         """See `AgentLink`."""
+        self._hide(message.secrets)
         with self._watched():
             try:
                 return await self._link.send(message)
@@ -67,6 +67,7 @@ class WatchedLink:
     @asynccontextmanager
     async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
         """See `AgentLink`."""
+        self._hide(message.secrets)
         with self._watched():
             async with AsyncExitStack() as stack:
                 try:
@@ -131,16 +132,3 @@ async def _all(first: Update | None, rest: AsyncIterator[Update]) -> AsyncGenera
         yield first
         async for update in rest:
             yield update
-
-
-def health_after(error: A2AError) -> Health | None:
-    """What a failure says of the agent; None if it says nothing."""
-    match error:
-        case Unreachable():
-            return Health.OFFLINE
-        case SignInNeeded() | SignInRefused():
-            return Health.NEEDS_SIGN_IN
-        case RpcError() | ServerFault() | RateLimited():
-            return Health.REACHABLE
-        case _:
-            return None

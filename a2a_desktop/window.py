@@ -113,6 +113,8 @@ async def _run_window(address: str) -> int:
     surroundings = Surroundings()
     surroundings.woke.connect(app.conversations.wake)
     surroundings.online.connect(app.conversations.try_now)
+    surroundings.online.connect(app.health.look)
+    surroundings.returned.connect(app.health.look)
     address = address or instance.link
     window = await _opened(app, ending, instance)
     session = SessionEnd(

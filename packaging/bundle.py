@@ -44,9 +44,16 @@ def make(kind: str = "") -> Path:
     spec = ROOT / "packaging" / "a2a-desktop.spec"
     run([*words, *folders, spec], variables)
     if kind == "deb" and shutil.which("strip"):
-        for library in BUNDLE.glob("_internal/libpython*"):
+        for library in python_libraries():
             run(["strip", "--strip-unneeded", library])
     return BUNDLE
+
+
+def python_libraries() -> list[Path]:
+    """Those of Python and its extensions; Qt's own come without what can be stripped."""
+    inside = BUNDLE / "_internal"
+    found = [one for one in inside.rglob("*.so*") if not one.is_symlink()]
+    return [one for one in found if not {"PySide6", "shiboken6"}.intersection(one.parts)]
 
 
 def python() -> Path:

@@ -107,19 +107,23 @@ class _Proof:
         return {name for name in found if not name.startswith((*KEPT_BY_APT, f"{HOME}/."))}
 
     def _do(self, *words: str) -> int:
-        """The exit status; apt is heard only when it fails."""
-        done = self._chroot(words, subprocess.PIPE if words[0] == "apt-get" else None)
+        """The exit status; apt and dpkg are heard only when they fail."""
+        is_quiet = words[0] in ("apt-get", "dpkg")
+        out, error = (subprocess.PIPE, subprocess.STDOUT) if is_quiet else (None, None)
+        done = self._chroot(words, out, error)
         if done.returncode and done.stdout:
             print(done.stdout[-2000:])
         return done.returncode
 
     def _say(self, script: str) -> str:
-        return str(self._chroot(("sh", "-c", script), subprocess.PIPE).stdout)
+        return str(self._chroot(("sh", "-c", script), subprocess.PIPE, None).stdout)
 
-    def _chroot(self, words: tuple[str, ...], out: int | None) -> subprocess.CompletedProcess[str]:
+    def _chroot(
+        self, words: tuple[str, ...], out: int | None, error: int | None
+    ) -> subprocess.CompletedProcess[str]:
         variables = dev.variables_inside() | {"DEBIAN_FRONTEND": "noninteractive"}
         command = ["chroot", str(self._system), *words]
-        return subprocess.run(command, env=variables, stdout=out, text=True)
+        return subprocess.run(command, env=variables, stdout=out, stderr=error, text=True)
 
     def _failed(self, what: str) -> int:
         print(f"FAILED: {what}")

@@ -18,8 +18,10 @@ from PySide6.QtWidgets import QApplication, QTabBar, QWidget
 from a2a_desktop.a2ui.messages import by_surface
 from a2a_desktop.a2ui.surface import Surface, Told
 from a2a_desktop.a2ui.tree import flattened
-from a2a_desktop.conversation.entry import DataEntry, Entry, Origin, TextEntry
+from a2a_desktop.a2ui.words import DOTS
+from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Entry, Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
 from a2a_desktop.model.message import Role
@@ -34,6 +36,16 @@ DATA: Final = Path(__file__).parent / "data" / "a2ui"
 WIDTH: Final = 680
 PAD: Final = 24
 NOW: Final = datetime(2026, 11, 20, 10, 36, tzinfo=UTC)
+ANSWER: Final = Answer(
+    EntryId("3"),
+    "Send Message",
+    (
+        AnswerLine("First Name", ("John",)),
+        AnswerLine("Email", ("john.doe@example.com",)),
+        AnswerLine("Password", (DOTS,)),
+        AnswerLine("Diet", ("Vegetarian", "No nuts"), "chips"),
+    ),
+)
 AGENT: Final = AgentRecord(AgentId("a"), "https://desk.example/a2a", AgentCard("Front Desk"))
 
 
@@ -85,7 +97,7 @@ def side_by_side(pictures: list[QPixmap]) -> QPixmap:
 def conversation() -> QPixmap:
     """A form among other rows, and what the person answered."""
     view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
-    view.resize(WIDTH + 4 * PAD, 1180)
+    view.resize(WIDTH + 4 * PAD, 1380)
     view.show_entries(_rows(), AGENT)
     view.verticalScrollBar().setValue(0)
     view.setAutoFillBackground(True)
@@ -109,6 +121,7 @@ def _rows() -> list[Entry]:
         TextEntry(EntryId("2"), agent, "Leave your details, and **we write back**."),
         DataEntry(EntryId("3"), agent, messages, surface_id=form.surface_id),
         DataEntry(EntryId("4"), person, told.data if isinstance(told, Told) else None),
+        AnswerEntry(EntryId("6"), person, None, answer=ANSWER),
         DataEntry(EntryId("5"), agent, chart, surface_id="sales-dashboard"),
     ]
 

@@ -134,8 +134,7 @@ def test_the_icon_files_of_windows_and_macos_hold_pngs(qapp: QApplication) -> No
         ("PySide6\\Qt\\plugins\\platforms\\qwindows.dll", True, True),
         ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", False, False),
         ("PySide6/Qt/plugins/imageformats/libqjpeg.so", True, True),
-        ("PySide6/Qt/translations/qtbase_de.qm", True, True),
-        ("PySide6/Qt/translations/designer_de.qm", False, False),
+        ("PySide6/Qt/translations/qtbase_de.qm", False, False),
         ("qtawesome/fonts/phosphor-1.3.0.ttf", True, True),
         ("qtawesome/fonts/fontawesome5-solid.ttf", False, False),
         ("a2a_desktop/resources/fonts/Inter-Bold.otf", True, True),
@@ -213,6 +212,11 @@ def test_wheel_and_source_hold_everything_and_the_wheel_two_commands(tmp_path: P
         name = next(one for one in archive.namelist() if one.endswith("entry_points.txt"))
         entries = configparser.ConfigParser()
         entries.read_string(archive.read(name).decode())
+        inside = {one.partition(".data/data/")[2] for one in archive.namelist()}
+    assert f"share/applications/{DESKTOP.name}" in inside
+    assert f"share/metainfo/{METAINFO.name}" in inside
+    assert f"share/icons/hicolor/scalable/apps/{APP_ID}.svg" in inside
+    assert "share/man/man1/a2a-desktop.1" in inside
     assert entries["console_scripts"]["a2a-desktop"] == "a2a_desktop.cli:main"
     assert entries["gui_scripts"]["a2a-desktop-gui"] == "a2a_desktop.cli:main"
 

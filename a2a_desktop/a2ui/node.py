@@ -40,6 +40,8 @@ class Node:
     """The path that an input changes; "" if it changes only itself."""
     problems: tuple[str, ...] = ()
     """What its checks find wrong, in the agent's words; "" where it has none."""
+    is_required: bool = False
+    """One of its checks wants an answer."""
     weight: float = 0.0
     """Its share of a row's spare width."""
     label: str = ""

@@ -1,14 +1,15 @@
 """One surface: what the agent's messages made of it, and what the person did to it since."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Final
 
 from a2a_desktop.a2ui import binding, old
+from a2a_desktop.a2ui.answers import Given, given, paths_in
 from a2a_desktop.a2ui.messages import body_of, kind_of
 from a2a_desktop.a2ui.node import Node
-from a2a_desktop.a2ui.tree import Contents, drawn
+from a2a_desktop.a2ui.tree import Contents, drawn, flattened
 from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
 
@@ -25,6 +26,10 @@ class Told:
     data: JsonObject
     metadata: Mapping[str, Json]
     """Of the message: the surface's data, if the agent wants that."""
+    title: str = ""
+    """What stands on the button."""
+    given: tuple[Given, ...] = ()
+    """The person's answers that go along."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +102,12 @@ class Surface:
         if not isinstance(event, dict) or not isinstance(event.get("name"), str):
             return None
         context = values.all_of(event.get("context"), node.base)
-        return self._told(node, event["name"], context, at)
+        told = self._told(node, event["name"], context, at)
+        paths = ["/"] if self._sends_data else [*paths_in(event.get("context"), node.base)]
+        texts = [one.text("text") for one in flattened(node) if one.component == "Text"]
+        return replace(
+            told, title=" ".join(filter(None, texts)), given=given(flattened(self.tree()), paths)
+        )
 
     def _told(self, node: Node, name: Json, context: Json, at: datetime) -> Told:
         action: JsonObject = {

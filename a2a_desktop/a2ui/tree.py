@@ -90,6 +90,7 @@ class _Builder:
             titles,
             binding.absolute(path, base) if path is not None and shape.is_input else "",
             self._problems(row, values, base),
+            shape.is_input and any(_wants_answer(one) for one in _checks(row)),
             max(0.0, as_number(row.get("weight")) or 0.0),
             self._label(row, base),
             None if known is not None else Trouble.UNKNOWN,
@@ -179,16 +180,29 @@ class _Builder:
     # Checks
 
     def _problems(self, row: JsonObject, values: Mapping[str, Json], base: str) -> tuple[str, ...]:
-        checks = row.get("checks")
         found = [
             self._values.text(one.get("message"), base)
-            for one in (checks[:CHECKS] if isinstance(checks, list) else [])
-            if isinstance(one, dict) and not self._values.holds(one.get("condition", one), base)
+            for one in _checks(row)
+            if not self._values.holds(one.get("condition", one), base)
         ]
         pattern, value = as_text(values.get("validationRegexp")), as_text(values.get("value"))
         if pattern and value and not self._values.matches(pattern, value):
             found.append("")
         return tuple(found)
+
+
+def _checks(row: JsonObject) -> list[JsonObject]:
+    checks = row.get("checks")
+    return (
+        [one for one in checks[:CHECKS] if isinstance(one, dict)]
+        if isinstance(checks, list)
+        else []
+    )
+
+
+def _wants_answer(check: JsonObject) -> bool:
+    condition = check.get("condition", check)
+    return isinstance(condition, dict) and condition.get("call") == "required"
 
 
 def _path(raw: Json) -> str | None:

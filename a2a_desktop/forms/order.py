@@ -18,6 +18,7 @@ _FIRST: Final = re.compile(
 _LAST: Final = re.compile(
     r"note|comment|remark|description|message|reason|purpose|details", re.IGNORECASE
 )
+_AMOUNT: Final = re.compile(r"amount|total|price|sum|cost", re.IGNORECASE)
 _LOOKED_AT: Final = 2000
 """Objects after which the evidence must have shown."""
 _ID: Final = re.compile(r"(?:^|_)id$|[a-z]Id$|^ID$")
@@ -56,8 +57,19 @@ def recovered(names: Sequence[str], schema: Mapping[str, Json]) -> list[str]:
     required = [one for one in _strings(schema.get("required")) if one in names]
     rest = [one for one in names if one not in required]
     rest.sort(key=lambda name: (_rank(name), name.lower()))
-    found = [*required, *rest]
+    found = _with_currency([*required, *rest])
     return [one for one in found if not _ID.search(one)] + [one for one in found if _ID.search(one)]
+
+
+def _with_currency(names: list[str]) -> list[str]:
+    """A currency stands right after its amount."""
+    currency = next((one for one in names if "currency" in one.lower()), None)
+    amount = next((one for one in names if _AMOUNT.search(one)), None)
+    if currency is None or amount is None or amount == currency:
+        return names
+    rest = [one for one in names if one != currency]
+    place = rest.index(amount) + 1
+    return [*rest[:place], currency, *rest[place:]]
 
 
 def wish(hints: Mapping[str, Json]) -> list[str]:

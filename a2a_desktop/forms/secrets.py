@@ -1,7 +1,25 @@
 """Answers without their secrets: what may be kept and remembered."""
 
+from collections.abc import Iterator
+
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.model.ids import Json
+
+
+def secrets_in(field: Field, value: Value) -> Iterator[str]:
+    """The secrets among the answers."""
+    if field.kind is Kind.SECRET and isinstance(value, str) and value:
+        yield value
+    elif field.kind is Kind.GROUP and isinstance(value, dict):
+        known = {one.name: one for one in field.fields}
+        for name, one in value.items():
+            if (inner := known.get(name) or field.extra) is not None:
+                yield from secrets_in(inner, one)
+    elif field.kind is Kind.LIST and isinstance(value, list) and field.item is not None:
+        for one in value:
+            yield from secrets_in(field.item, one)
+    for variant in field.variants:
+        yield from secrets_in(variant, value)
 
 
 def without_secrets(field: Field, value: Value) -> Value:

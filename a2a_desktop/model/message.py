@@ -74,6 +74,8 @@ class Message:
     metadata: Mapping[str, Json] = field(default_factory=dict)
     answer: Answer | None = None
     """The person's, to a form; never sent."""
+    secrets: tuple[str, ...] = ()
+    """What in it is written down nowhere, neither here nor in any log."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The last things that went over the wire. Secrets are masked here, before anything is kept."""
 
+import json
 import re
 import time
 from collections import deque
@@ -19,6 +20,8 @@ MASK: Final = "•••"
 _SECRET_NAME: Final = re.compile(
     r"authorization|cookie|api[-_]?key|token|secret|password|credential", re.IGNORECASE
 )
+SHORTEST: Final = 4
+"""Letters from which a secret is looked for by its value."""
 _DOOR: Final = re.compile(rb"(/a2a/)[\w-]{32,}")
 """The part of our own address for reports that nobody can guess; it comes with a token."""
 _SECRET_MEMBER: Final = re.compile(
@@ -63,7 +66,16 @@ class WireLog:
         self._count = 0
         self._exchanges = 0
         self._is_told = False
+        self._hidden: set[bytes] = set()
         self.changed: Subscribers[None] = Subscribers()
+
+    def hide(self, secrets: Iterable[str]) -> None:
+        """Mask these from now on, wherever they stand; also as JSON within JSON has them."""
+        for secret in secrets:
+            if len(secret) < SHORTEST:
+                continue  # it stands in everything
+            for one in (secret, json.dumps(secret)[1:-1]):
+                self._hidden |= {one.encode(), json.dumps(one)[1:-1].encode()}
 
     @property
     def count(self) -> int:
@@ -123,7 +135,7 @@ class WireLog:
                 exchange,
                 title,
                 len(body) if size is None else size,
-                _masked(kept),
+                self._without(_masked(kept)),
                 time.monotonic() - exchange.started,
                 status,
                 tuple((name, _masked_value(name, value)) for name, value in headers),
@@ -132,6 +144,11 @@ class WireLog:
         if not self._is_told:
             self._is_told = True
             self.changed.tell(None)
+
+    def _without(self, body: bytes) -> bytes:
+        for secret in self._hidden:
+            body = body.replace(secret, MASK.encode())
+        return body
 
 
 def _whole(kept: _Kept) -> WireRecord:

@@ -162,6 +162,7 @@ class MainWindow(QMainWindow):
         self._center.setCurrentWidget(self.chat)
         self._panes.show_inspector(is_open=self.memory.settings.is_inspector_open)
         self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
+        self.adding.see(agent.agent_id)
         self.left.agents.mark(agent.agent_id)
         self.left.conversations.mark(conversation.record.conversation_id)
         self.notifications.seen(conversation.record.conversation_id)
@@ -188,6 +189,7 @@ class MainWindow(QMainWindow):
 
     def _show_lists(self) -> None:
         self.left.agents.model.set_folded(self.memory.settings.folded_groups)
+        self.left.agents.set_sorted(is_by_name=self.memory.settings.agents_by_name)
         self.left.agents.set_agents(self._directory.agents)
         self.left.agents.model.set_unread(self._conversations.unread)
         self.left.conversations.set_rows(map(self._row, self._conversations.records))
@@ -293,6 +295,7 @@ class MainWindow(QMainWindow):
             "inspector_tab": self.inspector.tab,
             "windows": self.windows.ids,
             "folded_groups": self.left.agents.model.folded,
+            "agents_by_name": self.left.agents.is_by_name,
         }
 
     def _not_kept(self, reason: str) -> None:
@@ -316,9 +319,8 @@ class MainWindow(QMainWindow):
         self.preferences.changed.connect(self._preferences_changed)
         self.left.agents.agent_chosen.connect(self.navigator.choose_agent)
         self.left.agents.conversation_wanted.connect(self.navigator.begin)
-        self.left.agents.add_wanted.connect(self.adding.ask_anew)
-        self.left.agents.removal_wanted.connect(self.adding.remove)
-        self.left.agents.demo_removal_wanted.connect(self.adding.remove_demos)
+        self.adding.serve(self.left.agents)
+        self.chat.move_agreed.connect(self.adding.agree)
         self.left.agents.folded_changed.connect(self.memory.keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
@@ -355,12 +357,14 @@ class MainWindow(QMainWindow):
         self.notifications.tray.quitting_wanted.connect(self.closed)
         self.signing_in.failed.connect(self.tell)
         self.signing_in.signed_in.connect(self._signed_in)
+        self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)
         for wanted in (
             self.chat.sign_in_wanted,
             self.inspector.sign_in_wanted,
             self.left.agents.sign_in_wanted,
             self.windows.sign_in_wanted,
+            self.adding.sign_in_wanted,
         ):
             wanted.connect(self.signing_in.ask)
         self.inspector.sign_out_wanted.connect(self.signing_in.sign_out)

@@ -7,7 +7,10 @@ from PySide6.QtGui import QGuiApplication
 
 
 class SessionEnd(QObject):
-    """Keeps drafts while the system waits.
+    """Keeps drafts while the system waits, on Windows and macOS.
+
+    Qt's own build for Linux asks no session manager; there the system ends the program politely
+    by a signal, and it closes as if its window had been closed.
 
     The one place where the window's thread waits for the disk: once the system has its answer, it
     may end the program at any moment. That the session ends is not certain yet: nothing is closed.

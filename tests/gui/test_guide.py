@@ -40,9 +40,9 @@ def test_f1_opens_the_guide_and_the_arrow_keys_turn_its_pages(run: Run) -> None:
         assert page_of(dialog).startswith("Your first conversation")
         names = named(QListWidget, "Pages of the guide", dialog)
         QTest.keyClick(names, Qt.Key.Key_Down)
-        assert page_of(dialog).startswith("When an agent asks")
+        assert page_of(dialog).startswith("Questions and forms")
         page = dialog.findChildren(Prose)[0]
-        assert page.accessibleName() == "When an agent asks"
+        assert page.accessibleName() == "Questions and forms"
         dialog.resize(600, 300)
         assert page.width() <= dialog._page.viewport().width()
         dialog.close()

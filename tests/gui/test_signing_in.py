@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from keyring.errors import KeyringLocked, NoKeyringError
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QRadioButton
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QRadioButton, QWidget
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -27,6 +27,9 @@ from a2a_desktop.model.card import (
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
+from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
+from a2a_desktop.ui.add_agent.preview import AgentPreview
+from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.window import services_of
@@ -76,7 +79,7 @@ def write(window: MainWindow, text: str) -> Conversation:
     return window.navigator.current
 
 
-def button(text: str, parent: MainWindow | SignInDialog) -> QAbstractButton:
+def button(text: str, parent: QWidget) -> QAbstractButton:
     found = [b for b in parent.findChildren(QAbstractButton) if b.text() == text and b.isVisible()]
     assert found, f"no button {text}"
     return found[0]
@@ -189,7 +192,7 @@ def agent_with(app: App, scheme: SecurityScheme, url: str = "http://127.0.0.1:9/
         "Lawyer", interfaces=(Interface(url, "JSONRPC", "1.0"),), security_schemes={"one": scheme}
     )
     agent = AgentRecord(AgentId("lawyer"), url, card)
-    app.directory._unlisted[agent.agent_id] = agent
+    app.directory.note(agent)
     return agent
 
 
@@ -297,7 +300,7 @@ def test_another_host_than_the_cards_and_a_plain_connection_are_said(
     async def story(app: App, window: MainWindow) -> None:
         agent = agent_with(app, SecurityScheme(SchemeKind.HTTP), "http://evil.example/")
         card = AgentRecord(agent.agent_id, "https://good.example/card", agent.card)
-        app.directory._unlisted[agent.agent_id] = card
+        app.directory.note(card)
         window.signing_in.ask(agent.agent_id)
         dialog = dialog_of(window)
         assert "the agent answers at evil.example: your sign-in goes there" in words(dialog)
@@ -308,3 +311,86 @@ def test_another_host_than_the_cards_and_a_plain_connection_are_said(
         dialog.reject()
 
     play(run, story, tmp_path, DictKeyring())
+
+
+def lines(dialog: AddAgentDialog) -> list[str]:
+    return [one.accessibleName() for one in dialog.findChildren(CheckLine) if one.isVisible()]
+
+
+def adding(window: MainWindow, address: str) -> AddAgentDialog:
+    window.adding.ask()
+    (dialog,) = [one for one in window.findChildren(AddAgentDialog) if one.isVisible()]
+    QTest.keyClicks(named(QLineEdit, "Agent address", dialog), address)
+    return dialog
+
+
+def test_an_address_is_looked_at_while_it_is_typed(run: Run, guarded: str, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        dialog = adding(window, guarded)
+        await until(lambda: len(lines(dialog)) == 4)
+        assert lines(dialog)[0].startswith("The address answers, ")
+        assert lines(dialog)[1] == "Found its agent card, v1.0"
+        assert lines(dialog)[2] == "It asks you to sign in"
+        assert lines(dialog)[3].startswith("The card is not signed")
+        assert list(app.directory.agents) == [], "nothing is added by looking"
+        QTest.keyClicks(named(QLineEdit, "Agent address", dialog), "x")
+        assert lines(dialog) == []
+        assert [one for one in dialog.findChildren(AgentPreview) if one.isVisible()] == []
+        QTest.keyClick(named(QLineEdit, "Agent address", dialog), Qt.Key.Key_Backspace)
+        await until(lambda: len(lines(dialog)) == 4)
+        named(QAbstractButton, "Add to favourites", dialog).click()
+        press(button("Sign in and add", dialog))
+        await until(lambda: len(app.directory.agents) == 1 and not is_gone(window))
+        assert app.directory.agents[0].is_favourite
+        enter(dialog_of(window), "Access token", TOKEN)
+        await until(lambda: is_gone(window))
+        conversation = write(window, "direct")
+        await until(lambda: texts(conversation) == ["direct", "directly"])
+
+    play(run, story, tmp_path, DictKeyring())
+
+
+def test_an_agent_whose_card_is_for_members_only_is_added_after_a_sign_in(
+    run: Run, tmp_path: Path
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            head = (await reader.readuntil(b"\r\n\r\n")).lower()
+            card = json.dumps({**CARD, "supportedInterfaces": [{**WAY, "url": base}]}).encode()
+            is_in = b"authorization: bearer hunter2" in head
+            status = b"200 OK" if is_in else b"401 No\r\nWWW-Authenticate: Bearer"
+            body = card if is_in else b""
+            length = str(len(body)).encode()
+            writer.write(b"HTTP/1.1 " + status + b"\r\nContent-Length: " + length)
+            writer.write(b"\r\nConnection: close\r\n\r\n" + body)
+            await writer.drain()
+            writer.close()
+
+        server = await asyncio.start_server(serve, "127.0.0.1", 0)
+        base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        dialog = adding(window, base)
+        await until(lambda: "its card is not public" in " ".join(lines(dialog)))
+        press(button("Sign in…", dialog))
+        enter(dialog_of(window), "Access token", "guessed")
+        await until(lambda: "The sign-in was refused" in " ".join(lines(dialog)))
+        press(button("Sign in…", dialog))
+        enter(dialog_of(window), "Access token", "hunter2")
+        await until(lambda: "Found its agent card" in " ".join(lines(dialog)))
+        press(button("Add", dialog))
+        await until(lambda: [one.name for one in app.directory.agents] == ["Members"])
+        assert app.accounts.of(app.directory.agents[0].agent_id) is not None
+        server.close()
+
+    play(run, story, tmp_path, DictKeyring())
+
+
+WAY = {"protocolBinding": "JSONRPC", "protocolVersion": "1.0"}
+CARD = {
+    "name": "Members",
+    "description": "For members",
+    "version": "1",
+    "capabilities": {},
+    "defaultInputModes": ["text/plain"],
+    "defaultOutputModes": ["text/plain"],
+    "skills": [],
+}

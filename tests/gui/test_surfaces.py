@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QDate
+from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtGui import QDesktopServices, QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -31,8 +31,9 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.a2ui.components import CATALOGUE
 from a2a_desktop.a2ui.messages import OLD_TYPE, by_surface
 from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.words import DOTS
 from a2a_desktop.conversation.changes import Replaced
-from a2a_desktop.conversation.entry import DataEntry, Entry, Origin, TextEntry
+from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Entry, Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId
@@ -82,6 +83,7 @@ class Shown:
         qtbot.addWidget(self.view)
         self.told: list[Told] = []
         self.view.told.connect(self.told.append)
+        self.view.whose = "Shown by Dinner"
         self.view.show_surface(self.surface)
         self.view.resize(width, self.view.lay_out(width))
         self.view.show()
@@ -270,6 +272,7 @@ def test_what_opens_over_the_rest_tells_the_agent_nothing(show: Show) -> None:
     shown.button("Terms").click()
     (dialog,) = [one for one in shown.view.findChildren(QDialog) if one.isVisible()]
     assert dialog.findChildren(TextPiece)
+    assert "Shown by Dinner" in [one.text() for one in dialog.findChildren(QLabel)]
     assert shown.told == []
     dialog.reject()
     shown.button("Terms").click()
@@ -306,6 +309,12 @@ def test_media_elsewhere_are_chips_that_ask(show: Show, kind: str) -> None:
     assert any(one.isVisible() for one in shown.view.findChildren(QDialog))
     for bad in ("file:///etc/passwd", "javascript:alert(1)", "data:image/png;base64,AAAA"):
         assert show(built({"component": kind, "url": bad})).all(QAbstractButton) == []
+
+
+def test_what_must_be_answered_has_a_star_and_is_said_to_be_required(show: Show) -> None:
+    shown = show(payload("v09_contact_form_stream"))
+    assert shown.field("Email, required", QLineEdit).text() == "john.doe@example.com"
+    assert shown.texts().count("*") == 1
 
 
 def test_an_unknown_component_leaves_a_note_and_its_children(show: Show) -> None:
@@ -392,11 +401,14 @@ def named_line(view: QWidget, name: str) -> QLineEdit:
 
 
 def test_a_row_says_whose_surface_it_is_and_what_stands_in_it(qtbot: QtBot) -> None:
-    view = transcript(qtbot, [entry(payload("v09_contact_form_stream"))])
+    messages = payload("v09_contact_form_stream")
+    view = transcript(qtbot, [entry(messages)])
     row = view.row_widget(0)
     assert isinstance(row, SurfaceRow)
     assert row._whose.text() == "Shown by Dinner · dinner.example"
     assert "Contact Us" in view.accessible_text(0)
+    row._copy.click()
+    assert json.loads(QApplication.clipboard().text())[0] == messages[0]
     assert row.height() == row.height_for(row.width())
 
 
@@ -417,6 +429,24 @@ def test_what_was_typed_outlives_a_change_and_being_out_of_sight(qtbot: QtBot) -
     assert named_line(view, "Party Size").text() == "7"
 
 
+def test_what_gets_the_focus_by_the_keyboard_is_seen(qtbot: QtBot) -> None:
+    view = transcript(qtbot, [entry(payload("v09_contact_form_stream"))])
+    view.resize(700, 260)
+    view.activateWindow()
+    view.verticalScrollBar().setValue(0)
+    named_line(view, "First Name").setFocus()
+    focus = view.focusWidget()
+    steps = 0
+    while focus is not None and view.viewport().isAncestorOf(focus):
+        top = focus.mapTo(view.viewport(), QPoint()).y()
+        assert 0 <= top <= view.viewport().height() - focus.height()
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+        focus = view.focusWidget()
+        steps += 1
+    assert steps > 7
+    assert view.verticalScrollBar().value() > 0
+
+
 def test_another_agents_surface_never_gets_what_was_typed_for_the_first(qtbot: QtBot) -> None:
     shown = [entry(payload("v08_booking_form"))]
     view = transcript(qtbot, [*shown])
@@ -427,6 +457,28 @@ def test_another_agents_surface_never_gets_what_was_typed_for_the_first(qtbot: Q
     assert named_line(view, "Party Size").text() == "2"
     view.show_entries(shown, AGENT)
     assert named_line(view, "Party Size").text() == "7"
+
+
+def test_many_changes_at_once_are_drawn_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    messages = payload("v08_booking_form")
+    view = transcript(qtbot, [entry(messages)])
+    drawings: list[Surface] = []
+    draw = SurfaceView.show_surface
+
+    def counted(self: SurfaceView, surface: Surface) -> None:
+        drawings.append(surface)
+        draw(self, surface)
+
+    monkeypatch.setattr(SurfaceView, "show_surface", counted)
+    changes = []
+    for number in range(50):
+        rows = [{"key": "partySize", "valueString": str(number)}]
+        more = {"dataModelUpdate": {"surfaceId": "booking-form", "contents": rows}}
+        messages = [*messages, more]
+        changes.append(Replaced(0, entry(messages)))
+    view.apply(changes)
+    assert len(drawings) == 1
+    assert named_line(view, "Party Size").text() == "49"
 
 
 def test_a_surface_that_the_agent_closed_leaves_a_line(qtbot: QtBot) -> None:
@@ -476,8 +528,39 @@ def test_a_press_goes_to_the_agent_and_its_answer_changes_the_surface(
         assert isinstance(part.data, dict)
         assert "userAction" in part.data
         kinds = [type(one).__name__ for one in conversation.entries]
-        assert kinds.count("DataEntry") == 2
+        assert kinds == ["TextEntry", "DataEntry", "AnswerEntry"]
         assert "Booked!" in pane.view.accessible_text(1)
+        await conversation.close()
+
+    run(story())
+
+
+def test_a_secret_goes_to_the_agent_and_nowhere_else(qtbot: QtBot, run: Run) -> None:
+    agent = ScriptedAgent([said("a1", *payload("v10_simple_login_form"))], [said("a2", {"a": 1})])
+
+    async def story() -> None:
+        kept, journal = shelves()
+        conversation = conversation_with(agent, kept)
+        pane = ChatPane(kept.blobs, None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(pane)
+        pane.resize(900, 700)
+        pane.show()
+        pane.open(conversation, AGENT)
+        await conversation.send("Sign me in")
+        QTest.keyClicks(named_line(pane, "Username"), "ada")
+        QTest.keyClicks(named_line(pane, "Password"), "analytical")
+        buttons = pane.findChildren(QAbstractButton)
+        next(one for one in buttons if one.text() == "Sign In").click()
+        async with asyncio.timeout(5):
+            while len(agent.received) < 2 or conversation.is_busy:
+                await asyncio.sleep(0.01)
+        assert "analytical" in str(agent.received[1].parts)
+        assert "analytical" in str(agent.received[1].metadata)
+        assert "analytical" not in str(journal.rows)
+        (answer,) = [one.answer for one in conversation.entries if isinstance(one, AnswerEntry)]
+        assert (answer.title, answer.has_secret) == ("Sign In", True)
+        lines = [(line.label, line.values) for line in answer.lines]
+        assert lines == [("Username", ("ada",)), ("Password", (DOTS,))]
         await conversation.close()
 
     run(story())

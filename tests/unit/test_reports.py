@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.reports import LONGEST, Reports, described
 
 
@@ -54,6 +55,8 @@ def test_what_is_logged_with_a_traceback_is_told_and_nothing_else(tmp_path: Path
             assert reports.text == ""
             log.error("a word, and no more")
             log.warning("a warning", exc_info=failed("not this"))
+            logging.getLogger("elsewhere").error("other people's", exc_info=failed("not this"))
+            log.error("an agent that is away", exc_info=Unreachable("not this", "either"))
             await asyncio.to_thread(log.error, "in a thread", exc_info=failed("but this"))
             await asyncio.sleep(0)
         finally:

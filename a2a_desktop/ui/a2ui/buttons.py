@@ -13,6 +13,7 @@ from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, reconciled
 from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
 
 _KINDS: Final = {"primary": "primary", "borderless": "quiet", "default": "secondary"}
 _LONGEST: Final = 80
@@ -203,11 +204,13 @@ class _Dialog(QDialog):
         pad = look.px(24)
         box.setContentsMargins(pad, pad, pad, look.px(16))
         box.setSpacing(look.px(16))
+        box.addWidget(Label(workshop.whose, self, "small", "faint"))
         box.addWidget(scroll, 1)
         box.addWidget(close, 0, Qt.AlignmentFlag.AlignTrailing)
         self._place()
+        self.setWindowTitle(workshop.whose)
         self.resize(
-            look.px(DIALOG) + 2 * pad, min(look.px(620), self._body.height() + look.px(110))
+            look.px(DIALOG) + 2 * pad, min(look.px(620), self._body.height() + look.px(150))
         )
 
     def show_node(self, node: Node) -> None:

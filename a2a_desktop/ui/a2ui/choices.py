@@ -30,34 +30,38 @@ class ChoicePickerPiece(Field):
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
-        self._filter = QLineEdit(self)
-        self._filter.setProperty("kind", "filter")
-        self._filter.setPlaceholderText(self.tr("Filter"))
-        self._filter.textEdited.connect(self._filtered)
-        self._combo = _Combo(self)
-        self._combo.activated.connect(self._picked)
+        self._filter: QLineEdit | None = None
+        self._combo: _Combo | None = None
         self._options: dict[str, _Option] = {}
         self._shown: tuple[object, ...] = ()
-        self.watch(self._combo)
 
     def show_value(self) -> None:
         options = self.node.options()
         is_list = self._is_single() and not self._has_chips() and len(options) > LISTED
-        self._combo.setVisible(is_list)
+        if self._combo is not None:
+            self._combo.setVisible(is_list)
         can_filter = self.node.flag("filterable") or len(options) > FILTERED
-        self._filter.setVisible(can_filter and not is_list)
+        self._show_filter(is_shown=can_filter and not is_list)
         if is_list:
             self._show_combo(options)
-        else:
-            self._show_options(options)
+        self._show_options([] if is_list else options)
+
+    def _show_filter(self, *, is_shown: bool) -> None:
+        if is_shown and self._filter is None:
+            self._filter = QLineEdit(self)
+            self._filter.setProperty("kind", "filter")
+            self._filter.setPlaceholderText(self.tr("Filter"))
+            self._filter.textEdited.connect(self._filtered)
+        if self._filter is not None:
+            self._filter.setVisible(is_shown)
 
     def lay_out_field(self, top: int, width: int) -> int:
         look = tokens()
-        if not self._combo.isHidden():
+        if self._combo is not None and not self._combo.isHidden():
             self._combo.setGeometry(0, top, width, look.px(_TALL))
             return look.px(_TALL)
         y = top
-        if not self._filter.isHidden():
+        if self._filter is not None and not self._filter.isHidden():
             self._filter.setGeometry(0, y, width, look.px(_TALL))
             y += look.px(_TALL + 6)
         seen = [one for one in self._options.values() if not one.isHidden()]
@@ -90,6 +94,11 @@ class ChoicePickerPiece(Field):
 
     def _show_combo(self, options: list[tuple[str, str]]) -> None:
         chosen = self.node.texts("value")
+        if self._combo is None:
+            self._combo = _Combo(self)
+            self._combo.activated.connect(self._picked)
+            self.watch(self._combo)
+            self._combo.show()
         if self._combo.options != options:
             self._combo.show_options(options)
         values = [value for _, value in options]
@@ -147,7 +156,7 @@ class ChoicePickerPiece(Field):
         self.resized.emit()
 
     def _hide_filtered(self) -> None:
-        wanted = self._filter.text().casefold()
+        wanted = self._filter.text().casefold() if self._filter is not None else ""
         room = SHOWN
         for option in self._options.values():
             is_meant = wanted in option.text().casefold() and room > 0

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
+from a2a_desktop.a2ui.functions import as_number
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.piece import Edited, Piece, Workshop
 from a2a_desktop.ui.theme.tokens import tokens
@@ -26,19 +27,20 @@ class Field(Piece):
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
-        self._label = Label("", self, "ui-strong")
-        self._mark = Icon("ph.warning-circle-fill", self, 14, "danger")
-        self._problem = Label("", self, "small", "danger")
+        self._label: Label | None = None
+        self._star: Label | None = None
+        self._problem: _Problem | None = None
         self._is_revealed = False
         self._watched: list[QWidget] = []
-        self._label.hide()
-        self._mark.hide()
-        self._problem.hide()
 
     def refresh(self) -> None:
-        self._show_label(self.node.text("label"))
+        self._show_label(self.label_text())
         self.show_value()
-        self._show_problem()
+        self.show_problem()
+
+    def label_text(self) -> str:
+        """What stands above the field."""
+        return self.node.text("label")
 
     def show_value(self) -> None:
         """Put the node's value into the field, if it holds another one."""
@@ -48,11 +50,18 @@ class Field(Piece):
         """Place the field itself; its height."""
         raise NotImplementedError
 
+    def found_wrong(self) -> str:
+        """What is wrong with the answer; "" if nothing is."""
+        generic = self.tr("This does not have the form that is asked for.")
+        return next((one or generic for one in self.node.problems), "")
+
     def watch(self, field: QWidget) -> None:
         """Leaving this means that the person was here."""
         self._watched.append(field)
         field.installEventFilter(self)
-        field.setAccessibleName(self.node.label or self.node.text("label"))
+        name = self.node.label or self.node.text("label")
+        required = self.tr("{label}, required").format(label=name)
+        field.setAccessibleName(required if self.node.is_required else name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut and not self._is_revealed:
@@ -61,47 +70,77 @@ class Field(Piece):
 
     def reveal_problems(self) -> None:
         self._is_revealed = True
-        was_hidden = self._problem.isHidden()
-        self._show_problem()
-        if was_hidden != self._problem.isHidden():
+        if self.show_problem():
             self.resized.emit()
 
     def lay_out(self, width: int) -> int:
         look = tokens()
         y = 0
-        if not self._label.isHidden():
+        if self._label is not None and not self._label.isHidden():
             tall = self._label.heightForWidth(width)
             self._label.setGeometry(0, 0, width, tall)
+            if self._star is not None:
+                beside = min(width - look.px(10), self._label.sizeHint().width() + look.px(4))
+                self._star.setGeometry(beside, 0, look.px(12), self._star.sizeHint().height())
             y = tall + look.px(5)
         y += self.lay_out_field(y, width)
-        if not self._problem.isHidden():
-            left = look.px(20)
-            tall = self._problem.heightForWidth(width - left)
+        if self._problem is not None and not self._problem.isHidden():
             y += look.px(4)
-            self._mark.move(0, y + 1)
-            self._problem.setGeometry(left, y, width - left, tall)
+            tall = self._problem.lay_out(width)
+            self._problem.setGeometry(0, y, width, tall)
             y += tall
         return y
 
-    def _show_label(self, text: str) -> None:
-        self._label.setText(text)
-        self._label.setVisible(bool(text))
-
-    def _show_problem(self) -> None:
-        problems = self.node.problems if self._is_revealed else ()
-        generic = self.tr("This does not have the form that is asked for.")
-        self._problem.setText((problems[0] or generic) if problems else "")
-        self._problem.setVisible(bool(problems))
-        self._mark.setVisible(bool(problems))
-        self.mark_fields(is_wrong=bool(problems))
-
-    def mark_fields(self, *, is_wrong: bool) -> None:
-        """Draw the frames of the fields as those of wrong answers, or of others."""
+    def show_problem(self) -> bool:
+        """Say what is wrong, if the person was here; whether that takes more or less room now."""
+        said = self.found_wrong() if self._is_revealed else ""
+        was_shown = self._problem is not None and not self._problem.isHidden()
+        if said and self._problem is None:
+            self._problem = _Problem(self)
+        if self._problem is not None:
+            self._problem.show_text(said)
+            self._problem.setVisible(bool(said))
         for field in self._watched:
-            if field.property("wrong") != is_wrong:
-                field.setProperty("wrong", is_wrong)
+            if bool(field.property("wrong")) != bool(said):
+                field.setProperty("wrong", bool(said))
                 field.style().unpolish(field)
                 field.style().polish(field)
+        return was_shown != bool(said)
+
+    def _show_label(self, text: str) -> None:
+        if text and self._label is None:
+            self._label = Label(text, self, "ui-strong")
+            self._label.show()
+        if self._label is not None:
+            self._label.setText(text)
+            self._label.setVisible(bool(text))
+        if text and self.node.is_required and self._star is None:
+            self._star = Label("*", self, "ui-strong", "danger")
+            self._star.setToolTip(self.tr("Required"))
+            self._star.show()
+        if self._star is not None:
+            self._star.setVisible(bool(text) and self.node.is_required)
+
+
+class _Problem(QWidget):
+    """What is wrong, with a mark."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._mark = Icon("ph.warning-circle-fill", self, 14, "danger")
+        self._text = Label("", self, "small", "danger")
+
+    def show_text(self, text: str) -> None:
+        """Something else is wrong."""
+        self._text.setText(text)
+
+    def lay_out(self, width: int) -> int:
+        """Place it at a width; the height it takes."""
+        left = tokens().px(20)
+        tall = self._text.heightForWidth(max(1, width - left))
+        self._mark.move(0, 1)
+        self._text.setGeometry(left, 0, max(1, width - left), tall)
+        return tall
 
 
 class TextFieldPiece(Field):
@@ -109,52 +148,62 @@ class TextFieldPiece(Field):
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
-        self._is_long = node.text("variant") == "longText"
-        self._line = QLineEdit(self)
-        self._text = _Lines(self)
-        self._line.setVisible(not self._is_long)
-        self._text.setVisible(self._is_long)
-        self._secret = Label(self.tr("The agent asks for something secret."), self, "small")
-        self._secret.set_tone("warning")
-        self._line.textEdited.connect(self._edited)
-        self._text.textChanged.connect(self._text_changed)
-        for field in (self._line, self._text):
-            self.watch(field)
+        self._lines = _Lines(self) if node.text("variant") == "longText" else None
+        self._line = QLineEdit(self) if self._lines is None else None
+        self._secret: Label | None = None
+        if self._line is not None:
+            self._line.textEdited.connect(self._edited)
+            self.watch(self._line)
+        if self._lines is not None:
+            self._lines.textChanged.connect(self._text_changed)
+            self.watch(self._lines)
+
+    def found_wrong(self) -> str:
+        value = self.node.text("value")
+        if self.node.text("variant") == "number" and value and as_number(value) is None:
+            return self.tr("This is not a number.")
+        return super().found_wrong()
 
     def show_value(self) -> None:
-        value, variant = self.node.text("value"), self.node.text("variant")
-        is_secret = variant == "obscured"
-        mode = QLineEdit.EchoMode
-        self._line.setEchoMode(mode.Password if is_secret else mode.Normal)
-        self._secret.setVisible(is_secret)
-        self._line.setPlaceholderText(self.node.text("placeholder"))
-        self._text.setPlaceholderText(self.node.text("placeholder"))
-        if variant == "number":
-            self._line.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
-        if self._line.text() != value:
-            self._line.setText(value)
-        if self._is_long and self._text.toPlainText() != value:
-            self._text.setPlainText(value)
+        value = self.node.text("value")
+        if self._lines is not None and self._lines.toPlainText() != value:
+            self._lines.setPlainText(value)
+        if self._line is not None:
+            self._show_line(self._line, value)
 
     def lay_out_field(self, top: int, width: int) -> int:
         look = tokens()
-        if self._is_long:
+        if self._lines is not None:
             tall = QFontMetrics(look.font("ui")).lineSpacing() * _LINES + look.px(16)
-            self._text.setGeometry(0, top, width, tall)
+            self._lines.setGeometry(0, top, width, tall)
             return tall
-        self._line.setGeometry(0, top, width, look.px(_TALL))
-        if self._secret.isHidden():
+        if self._line is not None:
+            self._line.setGeometry(0, top, width, look.px(_TALL))
+        if self._secret is None:
             return look.px(_TALL)
         tall = self._secret.heightForWidth(width)
         self._secret.setGeometry(0, top + look.px(_TALL + 4), width, tall)
         return look.px(_TALL + 4) + tall
 
+    def _show_line(self, line: QLineEdit, value: str) -> None:
+        variant = self.node.text("variant")
+        line.setPlaceholderText(self.node.text("placeholder"))
+        if variant == "obscured" and self._secret is None:
+            line.setEchoMode(QLineEdit.EchoMode.Password)
+            words = self.tr("The agent asks for something secret.")
+            self._secret = Label(words, self, "small", "warning")
+            self._secret.show()
+        if variant == "number":
+            line.setInputMethodHints(Qt.InputMethodHint.ImhFormattedNumbersOnly)
+        if line.text() != value:
+            line.setText(value)
+
     def _edited(self, text: str) -> None:
         self.edited.emit(Edited(self.node, text))
 
     def _text_changed(self) -> None:
-        if self._text.toPlainText() != self.node.text("value"):
-            self._edited(self._text.toPlainText())
+        if self._lines is not None and self._lines.toPlainText() != self.node.text("value"):
+            self._edited(self._lines.toPlainText())
 
 
 class _Lines(QPlainTextEdit):
@@ -176,8 +225,10 @@ class CheckBoxPiece(Field):
         self._tick.clicked.connect(self._clicked)
         self.watch(self._tick)
 
+    def label_text(self) -> str:
+        return ""  # it is the box's own
+
     def show_value(self) -> None:
-        self._label.hide()  # it is the box's own
         self._tick.setText(self.node.text("label"))
         self._tick.setChecked(self.node.flag("value"))
 
@@ -220,7 +271,7 @@ class SliderPiece(Field):
         look = tokens()
         beside = self._number.sizeHint().width() + look.px(8)
         line = self._number.sizeHint().height()
-        if self._label.isHidden():
+        if not self.label_text():
             tall = self._slider.sizeHint().height()
             self._slider.setGeometry(0, top, width - beside, tall)
             y = top + (tall - line) // 2

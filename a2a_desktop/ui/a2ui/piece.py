@@ -27,6 +27,9 @@ class Edited:
 class Workshop(Protocol):
     """Where pieces come from."""
 
+    whose: str
+    """Who shows this, in our words."""
+
     def piece(self, node: Node, parent: QWidget) -> "Piece":
         """A new piece that shows a node; what it says reaches the surface."""
 
@@ -109,10 +112,10 @@ class Group(Piece):
 
 def reconciled(parent: Piece, nodes: Sequence[Node], known: Sequence[Piece]) -> list[Piece]:
     """Pieces for these nodes: those that are there already go on, so that nobody loses a cursor."""
-    old = {(piece.node.key, piece.node.component, piece.node.trouble): piece for piece in known}
+    old = {drawn_as(piece.node): piece for piece in known}
     pieces: list[Piece] = []
     for node in nodes:
-        piece = old.pop((node.key, node.component, node.trouble), None)
+        piece = old.pop(drawn_as(node), None)
         if piece is None:
             piece = parent.workshop.piece(node, parent)
             piece.show()
@@ -123,3 +126,16 @@ def reconciled(parent: Piece, nodes: Sequence[Node], known: Sequence[Piece]) -> 
         gone.hide()
         gone.deleteLater()
     return pieces
+
+
+def drawn_as(node: Node) -> tuple[object, ...]:
+    """Nodes that are alike in this can be drawn by the same piece, one after the other."""
+    is_long = node.text("variant") == "longText"
+    return (
+        node.key,
+        node.component,
+        node.trouble,
+        node.text("direction"),
+        node.text("axis"),
+        is_long,
+    )

@@ -31,7 +31,7 @@ class TextPiece(Piece):
 
     def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
         super().__init__(workshop, node, parent)
-        self._label = Label("", self)
+        self._label: Label | None = None
         self._prose: Prose | None = None
         self._said = ""
         self._height = (-1, 0)
@@ -48,12 +48,20 @@ class TextPiece(Piece):
                 self._prose = Prose(self)
             self._prose.show_markdown(text)
         else:
-            self._label.setProperty("role", _ROLES[variant])
-            self._label.set_tone("muted" if variant == "caption" else "")
-            self._label.setText(plain(text) if _MARKDOWN.search(text) else text)
-        self._label.setVisible(not is_prose)
+            self._show_plain(plain(text) if _MARKDOWN.search(text) else text, variant)
+        if self._label is not None:
+            self._label.setVisible(not is_prose)
         if self._prose is not None:
             self._prose.setVisible(is_prose)
+
+    def _show_plain(self, text: str, variant: str) -> None:
+        role, tone = _ROLES[variant], "muted" if variant == "caption" else ""
+        if self._label is None:
+            self._label = Label(text, self, role, tone)
+        elif self._label.property("role") != role:
+            self._label.setProperty("role", role)
+            self._label.set_tone(tone)
+        self._label.setText(text)
 
     def wanted_width(self) -> int:
         look = tokens()
@@ -61,7 +69,7 @@ class TextPiece(Piece):
             assert self._prose is not None
             return self._prose.ideal_width(look.px(WIDEST))
         metrics = QFontMetrics(look.font(_ROLES[self.node.text("variant")]))
-        lines = self._label.text().split("\n")
+        lines = self._label.text().split("\n") if self._label is not None else []
         wide = max((metrics.horizontalAdvance(line) for line in lines), default=0)
         return min(look.px(WIDEST), wide + look.px(3))
 
@@ -73,13 +81,13 @@ class TextPiece(Piece):
         return min(self.wanted_width(), max(look.px(72), min(look.px(240), widest + 4)))
 
     def lay_out(self, width: int) -> int:
-        if not self._label.text() and not self._is_prose():
-            return 0
         if self._is_prose():
             assert self._prose is not None
             tall = self._prose.height_for(width)
             self._prose.setGeometry(0, 0, width, tall)
             return tall
+        if self._label is None or not self._label.text():
+            return 0
         if self._height[0] != width:
             self._height = (width, self._label.heightForWidth(width))
         self._label.setGeometry(0, 0, width, self._height[1])

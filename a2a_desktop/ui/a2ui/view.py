@@ -14,7 +14,7 @@ from a2a_desktop.ui.a2ui.choices import ChoicePickerPiece
 from a2a_desktop.ui.a2ui.fields import CheckBoxPiece, SliderPiece, TextFieldPiece
 from a2a_desktop.ui.a2ui.layout import CardPiece, ColumnPiece, ListPiece, RowPiece
 from a2a_desktop.ui.a2ui.media import ImagePiece, MediaPiece
-from a2a_desktop.ui.a2ui.piece import Edited, Piece
+from a2a_desktop.ui.a2ui.piece import Edited, Piece, drawn_as
 from a2a_desktop.ui.a2ui.texts import DividerPiece, IconPiece, NotePiece, TextPiece
 from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
 from a2a_desktop.ui.chat.markdown import is_safe
@@ -53,6 +53,8 @@ class SurfaceView(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.whose = ""
+        """Who shows the surface: said wherever it is not seen otherwise."""
         self._surface: Surface | None = None
         self._root: Piece | None = None
         self._width = 0
@@ -93,13 +95,7 @@ class SurfaceView(QWidget):
     def _refresh(self) -> None:
         assert self._surface is not None
         node = self._surface.tree()
-        known = self._root.node if self._root is not None else None
-        is_same = known is not None and (known.key, known.component, known.trouble) == (
-            node.key,
-            node.component,
-            node.trouble,
-        )
-        if self._root is None or not is_same:
+        if self._root is None or drawn_as(self._root.node) != drawn_as(node):
             self._clear()
             self._root = self.piece(node, self)
             if isinstance(self._root, CardPiece):

@@ -73,13 +73,10 @@ class DateTimeInputPiece(Field):
             self._open.raise_()
         return tall
 
-    def _show_problem(self) -> None:
-        super()._show_problem()
-        if self._has_bad_text and self._is_revealed:
-            self._problem.setText(self.tr("This is not a date or time that can be read."))
-            self._problem.show()
-            self._mark.show()
-            self.mark_fields(is_wrong=True)
+    def found_wrong(self) -> str:
+        if self._has_bad_text:
+            return self.tr("This is not a date or time that can be read.")
+        return super().found_wrong()
 
     def _kinds(self) -> tuple[bool, bool]:
         has_day, has_clock = self.node.flag("enableDate"), self.node.flag("enableTime")

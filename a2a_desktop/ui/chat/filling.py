@@ -1,12 +1,15 @@
 """Forms of one pane: brings drafts back, sends answers, remembers what may be remembered."""
 
+import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import urlsplit
 from uuid import uuid4
+from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QObject, QRect, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -14,7 +17,7 @@ from a2a_desktop.conversation.entry import AnswerEntry, FormEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import Reply
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.secrets import without_secrets
+from a2a_desktop.forms.secrets import secrets_in, without_secrets
 from a2a_desktop.forms.spec import UNSET, FormSpec, Kind, Value, is_secret
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.events import FormReopened
@@ -24,10 +27,13 @@ from a2a_desktop.ui.chat.rows import answer as answer_row
 from a2a_desktop.ui.chat.rows import form as form_row
 from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.chat.rows.form import Filled
+from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.forms.summary import lines
 from a2a_desktop.ui.tasks import WidgetTasks
 
+KEEP_BOUND: Final = 1.0
+"""Seconds that the last drafts may take."""
 _OPENABLE: Final = ("https", "http")
 _REMEMBERED: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.INTEGER, Kind.NUMBER})
 
@@ -35,9 +41,13 @@ _REMEMBERED: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.INTEGER, K
 class Filling(QObject):
     """Does with a conversation what the person does in its forms."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, view: TranscriptView, parent: QObject) -> None:
         super().__init__(parent)
+        self._view = view
         self._tasks = WidgetTasks(self, self._went_wrong)
+        self._places: WeakKeyDictionary[FormPanel, Conversation] = WeakKeyDictionary()
+        """Where each form is: its last draft comes when another conversation is shown already."""
+        self._keeping: set[asyncio.Task[None]] = set()
 
     def do(self, conversation: Conversation, agent: AgentRecord, acted: Acted) -> bool:
         """Whether it was about a form."""
@@ -50,14 +60,19 @@ class Filling(QObject):
             return False
         match acted.what, detail:
             case form_row.OPENED, FormPanel() as panel:
+                self._places[panel] = conversation
                 self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
             case form_row.DRAFTED, Filled() as filled:
-                self._keep(conversation, entry, filled)
+                keeping = self._tasks.start(self._keep(entry, filled), "keep a form's draft")
+                self._keeping.add(keeping)
+                keeping.add_done_callback(self._keeping.discard)
             case form_row.SENT, Filled() as filled:
                 sending = self._send(conversation, agent, entry, filled)
                 self._tasks.start(sending, "send answers")
             case form_row.DECLINED, FormPanel() as panel:
                 self._tasks.start(self._decline(conversation, entry, panel), "decline")
+            case form_row.SEEN, QRect() as rect:
+                self._bring(rect)
             case form_row.LINK, str() as url:
                 if urlsplit(url).scheme in _OPENABLE:
                     QDesktopServices.openUrl(QUrl(url))
@@ -73,11 +88,27 @@ class Filling(QObject):
             panel.set_value(_with_suggestions(panel.spec, given) if draft is None else given)
         panel.offer(await conversation.keeping.remembered(_origin(agent)))
 
-    def _keep(self, conversation: Conversation, entry: FormEntry, filled: Filled) -> None:
+    async def keep(self) -> None:
+        """Keep what is filled in, now."""
+        for panel in self._view.findChildren(FormPanel):
+            panel.flush()
+        if self._keeping:
+            await asyncio.wait(self._keeping, timeout=KEEP_BOUND)
+
+    async def _keep(self, entry: FormEntry, filled: Filled) -> None:
         kept = without_secrets(filled.panel.spec.root, filled.value)
-        draft = None if kept is UNSET else kept
-        keeping = conversation.keeping.keep_form_draft(entry.entry_id, draft)
-        self._tasks.start(keeping, "keep a form's draft")
+        conversation = self._places.get(filled.panel)
+        if conversation is not None:
+            draft = None if kept is UNSET else kept
+            await conversation.keeping.keep_form_draft(entry.entry_id, draft)
+
+    def _bring(self, rect: QRect) -> None:
+        """Scroll until this part of the viewport is seen."""
+        bar, room, gap = self._view.verticalScrollBar(), self._view.viewport().height(), 24
+        if rect.top() < gap:
+            bar.setValue(bar.value() + rect.top() - gap)
+        elif rect.bottom() > room - gap:
+            bar.setValue(bar.value() + rect.bottom() - room + gap)
 
     async def _send(
         self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, filled: Filled
@@ -95,7 +126,9 @@ class Filling(QObject):
         reply = convention_of(entry.ask).reply(entry.ask.what, value)
         await conversation.keeping.keep_form_draft(entry.entry_id, answer.values)
         await conversation.keeping.remember(_origin(agent), _worth(spec, kept))
-        await conversation.send_message(_message(reply, answer))
+        message = _message(reply, answer)
+        secrets = tuple(secrets_in(spec.root, value))
+        await conversation.send_message(replace(message, secrets=secrets))
 
     async def _decline(
         self, conversation: Conversation, entry: FormEntry, panel: FormPanel

@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
+from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
@@ -52,6 +53,8 @@ class ChatPane(QFrame):
     skills_wanted = Signal()
     sign_in_wanted = Signal(str)
     """To the agent of this id."""
+    move_agreed = Signal(str)
+    """The agent of this id may be spoken to at its new address."""
 
     def __init__(self, blobs: Blobs, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,7 +74,7 @@ class ChatPane(QFrame):
         self._banner = Banner(self)
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
-        self._filling = Filling(self)
+        self._filling = Filling(self.view, self)
         self._attaching = Attaching(self.composer, blobs, self)
         self._countdown = QTimer(self)
         self._countdown.setInterval(1000)
@@ -111,6 +114,7 @@ class ChatPane(QFrame):
             self._agent = agent
             self.header.show_conversation(self._conversation, agent)
             self.composer.show_card(agent.card)
+            self._show_banner(self._conversation)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
@@ -153,6 +157,7 @@ class ChatPane(QFrame):
     async def keep(self) -> None:
         """Keep what is written and not sent, and the place that is read, now."""
         conversation = self._conversation
+        await self._filling.keep()
         if conversation is not None and self._draft_timer.isActive():
             self._draft_timer.stop()
             await conversation.keep_draft(self.composer.draft())
@@ -187,6 +192,7 @@ class ChatPane(QFrame):
                 state if conversation.is_busy or (state and state.is_waiting) else None,
                 self._agent.name,
                 is_away=conversation.absence is not None,
+                has_form=open_form(conversation.entries) is not None,
             ),
         )
         self._show_start()
@@ -220,6 +226,9 @@ class ChatPane(QFrame):
             self._banner.show_message("warning", said.title, said.text, self.tr("Try now"))
         elif fault is not None:
             self._show_fault(fault)
+        elif (agent := self._agent) is not None and agent.new_card is not None:
+            said = wording.moved(agent.name, agent.news)
+            self._banner.show_message("warning", said.title, said.text, self.tr("Use it"))
         else:
             self._banner.hide()
 
@@ -243,7 +252,9 @@ class ChatPane(QFrame):
         if acted.parts:
             self.view.jump_to_end()
             key = MessageId(str(uuid4()))
-            said = Message(key, Role.USER, acted.parts, metadata=acted.metadata)
+            said = Message(
+                key, Role.USER, acted.parts, metadata=acted.metadata, answer=acted.answer
+            )
             self._tasks.start(conversation.send_message(said), "reply")
         elif acted.what == "save" and isinstance(entry, FileEntry):
             self._tasks.start(self._save(entry), "save")
@@ -357,10 +368,15 @@ class ChatPane(QFrame):
             self._show_banner(self._conversation)
 
     def _banner_pressed(self) -> None:
-        if self._conversation is not None and self._conversation.trying is None:
-            self._conversation.try_now()
-        else:
+        conversation, agent = self._conversation, self._agent
+        if conversation is None or agent is None:
+            return
+        if conversation.trying is not None:
             self._stop_waiting()
+        elif conversation.absence is not None:
+            conversation.try_now()
+        elif agent.new_card is not None:
+            self.move_agreed.emit(agent.agent_id)
 
     def _stop_waiting(self) -> None:
         if self._conversation is not None:

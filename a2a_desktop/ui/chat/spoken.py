@@ -4,9 +4,18 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from a2a_desktop.a2ui.messages import action_of
-from a2a_desktop.a2ui.words import of_action, of_surface
-from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.a2ui.messages import action_of, by_surface
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Entry,
+    FileEntry,
+    FormEntry,
+    FormState,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.ui import formats, wording
@@ -44,14 +53,15 @@ def _content(entry: Entry) -> str:
         case FileEntry(file=file):
             kind = formats.file_kind(file.name, file.media_type)
             return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
+        case FormEntry(state=state):
+            text = wording.form(is_open=state is FormState.OPEN)
+        case AnswerEntry(answer=answer):
+            said = [f"{one.label}: {', '.join(one.values)}" for one in answer.lines]
+            text = ". ".join([answer.title, *said])
         case TextEntry():
             text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
-        case DataEntry(surface_id=str(), data=list() as messages):
-            text = plain(of_surface(messages))
-        case DataEntry(data=data) if (action := action_of(data)) is not None:
-            text = of_action(action)
-        case DataEntry():
-            text = _data(entry)
+        case DataEntry(data=data):
+            text = plain(_drawn(data)) or _data(entry)
         case _:
             text = wording.structured_data()
     return f"{text}, {translated(_FILES).format(count=0)}"
@@ -63,6 +73,15 @@ def _data(entry: DataEntry) -> str:
         return wording.structured_data()
     view = view_of(entry.data, entry.media_type, entry.metadata)
     return words.spoken(view, title_of(view))
+
+
+def _drawn(data: Json) -> str:
+    """What is drawn of data, or was done on it; most data is neither, and needs none of this."""
+    if not by_surface(data) and action_of(data) is None:
+        return ""
+    from a2a_desktop.a2ui.words import of_data
+
+    return of_data(data)
 
 
 def plain(text: str) -> str:

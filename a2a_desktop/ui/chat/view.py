@@ -7,7 +7,7 @@ at the bottom if it was there, else the top visible row keeps its pixel.
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
@@ -181,6 +181,17 @@ class TranscriptView(QAbstractScrollArea):
             self._step(1 if event.key() == Qt.Key.Key_Down else -1)
         else:
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """What gets the focus by the keyboard is seen."""
+        has_moved = super().focusNextPrevChild(is_next)
+        now = self.window().focusWidget()
+        if has_moved and now is not None and self.viewport().isAncestorOf(now):
+            top = now.mapTo(self.viewport(), QPoint()).y()
+            room, gap, bar = self.viewport().height(), tokens().px(24), self.verticalScrollBar()
+            under = top + now.height() + gap - room
+            bar.setValue(bar.value() + (top - gap if top < gap else max(0, under)))
+        return has_moved
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
         """Nothing is copied: `_scrolled` places the rows anew."""

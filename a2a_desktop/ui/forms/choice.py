@@ -204,7 +204,7 @@ class _Combo(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(8)
+        self.setMinimumContentsLength(3)
         self.setMaxVisibleItems(12)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -253,7 +253,7 @@ class TickControl(Control):
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
         words = field.statement or field.label
-        self._tick = Tick(words, self)
+        self._tick = Tick(f"{words} *" if field.is_required else words, self)
         self._tick.toggled.connect(self._tell)
         more = field.help if field.help != words else ""
         self._words = Label(more, self, "small", "muted")

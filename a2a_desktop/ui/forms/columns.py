@@ -21,6 +21,8 @@ class Columns(QLayout):
         self._columns = columns
         self._items: list[tuple[QLayoutItem, int]] = []
         self._next_span = 1
+        self._known: dict[int, int] = {}
+        """Heights by width, until something changes."""
         self.setContentsMargins(0, 0, 0, 0)
 
     def add(self, widget: QWidget, span: int) -> None:
@@ -48,15 +50,23 @@ class Columns(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), is_real=False)
+        if width not in self._known:
+            edge = self.contentsMargins()
+            inner = QRect(0, 0, width - edge.left() - edge.right(), 0)
+            tall = self._place(inner, is_real=False)
+            self._known[width] = tall + edge.top() + edge.bottom()
+        return self._known[width]
+
+    def invalidate(self) -> None:
+        self._known.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._place(rect, is_real=True)
+        self._place(rect.marginsRemoved(self.contentsMargins()), is_real=True)
 
     def sizeHint(self) -> QSize:
-        wide = tokens().px(TWO_FROM)
-        return QSize(wide, self.heightForWidth(wide))
+        return QSize(tokens().px(TWO_FROM), next(iter(self._known.values()), 0))
 
     def minimumSize(self) -> QSize:
         return QSize(tokens().px(160), 0)

@@ -20,7 +20,9 @@ class FieldRow(QWidget):
     left = Signal(object)
     """Itself: the person went on."""
 
-    def __init__(self, control: Control, parent: QWidget, *, is_bare: bool = False) -> None:
+    def __init__(
+        self, control: Control, parent: QWidget, *, is_bare: bool = False, has_star: bool = True
+    ) -> None:
         super().__init__(parent)
         self.control = control
         self.field = control.field
@@ -42,7 +44,7 @@ class FieldRow(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(look.px(5))
         if self._has_caption(is_bare):
-            box.addWidget(_Caption(self))
+            box.addWidget(_Caption(self, has_star=has_star))
         box.addWidget(control)
         box.addLayout(under)
         self._help = "" if is_bare or control.says_itself else self._help_text()
@@ -82,10 +84,11 @@ class FieldRow(QWidget):
 class _Caption(QLabel):
     """The label, with a star where an answer is a must. What the agent wrote stays text."""
 
-    def __init__(self, row: FieldRow) -> None:
+    def __init__(self, row: FieldRow, *, has_star: bool) -> None:
         super().__init__(row)
         field, look = row.field, tokens()
-        star = f' <span style="color:{look.css("danger")}">*</span>' if field.is_required else ""
+        is_marked = has_star and field.is_required
+        star = f' <span style="color:{look.css("danger")}">*</span>' if is_marked else ""
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setText(escape(field.label) + star)
         self.setProperty("role", "ui-strong")

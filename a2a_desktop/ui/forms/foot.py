@@ -23,18 +23,20 @@ class FormFoot(QFrame):
         self._says = self.tr("Send answers")
         if spec.decision is not None:
             self._says = self.tr("Allow")
+        elif spec.link is not None and not spec.root.fields:
+            self._says = self.tr("I have done that")
         elif spec.submit:
             self._says = spec.submit
         self._note = Label(self._explained(spec, all_required), self, "small", "muted")
         self._note.setWordWrap(False)
-        self._send = Button(self._says, self, "primary", "ph.paper-plane-tilt")
-        self._send.setAccessibleName(self._says)
-        self._send.clicked.connect(self.submit_wanted)
+        self._stop = Button(self._stop_words(), self, "quiet")
+        self._stop.clicked.connect(self._stop_asked)
         self._clear = Button(self.tr("Clear"), self)
         self._clear.clicked.connect(self._clear_asked)
         self._clear.setVisible(bool(spec.root.fields))
-        self._stop = Button(self._stop_words(), self, "quiet")
-        self._stop.clicked.connect(self._stop_asked)
+        icon_name = "ph.check" if self._is_decision else "ph.paper-plane-tilt"
+        self._send = Button(self._says, self, "primary", icon_name)
+        self._send.clicked.connect(self.submit_wanted)
         look = tokens()
         box = QHBoxLayout(self)
         box.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
@@ -47,11 +49,6 @@ class FormFoot(QFrame):
     def show_saved(self) -> None:
         """What is filled in is kept."""
         self._note.setText(self.tr("Saved as a draft"))
-
-    def set_busy(self, is_busy: bool) -> None:
-        """Nothing can be pressed while the answers are on their way."""
-        for one in (self._send, self._clear, self._stop):
-            one.setEnabled(not is_busy)
 
     def _explained(self, spec: FormSpec, all_required: bool) -> str:
         if all_required:

@@ -16,9 +16,6 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 
-LONGEST = 100_000
-"""Characters that are put on the screen; a longer value is sent as it is."""
-
 
 class JsonControl(AreaControl):
     """Any value, written as JSON."""
@@ -47,8 +44,7 @@ class JsonControl(AreaControl):
 
     def _show(self, value: Value) -> None:
         text = "" if value is UNSET else json.dumps(value, ensure_ascii=False, indent=2)
-        self._text.setPlainText(text[:LONGEST])
-        self._text.setReadOnly(len(text) > LONGEST)
+        self._put(text)
 
 
 class FixedControl(Control):
@@ -83,10 +79,10 @@ class NothingControl(Control):
         return None
 
     def _read(self) -> Value:
-        return None
+        return None if self.field.is_required else UNSET
 
     def _show(self, value: Value) -> None:
-        if value is UNSET:
+        if value is UNSET and self.field.is_required:
             self._given = None
 
 

@@ -53,10 +53,14 @@ _SIMPLE: Final[dict[Kind, type[Control]]] = {
 
 
 class Maker:
-    """Makes the controls of one form. `schema` is the form's, for conditions."""
+    """Makes the controls of one form. `schema` is the form's, for conditions.
 
-    def __init__(self, schema: Json) -> None:
+    Without `has_stars` nothing marks what must be answered: everything must.
+    """
+
+    def __init__(self, schema: Json, *, has_stars: bool = True) -> None:
         self.schema = schema
+        self.has_stars = has_stars
 
     def control(self, field: Field, parent: QWidget) -> Control:
         """The control of a field, with nothing in it yet."""
@@ -85,7 +89,8 @@ class Maker:
 
 
 def _choice(field: Field, parent: QWidget) -> Control:
-    if fits_segments(field.options):
+    is_currency = "currency" in field.name.lower()  # stands beside its amount
+    if fits_segments(field.options) and not is_currency:
         return SegmentsControl(field, parent)
     return DropDownControl(field, parent)
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, is_secret
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.field_row import FieldRow
@@ -42,10 +43,12 @@ class FormPanel(QFrame):
         self.setProperty("surface", "form")
         self.spec = spec
         self._checker: Checker | None = None
-        self._maker = Maker(spec.schema)
+        self._maker = Maker(spec.schema, has_stars=not self._all_required())
         self._section: Section | None = None
         self._single: FieldRow | None = None
         self._was_sent = False
+        self._foreign: Value = UNSET
+        """What was given and is no object, until the person touches the form."""
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(DRAFT_MS)
@@ -55,8 +58,12 @@ class FormPanel(QFrame):
         self.setAccessibleName(head.title)
         self._wrong = WrongBanner(self)
         self._wrong.first_wanted.connect(self._go_to_first)
+        body = self._body()
         self._foot = FormFoot(spec, self._all_required(), self)
         self._connect_foot()
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._focused)
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
@@ -65,11 +72,13 @@ class FormPanel(QFrame):
         if is_secret(spec.root):
             box.addWidget(SecretNotice(asker, self))
         box.addWidget(self._wrong)
-        box.addWidget(self._body())
+        box.addWidget(body)
         box.addWidget(self._foot)
 
     def value(self) -> Value:
         """The answers as they are now."""
+        if self._foreign is not UNSET:
+            return self._foreign
         if self._section is not None:
             return {**self._section.value()}
         return self._single.control.value() if self._single is not None else UNSET
@@ -78,6 +87,7 @@ class FormPanel(QFrame):
         """Fill it in; UNSET: as the agent suggests."""
         if self._section is not None:
             self._section.set_value(value)
+            self._foreign = UNSET if isinstance(value, dict) else value
         elif self._single is not None:
             self._single.control.set_value(self.spec.root.default if value is UNSET else value)
         self._show_problems((), only_touched=False)
@@ -123,9 +133,15 @@ class FormPanel(QFrame):
         elif self._single is not None:
             self._single.control.begin()
 
-    def set_busy(self, is_busy: bool) -> None:
-        """The answers are on their way."""
-        self._foot.set_busy(is_busy)
+    def flush(self) -> None:
+        """Tell what is filled in now, if it was not told yet."""
+        if self._later.isActive():
+            self._later.stop()
+            self._tell_draft()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.flush()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -143,7 +159,7 @@ class FormPanel(QFrame):
         box.setContentsMargins(look.px(16), look.px(14), look.px(16), look.px(16))
         box.setSpacing(look.px(12))
         if spec.text:
-            box.addWidget(Label(spec.text, body, "ui"))
+            box.addWidget(Label(plain(spec.text), body, "ui"))
         if spec.link is not None:
             card = LinkCard(spec.link.url, body)
             card.wanted.connect(self._want_link)
@@ -190,6 +206,7 @@ class FormPanel(QFrame):
     # What the person does
 
     def _changed(self) -> None:
+        self._foreign = UNSET
         self._later.start()
         if self._was_sent or any(row.wrong for _, row in self._rows()):
             self._show_problems(self.problems(), only_touched=not self._was_sent)
@@ -210,6 +227,10 @@ class FormPanel(QFrame):
     def _want_link(self) -> None:
         assert self.spec.link is not None
         self.link_wanted.emit(self.spec.link.url)
+
+    def _focused(self, _old: object, now: object) -> None:
+        if isinstance(now, QWidget) and self.isAncestorOf(now):
+            self.seen.emit(QRect(now.mapTo(self, now.rect().topLeft()), now.size()))
 
     # What is wrong
 

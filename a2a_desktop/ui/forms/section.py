@@ -1,6 +1,7 @@
 """The fields of one object: rows in columns, or side by side in one line."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
     from a2a_desktop.ui.forms.making import Maker
 
 AT_ONCE: Final = 24
-"""Fields built before anything is shown, and in each moment after."""
+"""Fields built before anything is shown."""
+IN_A_MOMENT: Final = 8
+UNITS: Final = 2
+"""Parts of a column: very short fields take one."""
+_SHORT: Final = frozenset({Kind.NUMBER, Kind.INTEGER, Kind.DATE, Kind.TIME})
 _WIDER: Final = frozenset({Kind.TEXT, Kind.URL, Kind.EMAIL, Kind.LONG_TEXT, Kind.TAGS})
 
 
@@ -48,14 +53,18 @@ class Section(QWidget):
         self._waiting: dict[str, Field] = {one.name: one for one in field.fields}
         self._values: dict[str, Json] = {}
         """What was given: for fields that wait, and for members that no field asks for."""
+        self._gone: dict[str, Json] = {}
+        """What was in fields that other answers have taken away."""
         self._is_empty = True
+        self._is_filling = False
         self._box: Columns | QHBoxLayout
         if is_line:
             self._box = QHBoxLayout(self)
             self._box.setContentsMargins(0, 0, 0, 0)
             self._box.setSpacing(tokens().px(8))
         else:
-            self._box = Columns(self, columns)
+            self._box = Columns(self, columns * UNITS)
+        self._spans = _spans(field.fields, columns)
         self._later = QTimer(self)
         self._later.setInterval(0)
         self._later.timeout.connect(self._build)
@@ -76,9 +85,12 @@ class Section(QWidget):
         """Members of an object; UNSET: what the agent suggests."""
         self._is_empty = not isinstance(value, dict)
         self._values = dict(value) if isinstance(value, dict) else {}
+        self._gone = {}
+        self._is_filling = True
         for row in self._rows.values():
             row.control.set_value(self._given(row.field))
         self._refit()
+        self._is_filling = False
 
     def problems(self) -> Iterator[Problem]:
         """What is typed and makes no sense."""
@@ -106,11 +118,13 @@ class Section(QWidget):
             return
 
     def _given(self, field: Field) -> Value:
+        if field.name in self._gone:
+            return self._gone[field.name]
         return field.default if self._is_empty else self._values.get(field.name, UNSET)
 
     def _build(self) -> None:
         """Some of the fields that wait."""
-        for name in list(self._waiting)[:AT_ONCE]:
+        for name in list(self._waiting)[: AT_ONCE if not self._rows else IN_A_MOMENT]:
             field = self._waiting.pop(name)
             self._add(field)
         if self._waiting and not self._later.isActive():
@@ -121,7 +135,7 @@ class Section(QWidget):
 
     def _add(self, field: Field) -> None:
         control = self._maker.control(field, self)
-        row = FieldRow(control, self, is_bare=self._is_line)
+        row = FieldRow(control, self, is_bare=self._is_line, has_star=self._maker.has_stars)
         control.set_value(self._given(field))
         control.resized.connect(self.resized)
         row.changed.connect(self._changed)
@@ -136,12 +150,13 @@ class Section(QWidget):
 
     def _span(self, field: Field, *, is_wide: bool) -> int:
         if field.span:
-            return min(field.span, self._columns)
-        return 0 if is_wide else 1
+            return min(field.span, self._columns) * UNITS
+        return 0 if is_wide else self._spans.get(field.name, UNITS)
 
     def _changed(self) -> None:
-        self._refit()
-        self.changed.emit()
+        if not self._is_filling:
+            self._refit()
+            self.changed.emit()
 
     def _refit(self) -> None:
         """Fields that depend on answers come and go; what was in those that go is kept."""
@@ -155,15 +170,16 @@ class Section(QWidget):
         for name, row in list(self._rows.items()):
             if known.get(name) not in new.fields:
                 value = row.control.value()
-                if value is not UNSET:
-                    self._values[name] = value
+                if not self._is_filling:
+                    self._values.pop(name, None)
+                    if value is not UNSET:
+                        self._gone[name] = value
                 self._box.removeWidget(row)
                 row.hide()
                 row.deleteLater()
                 del self._rows[name]
         for field in new.fields:
             if field.name not in self._rows:
-                self._is_empty = self._is_empty and field.name not in self._values
                 self._add(field)
         self._sort()
         self.resized.emit()
@@ -175,3 +191,33 @@ class Section(QWidget):
             for field in self._field.fields:
                 row = self._rows[field.name]
                 self._box.add(row, self._span(field, is_wide=row.control.is_wide))
+
+
+def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
+    """How many parts of a column each short field takes.
+
+    An amount and its currency share a column, and so do two very short fields after another.
+    """
+    found: dict[str, int] = {}
+    at, whole = 0, columns * UNITS
+    for field, after in pairwise([*fields, None]):
+        assert field is not None
+        if field.name in found:
+            at = (at + 1) % whole
+            continue
+        is_pair = after is not None and (
+            _is_amount_with(field, after)
+            or (at % whole == UNITS and field.kind in _SHORT and after.kind in _SHORT)
+        )
+        if is_pair and after is not None and columns > 1:
+            found[field.name] = found[after.name] = 1
+            at = (at + 1) % whole
+        else:
+            at = (at + UNITS) % whole
+    return found
+
+
+def _is_amount_with(field: Field, after: Field) -> bool:
+    """A number, and the choice of its currency."""
+    is_currency = after.kind is Kind.CHOICE and "currency" in after.name.lower()
+    return field.kind is Kind.NUMBER and is_currency

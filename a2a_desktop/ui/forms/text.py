@@ -17,6 +17,8 @@ from a2a_desktop.ui.widgets.plain import PlainText
 
 COUNTER_AFTER: Final = 0.8
 """Of the longest text: from here on it is said how much is left."""
+LONGEST: Final = 20_000
+"""Characters that are put on the screen to be changed."""
 AREA_LINES: Final = (3, 8)
 
 
@@ -125,7 +127,12 @@ class AreaControl(Control):
         return self._text.toPlainText() or UNSET
 
     def _show(self, value: Value) -> None:
-        self._text.setPlainText(as_text(value))
+        self._put(as_text(value))
+
+    def _put(self, text: str) -> None:
+        """A text that would hold up the window is shown in part, and sent as it came."""
+        self._text.setReadOnly(len(text) > LONGEST)
+        self._text.setPlainText(text[:LONGEST])
 
 
 class _Area(PlainText):

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
-from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
@@ -29,9 +29,14 @@ class SignInSection(QFrame):
         if account is not None:
             self._show_account(account)
         else:
-            for text in dict.fromkeys(names) or (self.tr("No sign-in needed"),):
+            for text in dict.fromkeys(names) or (self._nothing_said(agent),):
                 self._box.addWidget(Label(text, self, "ui"))
         self._show_buttons(is_in=account is not None, is_demo=agent.is_demo)
+
+    def _nothing_said(self, agent: AgentRecord) -> str:
+        if agent.health is Health.NEEDS_SIGN_IN:
+            return self.tr("The agent wants one; its card does not say how")
+        return self.tr("No sign-in needed")
 
     def _show_account(self, account: Account) -> None:
         row = QHBoxLayout()

@@ -279,3 +279,4 @@ class AboutPage(Page):
             "icons of Phosphor (MIT)."
         )
         card.row(self.tr("Licence"), licences)
+        card.row(self.tr("Guide"), self.tr("F1 opens it, unless you chose another key for it."))

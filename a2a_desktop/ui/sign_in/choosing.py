@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.model.credential import Credential
@@ -13,6 +13,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.radio_card import RadioCard
+from a2a_desktop.ui.widgets.tick import Tick
 
 
 class ChoosingPage(QWidget):
@@ -31,7 +32,7 @@ class ChoosingPage(QWidget):
         self._more = Button(self.tr("Other ways"), self, "link")
         self._more.clicked.connect(self._show_others)
         self.note = KeepingNote(self)
-        self._plain = QCheckBox(self.tr("Send it although the connection is not encrypted"), self)
+        self._plain = Tick(self.tr("Send it although the connection is not encrypted"), self)
         self._plain.setVisible(is_plain)
         self._plain.toggled.connect(self.changed)
         self._unlisted = Label(

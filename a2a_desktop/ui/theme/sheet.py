@@ -52,6 +52,10 @@ QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QLabel {{ background: transparent; }}
+QLabel[surface="tag"] {{
+    background: {look.css("neutral-soft")}; border-radius: {look.radius("sm")}px;
+    padding: 1px {look.px(7)}px;
+}}
 QFrame[surface="chip"] {{
     background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
     border-radius: {look.radius("lg")}px;

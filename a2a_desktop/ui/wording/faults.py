@@ -1,5 +1,6 @@
 """Every error in plain words, and what can be done about it: one table."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -7,6 +8,7 @@ from typing import Final
 
 from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.outbox import Absence
+from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.states import duration
@@ -276,6 +278,17 @@ class _Facts(dict[str, object]):
         if isinstance(value, list):
             return ", ".join(map(str, value)) or "…"
         return f"{value[:_WORDS]}…" if isinstance(value, str) and len(value) > _WORDS else value
+
+
+def moved(agent: str, news: Sequence[CardChange]) -> Said:
+    """An agent's card sends us elsewhere."""
+    host = next((one.host for one in news if one.host), "…")
+    title = translated(QT_TRANSLATE_NOOP("wording", "{agent} has a new address: {host}."))
+    text = QT_TRANSLATE_NOOP(
+        "wording", "Nothing goes there until you agree. Until then the old one is used."
+    )
+    title = title.format(agent=agent, host=host)
+    return Said(title, translated(text), "warning", ())
 
 
 def sign_in_asked(words: str) -> Said:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from a2a_desktop.a2ui.answers import Given
 from a2a_desktop.a2ui.components import CATALOGUE
 from a2a_desktop.a2ui.messages import NEW_TYPE, OLD_TYPE, action_of, by_surface, reply_type
 from a2a_desktop.a2ui.node import Trouble
@@ -20,6 +21,11 @@ NOON = datetime(2026, 1, 15, 12, 0, tzinfo=UTC)
 CUSTOM = ("v08_chart", "v09_chart", "v09_org_chart", "v09_gallery")
 """With components that nobody but their agent has."""
 PAYLOADS = sorted(file.stem for file in DATA.glob("*.json") if not file.stem.endswith("_cases"))
+
+
+def cases(name: str) -> list[Any]:
+    found: list[Any] = json.loads((DATA / f"{name}.json").read_text("utf-8"))["tests"]
+    return found
 
 
 @pytest.mark.parametrize("name", PAYLOADS)
@@ -110,6 +116,22 @@ def test_a_press_tells_the_agent_in_the_words_of_0_8() -> None:
     }
     assert told.metadata == {}
     assert action_of(told.data) == told.data["userAction"]
+
+
+def test_the_person_sees_the_answers_that_go_along_by_their_labels() -> None:
+    surface = made(payload("v09_gallery"))
+    told = surface.press(find(surface, "cancel"), NOON)
+    assert isinstance(told, Told)
+    assert told.title == "Cancel"
+    labels = [one.label for one in told.given]
+    assert labels[:3] == ["Name", "E-mail", "Date and time"]  # all of them: it wants all data
+    assert Given("Diet", ("Vegetarian", "No nuts")) in told.given
+    assert Given("Date and time", ("28 Nov 2026, 19:30",)) in told.given
+    assert Given("Member code", is_secret=True) in told.given
+    surface = made(payload("v08_booking_form"))
+    told = surface.press(find(surface, "submit-button"), NOON)
+    assert isinstance(told, Told)
+    assert told.given == (Given("Party Size", ("2",)),)
 
 
 def test_a_press_tells_the_agent_in_the_words_of_0_9() -> None:
@@ -210,12 +232,26 @@ def test_a_part_may_hold_messages_of_several_surfaces() -> None:
     assert by_surface({"type": "form", "form": {}}) == by_surface([1, "x", {}]) == {}
 
 
-@pytest.mark.parametrize(
-    "case", json.loads((DATA / "v09_client_messages_cases.json").read_text())["tests"]
-)
+@pytest.mark.parametrize("case", cases("v09_client_messages_cases"))
 def test_what_a_person_did_is_told_from_other_data(case: Any) -> None:
     is_action = case["valid"] and "action" in case["data"]
     assert (action_of(case["data"]) is not None) == is_action
+
+
+@pytest.mark.parametrize("case", cases("v09_checkable_components_cases"))
+def test_components_with_checks_are_drawn_right_or_wrong(case: Any) -> None:
+    rows = case["data"]["updateComponents"]["components"]
+    ids = [row["id"] for row in rows]
+    root: Any = {"id": "root", "component": "Column", "children": ids}
+    update: Any = {"surfaceId": "s", "components": [*rows, root]}
+    nodes = made([{"version": "v0.9", "updateComponents": update}]).tree().children
+    assert [one.component_id for one in nodes] == ids
+    if case["valid"]:
+        checks = [row.get("checks", []) for row in rows]
+        said = [{check["message"] for check in some} for some in checks]
+        found = zip(nodes, said, strict=True)
+        assert all(set(one.problems) <= messages for one, messages in found)
+        assert all(one.trouble is None for one in nodes)
 
 
 def test_the_answer_has_the_type_of_what_was_asked() -> None:

@@ -4,12 +4,16 @@ import json
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from a2a_desktop.a2ui.messages import OLD_TYPE
 from a2a_desktop.conversation.changes import Change, Inserted, Replaced
-from a2a_desktop.conversation.entry import DataEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import DataEntry, Entry, StatusEntry, TextEntry
 from a2a_desktop.conversation.merge import batches, events_of
+from a2a_desktop.conversation.summary import preview_of
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.model.events import ArtifactChunk, MessageReceived, MessageWritten
+from a2a_desktop.model.events import ArtifactChunk, Event, MessageReceived, MessageWritten
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Artifact, DataPart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState, Update
@@ -128,6 +132,43 @@ def test_a_surface_left_in_a_text_is_drawn_all_the_same() -> None:
     talk.hear(task(TaskState.WORKING, Artifact("result", parts)))
     again = talk.hear(task(TaskState.COMPLETED, Artifact("result", parts)))
     assert not any(isinstance(event, ArtifactChunk) for event in again)
+
+
+def test_the_list_of_conversations_shows_the_heading_of_what_was_drawn() -> None:
+    talk = Talk()
+    talk.person()
+    assert preview_of(talk.transcript.entries) == "Go on"
+    rows = [{"id": "root", "component": "Text", "text": "# Contact **us**"}]
+    talk.agent(CREATE, {"updateComponents": {"surfaceId": "s", "components": rows}})
+    assert preview_of(talk.transcript.entries) == "Contact us"
+
+
+SAID = st.lists(st.sampled_from([CREATE, FILL, BEGIN, BUILD, OTHER, [CREATE, OTHER], {"a": 1}]))
+
+
+@given(st.lists(st.none() | SAID, max_size=8))
+def test_what_is_told_is_what_there_is_and_nothing_comes_twice(
+    turns: list[list[Any] | None],
+) -> None:
+    transcript, followed = Transcript(), list[Entry]()
+    for number, said in enumerate(turns):
+        at = START + timedelta(seconds=number)
+        event: Event
+        if said is None:
+            person = Message(MessageId(f"p{number}"), Role.USER, (TextPart("Go on"),))
+            event = MessageWritten(at, person)
+        else:
+            parts = tuple(DataPart(one) for one in said)
+            event = MessageReceived(at, Message(MessageId(f"a{number}"), Role.AGENT, parts))
+        for change in transcript.apply(event):
+            match change:
+                case Inserted(row=row, entry=entry):
+                    followed.insert(row, entry)
+                case Replaced(row=row, entry=entry):
+                    followed[row] = entry
+        assert transcript.apply(event) == []
+    assert followed == list(transcript.entries)
+    assert len({entry.entry_id for entry in followed}) == len(followed)
 
 
 def artifact(*data: Any) -> Artifact:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Part, Role
 from a2a_desktop.ui import formats
@@ -44,6 +45,8 @@ class Acted:
     """What a reply consists of."""
     metadata: Mapping[str, Json] = field(default_factory=dict)
     """Of the message that it is sent in."""
+    answer: Answer | None = None
+    """The same for the person, and for what is kept."""
     detail: object = None
     """Of what a form says: its panel, its answers."""
 

@@ -27,6 +27,7 @@ DRAFTED: Final = "form drafted"
 SENT: Final = "form sent"
 DECLINED: Final = "form declined"
 LINK: Final = "form link"
+SEEN: Final = "form seen"
 _ENDS: Final = {
     FormState.SENT: QT_TRANSLATE_NOOP("wording", "Answered with the form"),
     FormState.DECLINED: QT_TRANSLATE_NOOP("wording", "Declined"),
@@ -90,6 +91,7 @@ class FormRow(Row):
         panel.drafted.connect(self._drafted)
         panel.link_wanted.connect(self._link_wanted)
         panel.resized.connect(self.resized)
+        panel.seen.connect(self._bring)
         panel.show()
         self._panel, self._shown = panel, entry.entry_id
         self.acted.emit(Acted(OPENED, entry, detail=panel))
@@ -130,6 +132,12 @@ class FormRow(Row):
 
     def _declined(self) -> None:
         self._tell(DECLINED, self._panel)
+
+    def _bring(self, rect: QRect) -> None:
+        """`rect` of the panel is to be looked at."""
+        if self._panel is not None:
+            place = self._panel.mapToParent(rect.topLeft()) + self.pos()
+            self._tell(SEEN, QRect(place, rect.size()))
 
     def _drafted(self, value: Value) -> None:
         if self._panel is not None:

@@ -20,7 +20,6 @@ from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.chat.rows.form import FormRow
 from a2a_desktop.ui.chat.rows.status import StatusRow
-from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 from a2a_desktop.ui.chat.rows.text_file import TextFileRow, can_be_read
 
@@ -36,15 +35,22 @@ def row_type(entry: Entry) -> type[Row]:
             return FormRow
         case AnswerEntry():
             return AnswerRow
-        case DataEntry(surface_id=str()):
-            return SurfaceRow
-        case DataEntry(origin=origin, data=data):
-            is_action = origin.role is Role.USER and action_of(data) is not None
-            return ActionRow if is_action else DataRow
+        case DataEntry():
+            return _drawn(entry) or DataRow
         case StatusEntry():
             return StatusRow
         case _:
             assert_never(entry)
+
+
+def _drawn(entry: DataEntry) -> type[Row] | None:
+    """For a surface, or what was done on one: loaded when the first of them is shown."""
+    is_action = entry.origin.role is Role.USER and action_of(entry.data) is not None
+    if entry.surface_id is None and not is_action:
+        return None
+    from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
+
+    return ActionRow if is_action else SurfaceRow
 
 
 def estimate(entry: Entry) -> int:

@@ -1,15 +1,18 @@
 """A surface that an agent drew, and what the person did on one."""
 
+import json
+
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QGuiApplication, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.following import Following
 from a2a_desktop.a2ui.messages import action_of, reply_type
-from a2a_desktop.a2ui.surface import Told
-from a2a_desktop.a2ui.words import of_action
+from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.words import DOTS, of_action
 from a2a_desktop.conversation.entry import DataEntry, Entry
 from a2a_desktop.model.address import origin
+from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.ui.a2ui.view import SurfaceView
@@ -17,6 +20,7 @@ from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.text import PersonRow
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 
 
@@ -30,8 +34,11 @@ class SurfaceRow(Row):
         self._view.resized.connect(self.resized)
         self._whose = ElidedLabel("", self, "small", "text-faint")
         self._note = Label("", self, "small", "faint")
+        self._copy = IconButton("ph.copy", self.tr("Copy as JSON"), self, 28)
+        self._copy.clicked.connect(self._copied)
         self._following: tuple[EntryId, Following] | None = None
         self._box = QRectF()
+        self._stale: Surface | None = None
 
     def memory(self) -> object:
         return self._following
@@ -46,10 +53,12 @@ class SurfaceRow(Row):
         following = self._following[1]
         following.follow(entry.data if isinstance(entry.data, list) else [entry.data])
         surface = following.surface
-        self._view.show_surface(surface)
+        self._copy.show_as("ph.copy", self.tr("Copy as JSON"))
+        self._stale = surface  # many changes of one frame are drawn once
         self._view.setVisible(not surface.is_deleted)
         name = self._agent.name if self._agent is not None else ""
-        self._whose.setText(self._address_of(name))
+        self._view.whose = self._address_of(name)
+        self._whose.setText(self._view.whose)
         if surface.is_deleted:
             self._note.setText(self.tr("{agent} has closed this.").format(agent=name))
         else:
@@ -66,8 +75,13 @@ class SurfaceRow(Row):
         look = tokens()
         pad, top = look.px(18), box.top() + look.px(4)
         inner = box.width() - 2 * pad
+        if self._stale is not None:
+            self._view.show_surface(self._stale)
+            self._stale = None
         y = top + look.px(10)
-        self._whose.setGeometry(box.left() + pad + look.px(20), y, inner - look.px(20), look.px(16))
+        self._whose.setGeometry(box.left() + pad + look.px(20), y, inner - look.px(48), look.px(16))
+        right = box.left() + box.width() - self._copy.width() - look.px(6)
+        self._copy.move(right, top + look.px(5))
         y += look.px(16 + 14)
         if not self._view.isHidden():
             tall = self._view.lay_out(inner)
@@ -91,12 +105,29 @@ class SurfaceRow(Row):
         picture = pixmap("ph.squares-four", "text-faint", side, self.devicePixelRatioF())
         painter.drawPixmap(round(self._box.left()) + look.px(18), self._whose.y() + 1, picture)
 
+    def _copied(self) -> None:
+        if isinstance(self.entry, DataEntry):
+            said = json.dumps(self.entry.data, ensure_ascii=False, indent=2)
+            QGuiApplication.clipboard().setText(said)
+            self._copy.show_as("ph.check", self.tr("Copied"), "success")
+
     def _told(self, told: Told) -> None:
         entry = self.entry
         if isinstance(entry, DataEntry) and self._following is not None:
             media_type = reply_type(entry.media_type, self._following[1].surface.version)
             part = DataPart(told.data, media_type, {"mimeType": media_type})
-            self.acted.emit(Acted("reply", entry, (part,), told.metadata))
+            answer = self._answer(told, entry.entry_id) if told.given else None
+            self.acted.emit(Acted("reply", entry, (part,), told.metadata, answer))
+
+    def _answer(self, told: Told, form: EntryId) -> Answer:
+        """What a person reads of it, and all that is kept if a secret goes along."""
+        words = {"true": self.tr("Yes"), "false": self.tr("No")}
+        lines = []
+        for one in told.given:
+            texts = (DOTS,) if one.is_secret else tuple(words.get(t, t) for t in one.texts)
+            lines.append(AnswerLine(one.label, texts, "chips" if len(texts) > 1 else ""))
+        has_secret = any(one.is_secret for one in told.given)
+        return Answer(form, told.title, tuple(lines), has_secret=has_secret)
 
 
 class ActionRow(PersonRow):

@@ -1,0 +1,34 @@
+"""Forms: the schemas of others, and hostile ones.
+
+Reach: every schema becomes a form, valid instances come back as they were, invalid ones are
+refused; no form takes 200 ms to build, and no hostile one stops the window for 100 ms.
+"""
+
+import sys
+
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Tokens
+from tests.gui import acceptance
+
+BUILD_MS = 200
+STEP_MS = 100
+
+
+def main() -> int:
+    """Print the table; 1 if anything is out of reach."""
+    app = QApplication(sys.argv[:1])
+    style.apply(app, Tokens())
+    rendering, hostility = acceptance.rendering(), acceptance.hostility()
+    tallies = [rendering, *acceptance.instances(), acceptance.kitchen_sink(), hostility]
+    for tally in tallies:
+        print(tally)
+        for failed in tally.failed[:10]:
+            print(f"    {failed}")
+    is_quick = rendering.longest < BUILD_MS and hostility.longest < STEP_MS
+    return 0 if is_quick and not any(tally.failed for tally in tallies) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

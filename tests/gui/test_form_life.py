@@ -1,0 +1,279 @@
+"""The life of a form in a conversation: filled in, kept, sent, refused, sent again, declined."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import AnswerEntry, FormEntry, FormState, TextEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.errors import SignInNeeded
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import DataPart, Message, Role, TextPart
+from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.rows.answer import AnswerRow
+from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.main_window import MainWindow
+from tests.fakes import (
+    AGENT,
+    CONTEXT,
+    TASK,
+    MemoryForms,
+    ScriptedAgent,
+    conversation_with,
+    shelves,
+    status,
+    task,
+)
+from tests.gui.conftest import Run
+from tests.gui.test_window import named, play, until
+
+RECORD = AgentRecord(AGENT, "https://travel.example/a2a", AgentCard("Travel Planner"))
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
+    yield
+    QLocale.setDefault(before)
+
+
+async def asked(window: MainWindow) -> Conversation:
+    """A conversation in which the demo agent has sent its form."""
+    conversation = window.navigator.begin("demo/form-tour")
+    await conversation.send("Ask me for a form")
+    await until(lambda: panels(window))
+    return conversation
+
+
+def panels(window: QWidget) -> list[FormPanel]:
+    return [one for one in window.findChildren(FormPanel) if one.isVisible()]
+
+
+def kinds(conversation: Conversation) -> list[str]:
+    return [type(one).__name__ for one in conversation.entries]
+
+
+def test_the_demo_form_is_answered_by_keys_alone(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = await asked(window)
+        (panel,) = panels(window)
+        assert panel.accessibleName() == "Expense"
+        QTest.keyClicks(named(QLineEdit, "Amount, required", window), "12.50")
+        QTest.keyClicks(named(QLineEdit, "Date of the expense, required", window), "20 Nov 2026")
+        category = named(QWidget, "Category, required", window)
+        category.setFocus()
+        QTest.keyClick(category, Qt.Key.Key_Down)
+        QTest.keyClick(category, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        await until(lambda: conversation.state is TaskState.COMPLETED)
+        assert kinds(conversation)[2:5] == ["FormEntry", "AnswerEntry", "TextEntry"]
+        last = conversation.entries[4]
+        assert isinstance(last, TextEntry)
+        assert "| Amount | 12.50 |" in last.text
+        assert "| Category | Taxi |" in last.text
+        assert panels(window) == []
+        named(QWidget, "Expense. " + line_of(conversation), window)
+
+    play(run, story)
+
+
+def line_of(conversation: Conversation) -> str:
+    card = next(one for one in conversation.entries if isinstance(one, AnswerEntry))
+    return f"Your answers, sent at {formats.clock(card.origin.at)}"
+
+
+def test_a_half_filled_form_is_there_again_after_a_restart(run: Run, tmp_path: Path) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        await asked(window)
+        QTest.keyClicks(named(QLineEdit, "Amount, required", window), "99")
+
+    async def second(app: App, window: MainWindow) -> None:
+        await until(lambda: panels(window))
+        (panel,) = panels(window)
+        await until(lambda: isinstance(panel.value(), dict) and "amount" in str(panel.value()))
+        assert panel.value() == {"amount": 99, "currency": "EUR", "card": True}
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
+
+
+def test_what_is_filled_in_stays_while_the_form_is_scrolled_away(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await asked(window)
+        (panel,) = panels(window)
+        line = named(QLineEdit, "Amount, required", window)
+        QTest.keyClicks(line, "7")
+        view = window.chat.view
+        window.resize(1300, 520)
+        view.verticalScrollBar().setValue(0)
+        view._release(2)
+        view._place()
+        view.jump_to_end()
+        assert panels(window) == [panel]
+        assert line.text() == "7"
+
+    play(run, story)
+
+
+def test_words_instead_of_the_form_close_it(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = await asked(window)
+        assert window.chat.composer.text.placeholderText().startswith("Answer the form above")
+        window.chat.insert_text("250 EUR, taxi, 3 May")
+        QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
+        await until(lambda: conversation.state is TaskState.COMPLETED)
+        (form,) = [one for one in conversation.entries if isinstance(one, FormEntry)]
+        assert form.state is FormState.SAID
+        assert panels(window) == []
+
+    play(run, story)
+
+
+def test_a_form_is_declined_after_one_more_question(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = await asked(window)
+        stop = next(
+            one
+            for one in panels(window)[0].findChildren(QAbstractButton)
+            if one.text() == "Stop this request"
+        )
+        stop.click()
+        assert stop.text() == "Stop it? Nothing is sent"
+        stop.click()
+        await until(lambda: "AnswerEntry" in kinds(conversation) and not conversation.is_busy)
+        (card,) = [one for one in conversation.entries if isinstance(one, AnswerEntry)]
+        assert card.answer.is_declined
+        assert panels(window) == []
+
+    play(run, story)
+
+
+def form(key: str = "q1", *, secret: bool = False) -> StatusUpdate:
+    schema: Any = {"type": "object", "properties": {"who": {"type": "string"}}, "required": ["who"]}
+    if secret:
+        schema["properties"]["password"] = {"type": "string"}
+    part = DataPart({"type": "form", "form": schema})
+    message = Message(MessageId(key), Role.AGENT, (part,), TASK, CONTEXT)
+    return StatusUpdate(TASK, CONTEXT, TaskStatus(TaskState.INPUT_REQUIRED, message))
+
+
+def more(text: str) -> StatusUpdate:
+    message = Message(MessageId(text), Role.AGENT, (TextPart(text),), TASK, CONTEXT)
+    return StatusUpdate(TASK, CONTEXT, TaskStatus(TaskState.INPUT_REQUIRED, message))
+
+
+async def shown(agent: ScriptedAgent, forms: MemoryForms) -> tuple[ChatPane, Conversation]:
+    """A pane with a scripted agent that has sent a form."""
+    kept, _ = shelves()
+    object.__setattr__(kept, "forms", forms)
+    conversation = conversation_with(agent, kept)
+    pane = ChatPane(FileBlobs(None), None)  # type: ignore[arg-type]  # a window of its own
+    pane.resize(800, 700)
+    pane.show()
+    pane.open(conversation, RECORD)
+    await conversation.send("Go on")
+    await until(lambda: panels(pane))
+    return pane, conversation
+
+
+def who(pane: ChatPane, name: str = "Who, required") -> QLineEdit:
+    return named(QLineEdit, name, pane)
+
+
+async def gone(pane: ChatPane, conversation: Conversation) -> None:
+    pane.hide()
+    await pane.keep()
+    await conversation.close()
+    pane.deleteLater()
+
+
+def test_answers_are_changed_and_sent_again_while_the_agent_waits(run: Run) -> None:
+    async def main() -> None:
+        agent = ScriptedAgent([task(), form()], [more("Which Ada?")], [status(TaskState.COMPLETED)])
+        pane, conversation = await shown(agent, MemoryForms())
+        QTest.keyClicks(who(pane), "Ada")
+        panels(pane)[0].submit()
+        await until(lambda: len(agent.received) == 2)
+        await until(lambda: not conversation.is_busy)
+        (card,) = [one for one in pane.findChildren(AnswerRow) if one.isVisible()]
+        edit = next(
+            one for one in card.findChildren(QAbstractButton) if one.text() == "Edit and send again"
+        )
+        edit.click()
+        await until(lambda: panels(pane))
+        await until(lambda: who(pane).text() == "Ada")
+        QTest.keyClick(who(pane), Qt.Key.Key_End)
+        QTest.keyClicks(who(pane), " Lovelace")
+        panels(pane)[0].submit()
+        await until(lambda: len(agent.received) == 3)
+        assert agent.received[-1].parts[1] == DataPart({"who": "Ada Lovelace"})
+        assert agent.received[-1].task_id == TASK
+        await until(lambda: not conversation.is_busy)
+        await gone(pane, conversation)
+
+    run(main())
+
+
+def test_answers_that_were_refused_are_in_the_form_again(run: Run) -> None:
+    async def main() -> None:
+        agent = ScriptedAgent([task(), form()], [SignInNeeded("https://travel.example", ())])
+        pane, conversation = await shown(agent, MemoryForms())
+        QTest.keyClicks(who(pane), "Ada")
+        panels(pane)[0].submit()
+        await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
+        await until(lambda: panels(pane))
+        await until(lambda: who(pane).text() == "Ada")
+        await gone(pane, conversation)
+
+    run(main())
+
+
+def test_secrets_are_in_no_draft_and_not_remembered(run: Run) -> None:
+    async def main() -> None:
+        forms = MemoryForms()
+        agent = ScriptedAgent([task(), form(secret=True)], [status(TaskState.COMPLETED)])
+        pane, conversation = await shown(agent, forms)
+        QTest.keyClicks(who(pane), "Ada")
+        QTest.keyClicks(who(pane, "Password"), "hunter2")
+        await pane._filling.keep()
+        assert list(forms.drafts.values()) == [{"who": "Ada"}]
+        panels(pane)[0].submit()
+        await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
+        assert "hunter2" in str(agent.received[-1].parts)
+        assert "hunter2" not in str(conversation.entries)
+        assert "hunter2" not in f"{forms.drafts} {forms.answers}"
+        assert forms.answers == {"https://travel.example": {"who": ["Ada"]}}
+        await gone(pane, conversation)
+
+    run(main())
+
+
+def test_an_earlier_answer_is_offered_by_the_same_origin_and_not_filled_in(run: Run) -> None:
+    async def main() -> None:
+        forms = MemoryForms()
+        forms.answers = {
+            "https://travel.example": {"who": ["Ada"]},
+            "https://other.example": {"who": ["Eve"]},
+        }
+        pane, conversation = await shown(ScriptedAgent([task(), form()]), forms)
+        await until(lambda: who(pane).completer() is not None)
+        completer = who(pane).completer()
+        assert completer is not None
+        completer.setCompletionPrefix("")
+        model = completer.completionModel()
+        assert [model.data(model.index(row, 0)) for row in range(model.rowCount())] == ["Ada"]
+        assert who(pane).text() == ""
+        await gone(pane, conversation)
+
+    run(main())

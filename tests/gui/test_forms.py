@@ -1,0 +1,488 @@
+"""Forms on the screen: every kind of question, typed, checked, moved through by keys alone."""
+
+import asyncio
+import base64
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.forms.schema import read
+from a2a_desktop.forms.spec import UNSET, FormSpec
+from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.choice import (
+    DropDownControl,
+    SegmentsControl,
+    SwitchControl,
+    TickControl,
+)
+from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.dates import DateControl
+from a2a_desktop.ui.forms.files import FileControl
+from a2a_desktop.ui.forms.free import FixedControl, JsonControl
+from a2a_desktop.ui.forms.groups import GroupControl
+from a2a_desktop.ui.forms.lists import ListControl
+from a2a_desktop.ui.forms.numbers import NumberControl
+from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.forms.tags import TagsControl
+from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
+from a2a_desktop.ui.forms.variants import VariantControl
+from a2a_desktop.ui.widgets.button import Button
+from tests.gui.conftest import Run
+from tests.unit.forms.corpus import load
+
+Make = Callable[..., FormPanel]
+MCP = load("mcp/elicitation_form_2025-11-25.json")["requestedSchema"]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def make(qtbot: QtBot) -> Make:
+    def made(schema: Any, values: Any = None, **facts: Any) -> FormPanel:
+        spec = FormSpec(read(schema, values), schema=schema, **facts)
+        panel = FormPanel(spec, Asker("Travel Planner", "travel.example"), None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(panel)
+        panel.resize(700, panel.height_for(700))
+        panel.show()
+        return panel
+
+    return made
+
+
+def one(schema: Any) -> dict[str, Any]:
+    return {"type": "object", "properties": {"x": schema}}
+
+
+def control_of(panel: FormPanel, name: str = "x") -> Control:
+    rows = dict(panel._rows())
+    return rows[name,].control
+
+
+def wrong(panel: FormPanel) -> dict[tuple[Any, ...], str]:
+    return {path: row.wrong for path, row in panel._rows() if row.wrong}
+
+
+def type_in(widget: QWidget, text: str) -> None:
+    widget.setFocus()
+    QTest.keyClicks(widget, text)
+
+
+def line_of(panel: FormPanel, name: str = "x") -> QLineEdit:
+    found = control_of(panel, name).findChild(QLineEdit)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("schema", "kind"),
+    [
+        ({"type": "string"}, LineControl),
+        ({"type": "string", "maxLength": 500}, AreaControl),
+        ({"type": "string", "format": "password"}, SecretControl),
+        ({"type": "string", "format": "date"}, DateControl),
+        ({"type": "integer"}, NumberControl),
+        ({"type": "boolean", "default": False}, SwitchControl),
+        ({"type": "boolean"}, SegmentsControl),
+        ({"type": "boolean", "const": True}, TickControl),
+        ({"enum": ["a", "b"]}, SegmentsControl),
+        ({"enum": list("abcdefgh")}, DropDownControl),
+        ({"type": "array", "items": {"enum": ["a", "b"]}}, TagsControl),
+        ({"type": "array", "items": {"type": "string"}}, TagsControl),
+        ({"type": "array", "items": {"type": "integer"}}, ListControl),
+        ({"type": "object", "properties": {"a": {"type": "string"}}}, GroupControl),
+        ({"type": "string", "format": "data-url"}, FileControl),
+        ({"type": ["string", "integer"]}, VariantControl),
+        ({"const": 5}, FixedControl),
+        ({"type": "string", "readOnly": True, "default": "x"}, FixedControl),
+        ({}, JsonControl),
+    ],
+)
+def test_each_kind_has_its_control(make: Make, schema: Any, kind: type[Control]) -> None:
+    assert type(control_of(make(one(schema)))) is kind
+
+
+@pytest.mark.parametrize(
+    ("schema", "typed", "value"),
+    [
+        ({"type": "string"}, "Lisbon", "Lisbon"),
+        ({"type": "string", "format": "number"}, "20", "20"),
+        ({"type": "integer"}, "7", 7),
+        ({"type": "integer"}, "12345678901234567890", 12345678901234567890),
+        ({"type": "number"}, "12.5", 12.5),
+        ({"type": "number"}, "1,234.5", 1234.5),
+        ({"type": "number"}, "12,5", 12.5),
+        ({"type": "number"}, "7.0", 7),
+        ({"type": "string", "format": "date"}, "3 Nov 2026", "2026-11-03"),
+        ({"type": "string", "format": "date"}, "03.11.2026", "2026-11-03"),
+        ({"type": "string", "format": "date"}, "3/11/2026", "2026-11-03"),
+        ({"type": "string", "format": "date"}, "November 3, 2026", "2026-11-03"),
+        ({"type": "string", "format": "date"}, "2026-11-03", "2026-11-03"),
+        ({"type": "string", "format": "duration"}, "2 h 30 min", "PT2H30M"),
+        ({"type": "string", "format": "duration"}, "1 day", "P1D"),
+        ({}, '{"a": [1]}', {"a": [1]}),
+    ],
+)
+def test_what_is_typed_becomes_the_value_that_is_meant(
+    make: Make, schema: Any, typed: str, value: Any
+) -> None:
+    panel = make(one(schema))
+    control = control_of(panel)
+    box = control.findChild(QLineEdit) or control.findChild(QPlainTextEdit)
+    assert box is not None
+    type_in(box, typed)
+    assert panel.value() == {"x": value}
+
+
+@pytest.mark.parametrize(
+    ("schema", "typed", "sentence"),
+    [
+        ({"type": "integer"}, "2.5", "Enter a whole number."),
+        ({"type": "number"}, "many", "Enter a number."),
+        ({"type": "number", "exclusiveMinimum": 0}, "-1", "Must be more than 0."),
+        ({"type": "number", "maximum": 10.0}, "11", "Must be 10 or less."),
+        ({"type": "number", "multipleOf": 0.5}, "0.7", "Must be a multiple of 0.5."),
+        ({"type": "string", "minLength": 3}, "ab", "Use at least 3 characters (now 2)."),
+        ({"type": "string", "pattern": "^a+$"}, "b", "This does not match the expected format."),
+        (
+            {"type": "string", "format": "email"},
+            "ada",
+            "Enter an e-mail address like name@example.com.",
+        ),
+        ({"type": "string", "format": "uri"}, "a b", "Enter a web address starting with https://."),
+        ({"type": "string", "format": "uuid"}, "1", "Enter a valid UUID."),
+        ({"type": "string", "format": "date"}, "soon", "Enter a date like 31 January 2026."),
+        ({"type": "string", "format": "date"}, "31 Nov 2026", "November has 30 days."),
+        ({"type": "string", "format": "date"}, "29 Feb 2027", "February has 28 days."),
+        ({"type": "string", "format": "time"}, "25:00", "Enter a time like 14:30."),
+        ({}, "{", "This is not valid JSON (line 1)."),
+    ],
+)
+def test_each_mistake_is_said_in_our_own_words(
+    make: Make, schema: Any, typed: str, sentence: str
+) -> None:
+    panel = make(one(schema))
+    control = control_of(panel)
+    box = control.findChild(QLineEdit) or control.findChild(QPlainTextEdit)
+    assert box is not None
+    type_in(box, typed)
+    assert wrong(panel) == {}, "never while it is typed for the first time"
+    panel.submit()
+    assert wrong(panel) == {("x",): sentence}
+
+
+def test_a_mistake_is_said_when_the_field_is_left_and_gone_as_soon_as_it_is_mended(
+    make: Make, qtbot: QtBot
+) -> None:
+    schema = {"type": "object", "properties": {"a": {"type": "integer"}, "b": {"type": "string"}}}
+    panel = make(schema)
+    line = line_of(panel, "a")
+    type_in(line, "x")
+    control_of(panel, "a").left.emit()
+    assert wrong(panel) == {("a",): "Enter a whole number."}
+    line.clear()
+    QTest.keyClicks(line, "5")
+    assert wrong(panel) == {}
+
+
+@pytest.mark.parametrize(
+    ("answers", "path"),
+    [
+        ({"name": "Ad", "email": "a@b.co"}, ("name",)),
+        ({"name": "Ada 2", "email": "a@b.co"}, ("name",)),
+        ({"name": "Ada", "email": "nobody"}, ("email",)),
+        ({"name": "Ada"}, ("email",)),
+        ({"name": "Ada", "email": "a@b.co", "age": 17}, ("age",)),
+        ({"name": "Ada", "email": "a@b.co", "colors": []}, ("colors",)),
+        (
+            {"name": "Ada", "email": "a@b.co", "colors": ["#FF0000", "#00FF00", "#0000FF"]},
+            ("colors",),
+        ),
+    ],
+)
+def test_the_mcp_floor_refuses_each_violation_at_its_field(
+    make: Make, qtbot: QtBot, answers: Any, path: Any
+) -> None:
+    panel = make(MCP)
+    panel.set_value(answers)
+    with qtbot.assertNotEmitted(panel.submitted):
+        panel.submit()
+    assert list(wrong(panel)) == [path]
+
+
+def test_the_mcp_floor_is_prefilled_and_sent(make: Make, qtbot: QtBot) -> None:
+    panel = make(MCP)
+    type_in(line_of(panel, "email"), "ada@example.com")
+    line_of(panel, "name").setText("Ada")
+    with qtbot.waitSignal(panel.submitted) as sent:
+        panel.submit()
+    assert sent.args == [
+        {
+            "name": "Ada",
+            "email": "ada@example.com",
+            "newsletter": False,
+            "color": "#FF0000",
+            "colors": ["#FF0000", "#00FF00"],
+        }
+    ]
+
+
+def test_a_form_is_filled_in_and_sent_by_keys_alone(make: Make, qtbot: QtBot) -> None:
+    schema = {
+        "type": "object",
+        "properties": {
+            "who": {"type": "string"},
+            "nights": {"type": "integer", "default": 2},
+            "kind": {"enum": ["Single", "Shared"]},
+        },
+        "required": ["who", "nights", "kind"],
+    }
+    panel = make(schema)
+    panel.begin()
+    QTest.keyClicks(line_of(panel, "who"), "Ada")
+    QTest.keyClick(line_of(panel, "nights"), Qt.Key.Key_Up)
+    segments = control_of(panel, "kind")
+    segments.begin()
+    chosen = segments._inputs[0]
+    QTest.keyClick(chosen, Qt.Key.Key_Space)
+    with qtbot.waitSignal(panel.submitted) as sent:
+        QTest.keyClick(chosen, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert sent.args == [{"who": "Ada", "nights": 3, "kind": "Single"}]
+
+
+def test_what_nobody_touched_comes_back_as_it_was(make: Make) -> None:
+    schema = load("pydantic/kitchen_sink.json")
+    panel = make(schema)
+    before = panel.value()
+    panel.set_value(before)
+    assert panel.value() == before
+    assert panel.value()["const"] == "v1"  # type: ignore[index,call-overload]  # an object
+
+
+def test_what_is_left_empty_is_left_out_and_null_only_where_it_was(make: Make) -> None:
+    schema = {
+        "type": "object",
+        "properties": {
+            "a": {"type": "string"},
+            "b": {"anyOf": [{"type": "string"}, {"type": "null"}], "default": None},
+            "c": {"anyOf": [{"type": "string"}, {"type": "null"}]},
+            "d": {"anyOf": [{"type": "string"}, {"type": "null"}]},
+        },
+        "required": ["d"],
+    }
+    assert make(schema).value() == {"b": None, "d": None}
+
+
+def test_a_control_says_its_label_that_it_is_required_and_what_is_wrong(make: Make) -> None:
+    schema = {
+        "type": "object",
+        "properties": {"who": {"type": "string", "title": "Who", "description": "Full name"}},
+        "required": ["who"],
+    }
+    panel = make(schema)
+    line = line_of(panel, "who")
+    assert (line.accessibleName(), line.accessibleDescription()) == ("Who, required", "Full name")
+    panel.submit()
+    assert line.accessibleDescription() == "Please answer this."
+    assert panel.accessibleName() == "Some questions"
+    interface = QAccessible.queryAccessibleInterface(line)
+    assert interface.text(QAccessible.Text.Name) == "Who, required"
+
+
+def test_rows_of_a_list_are_added_moved_and_removed(make: Make) -> None:
+    item = {"type": "object", "properties": {"n": {"type": "string"}}}
+    panel = make(
+        one({"type": "array", "items": item, "maxItems": 3}), {"x": [{"n": "a"}, {"n": "b"}]}
+    )
+    control = control_of(panel)
+    assert isinstance(control, ListControl)
+    control._add.click()
+    box = control._rows[2].findChild(QLineEdit)
+    assert box is not None
+    type_in(box, "c")
+    assert control._add.isHidden(), "three of at most three"
+    control._rows[2]._up.click()
+    assert panel.value() == {"x": [{"n": "a"}, {"n": "c"}, {"n": "b"}]}
+    control.set_value([{"n": "a"}])
+    control._rows[0].wanted.emit((control._rows[0], "remove"))
+    assert panel.value() == {"x": []}
+
+
+def test_an_error_in_a_row_of_a_list_is_said_in_that_row(make: Make) -> None:
+    item = {"type": "object", "properties": {"n": {"type": "number", "minimum": 1}}}
+    panel = make(one({"type": "array", "items": item}), {"x": [{"n": 5}, {"n": 0}]})
+    panel.submit()
+    assert wrong(panel) == {("x", 1, "n"): "Must be 1 or more."}
+
+
+def test_a_kind_of_several_keeps_what_they_share(make: Make) -> None:
+    kinds = [
+        {
+            "title": title,
+            "properties": {
+                "kind": {"const": title},
+                "owner": {"type": "string"},
+                own: {"type": "string"},
+            },
+            "required": ["kind", "owner"],
+        }
+        for title, own in (("Card", "number"), ("Bank", "iban"))
+    ]
+    panel = make({"type": "object", "properties": {"pay": {"oneOf": kinds}}, "required": ["pay"]})
+    control = control_of(panel, "pay")
+    assert isinstance(control, VariantControl)
+    rows = dict(control.rows())
+    rows["owner",].control.set_value("Ada")
+    control._kind._inputs[1].click()  # type: ignore[attr-defined]  # a segment
+    assert panel.value() == {"pay": {"kind": "Bank", "owner": "Ada"}}
+
+
+def test_fields_come_and_go_with_the_answers_and_keep_what_was_in_them(make: Make) -> None:
+    schema = {
+        "type": "object",
+        "properties": {"how": {"enum": ["Train", "Car"]}},
+        "required": ["how"],
+        "if": {"properties": {"how": {"const": "Car"}}, "required": ["how"]},
+        "then": {"properties": {"plate": {"type": "string"}}, "required": ["plate"]},
+    }
+    panel = make(schema)
+    assert [path for path, _ in panel._rows()] == [("how",)]
+    train, car = control_of(panel, "how")._inputs
+    car.click()  # type: ignore[attr-defined]  # a segment
+    line_of(panel, "plate").setText("B-AD 1")
+    assert panel.value() == {"how": "Car", "plate": "B-AD 1"}
+    train.click()  # type: ignore[attr-defined]
+    assert panel.value() == {"how": "Train"}
+    car.click()  # type: ignore[attr-defined]
+    assert panel.value() == {"how": "Car", "plate": "B-AD 1"}
+
+
+def test_an_optional_group_is_begun_and_left_out(make: Make) -> None:
+    group = {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}
+    panel = make(one({"anyOf": [group, {"type": "null"}], "default": None}))
+    control = control_of(panel)
+    assert isinstance(control, GroupControl)
+    assert panel.value() == {"x": None}
+    control._add.click()
+    panel.submit()
+    assert wrong(panel) == {("x", "a"): "Please answer this."}
+    control._remove.click()
+    assert panel.value() == {"x": None}
+
+
+def test_a_file_that_is_dropped_is_sent_within_the_answer(
+    make: Make, run: Run, tmp_path: Path
+) -> None:
+    place = tmp_path / "cv one.pdf"
+    place.write_bytes(b"%PDF-")
+
+    async def main() -> None:
+        panel = make(one({"type": "array", "items": {"type": "string", "format": "data-url"}}))
+        control = control_of(panel)
+        assert isinstance(control, FileControl)
+        control._take([place])
+        while control.value() is UNSET:
+            await asyncio.sleep(0.01)
+        body = base64.b64encode(b"%PDF-").decode()
+        assert panel.value() == {"x": [f"data:application/pdf;name=cv%20one.pdf;base64,{body}"]}
+
+    run(main())
+
+
+def test_tags_are_typed_pasted_and_taken_back(make: Make) -> None:
+    panel = make(one({"type": "array", "items": {"type": "string"}}))
+    line = line_of(panel)
+    line.setText("red, green")
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QTest.keyClicks(line, "blue,")
+    assert panel.value() == {"x": ["red", "green", "blue"]}
+    QTest.keyClick(line, Qt.Key.Key_Backspace)
+    assert panel.value() == {"x": ["red", "green"]}
+
+
+def test_a_secret_is_announced_hidden_and_never_offered_again(make: Make) -> None:
+    panel = make(one({"type": "string", "format": "password"}))
+    line = line_of(panel)
+    assert line.echoMode() is QLineEdit.EchoMode.Password
+    panel.offer({"x": ["hunter2"]})
+    assert line.completer() is None
+    texts = [one.text() for one in panel.findChildren(QWidget) if hasattr(one, "text")]
+    assert any(
+        "travel.example" in text and "secret" in text for text in texts if isinstance(text, str)
+    )
+
+
+def test_earlier_answers_are_offered_and_not_filled_in(make: Make) -> None:
+    panel = make(one({"type": "string"}))
+    panel.offer({"x": ["Ada", "Bob"]})
+    completer = line_of(panel).completer()
+    assert completer is not None
+    assert completer.completionCount() == 2
+    assert panel.value() == {}
+
+
+def test_a_schema_that_cannot_be_read_is_still_answered_and_sent(make: Make, qtbot: QtBot) -> None:
+    panel = make({"$ref": "https://example.com/form.json"})
+    text = panel.findChild(QPlainTextEdit)
+    assert text is not None
+    text.setPlainText('{"a": 1}')
+    with qtbot.waitSignal(panel.submitted) as sent:
+        panel.submit()
+    assert sent.args == [{"a": 1}]
+
+
+def test_clearing_and_stopping_ask_once_more(make: Make, qtbot: QtBot) -> None:
+    panel = make(one({"type": "string"}))
+    line_of(panel).setText("half")
+    clear, stop = (
+        next(one for one in panel.findChildren(Button) if one.text() == text)
+        for text in ("Clear", "Stop this request")
+    )
+    clear.click()
+    assert panel.value() == {"x": "half"}
+    clear.click()
+    assert panel.value() == {}
+    with qtbot.assertNotEmitted(panel.declined):
+        stop.click()
+    with qtbot.waitSignal(panel.declined):
+        stop.click()
+
+
+def test_what_an_agent_wrote_is_never_markup(make: Make) -> None:
+    title = '<b>Bold</b><img src="http://127.0.0.1:9/x.png">'
+    panel = make(one({"type": "string", "title": title, "description": title}))
+    labels = [getattr(one, "text")() for one in panel.findChildren(QWidget) if hasattr(one, "text")]  # noqa: B009
+    shown = [text for text in labels if isinstance(text, str) and "127.0.0.1" in text]
+    assert shown
+    assert not any("<img" in text and "&lt;" not in text and "<span" in text for text in shown)
+
+
+def test_many_fields_are_built_bit_by_bit_and_all_are_sent(make: Make, qtbot: QtBot) -> None:
+    schema = {"properties": {f"p{n}": {"type": "string"} for n in range(5000)}}
+    values = {f"p{n}": str(n) for n in range(5000)}
+    panel = make(schema, values)
+    assert len(dict(panel._rows())) <= 60
+    assert json.dumps(panel.value(), sort_keys=True) != "{}"
+    qtbot.waitUntil(lambda: len(dict(panel._rows())) == 300, timeout=20_000)
+
+
+def test_a_day_can_be_picked_from_the_calendar(make: Make) -> None:
+    panel = make(one({"type": "string", "format": "date"}))
+    control = control_of(panel)
+    assert isinstance(control, DateControl)
+    control._picked(QDate(2027, 3, 12))
+    assert line_of(panel).text() == "12 March 2027"
+    assert panel.value() == {"x": "2027-03-12"}

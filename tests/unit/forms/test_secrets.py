@@ -1,0 +1,49 @@
+"""Secrets that a person types into a form: found, taken out, and masked on the wire."""
+
+import json
+
+import pytest
+
+from a2a_desktop.forms.schema import read
+from a2a_desktop.forms.secrets import secrets_in, without_secrets
+from a2a_desktop.model.ids import Json
+from a2a_desktop.protocol.wire_log import WireLog
+
+SCHEMA: Json = {
+    "properties": {
+        "who": {"type": "string"},
+        "pin": {"type": "string", "format": "password"},
+        "account": {"type": "object", "properties": {"api_key": {"type": "string"}}},
+        "others": {
+            "type": "array",
+            "items": {"type": "object", "properties": {"dbPassword": {"type": "string"}}},
+        },
+    }
+}
+VALUE: Json = {
+    "who": "Ada",
+    "pin": "hunter2",
+    "account": {"api_key": "key-1234"},
+    "others": [{"dbPassword": 'a"b\\c'}, {}],
+}
+
+
+def test_every_secret_is_found_and_taken_out() -> None:
+    root = read(SCHEMA)
+    assert list(secrets_in(root, VALUE)) == ["hunter2", "key-1234", 'a"b\\c']
+    kept = without_secrets(root, VALUE)
+    assert kept == {"who": "Ada", "account": {}, "others": [{}, {}]}
+
+
+@pytest.mark.parametrize("secret", ["hunter2", 'a"b\\c', "pässwört"])
+@pytest.mark.parametrize("is_ascii", [True, False])
+def test_the_wire_log_masks_a_secret_also_in_json_within_json(secret: str, is_ascii: bool) -> None:
+    log = WireLog()
+    log.hide([secret])
+    inner = json.dumps({"pin": secret}, ensure_ascii=is_ascii)
+    body = json.dumps({"text": inner, "data": {"pin": secret}}, ensure_ascii=is_ascii)
+    log.request("Send message", "SendMessage", "https://a.example", body=body.encode())
+    (record,) = log.records()
+    assert "\u2022\u2022\u2022" in record.body
+    assert secret not in record.body
+    assert json.dumps(secret)[1:-1] not in record.body
