@@ -235,6 +235,19 @@ def test_a_tree_opens_only_what_is_asked_for_and_finds_words(show: Show, qtbot: 
     assert tree._model.pointer(tree._lines.currentIndex()) == "/list/900/0/x"
 
 
+def test_a_value_and_its_path_are_copied_from_the_tree(show: Show) -> None:
+    tree = only(row_of(show({"a b": {"list": [[1], {"x": "one\ntwo"}]}})), TreeView)
+    tree._lines.setCurrentIndex(tree._model.index_of((0, 0, 1, 0)))
+    value, path = tree._lines.menu_of_line().actions()
+    value.trigger()
+    assert QGuiApplication.clipboard().text() == "one\ntwo"
+    path.trigger()
+    assert QGuiApplication.clipboard().text() == "/a b/list/1/x"
+    tree._lines.setCurrentIndex(tree._model.index_of((0, 0, 0)))
+    QTest.keyClick(tree._lines, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert json.loads(QGuiApplication.clipboard().text()) == [1]
+
+
 async def settled(row: DataRow) -> None:
     """Until the data has been looked at on another thread."""
     async with asyncio.timeout(20):
@@ -384,12 +397,12 @@ def test_odd_charts_are_painted(show: Show, run: Run, value: Json) -> None:
     run(story())
 
 
-def colours(view: PrintedView) -> dict[str, str]:
+def colours(view: PrintedView | JsonText) -> dict[str, str]:
     """The words of a text that have a colour of their own, and that colour."""
     found = {}
     block = view._text.document().begin()
     while block.isValid():
-        for one in block.textFormats():
+        for one in (*block.textFormats(), *block.layout().formats()):
             word = block.text().encode("utf-16-le")[2 * one.start : 2 * (one.start + one.length)]
             found[word.decode("utf-16-le")] = one.format.foreground().color().name()
         block = block.next()
@@ -424,6 +437,16 @@ def test_data_is_read_out_as_what_it_is(value: Json, said: str) -> None:
     name, _, text = spoken.row(entry(0, value), "Coach").partition(", ")
     assert name == "Coach"
     assert text.partition(", ")[2].startswith(said)
+
+
+def test_a_new_theme_reaches_colours_that_were_given_before(show: Show, qapp: QApplication) -> None:
+    view = show(DIFF, {"total": 7, "city": "x"})
+    row_of(view, 1).frame.toggle_json()
+    style.apply(qapp, Tokens(Theme.DARK))
+    qapp.sendPostedEvents()
+    dark = Tokens(Theme.DARK)
+    assert colours(only(row_of(view), PrintedView))["+three"] == dark.css("success")
+    assert colours(only(row_of(view, 1), JsonText))["7"] == dark.css("syntax-number")
 
 
 def test_long_output_folds(show: Show) -> None:
