@@ -54,51 +54,48 @@ def planned() -> list[Row]:
 
 def _components() -> list[Row]:
     """The page: a heading, the questions, what is understood so far, a button."""
-    host = {"call": "required", "args": {"value": {"path": "/host"}}}
-    context = {name: {"path": f"/{name}"} for name in ("host", "guests", "when", "dishes", "diets")}
     return [
         _row("root", "Card", child="page"),
         _row("page", "Column", children=["head", "who", "dishes", "diets", "line", "foot"]),
         _row("head", "Row", align="center", children=["head-icon", "head-text"]),
         _row("head-icon", "Icon", name="calendarToday"),
         _row("head-text", "Text", variant="h3", text="Plan a dinner"),
+        *_questions(),
+        _row("line", "Divider"),
+        *_foot(),
+    ]
+
+
+def _questions() -> list[Row]:
+    when = {"enableDate": True, "enableTime": True, "value": {"path": "/when"}}
+    chips = {"variant": "multipleSelection", "displayStyle": "chips"}
+    keep = "To keep in mind"
+    return [
         _row("who", "Row", children=["host", "when"]),
         _row("host", "TextField", label="Who invites?", weight=1, value={"path": "/host"}),
-        _row(
-            "when",
-            "DateTimeInput",
-            label="When?",
-            weight=1,
-            enableDate=True,
-            enableTime=True,
-            value={"path": "/when"},
-        ),
+        _row("when", "DateTimeInput", label="When?", weight=1, **when),
         _row("dishes", "Row", children=["guests", "dish"]),
         _row(
             "guests", "Slider", label="Guests", weight=1, min=1, max=12, value={"path": "/guests"}
         ),
         _row("dish", "ChoicePicker", label="Dish", weight=1, **_choice("/dishes", _DISHES)),
-        _row(
-            "diets",
-            "ChoicePicker",
-            label="To keep in mind",
-            variant="multipleSelection",
-            displayStyle="chips",
-            **_choice("/diets", _DIETS),
-        ),
-        _row("line", "Divider"),
+        _row("diets", "ChoicePicker", label=keep, **chips, **_choice("/diets", _DIETS)),
+    ]
+
+
+def _foot() -> list[Row]:
+    named = {"call": "required", "args": {"value": {"path": "/host"}}}
+    told = {name: {"path": f"/{name}"} for name in ("host", "guests", "when", "dishes", "diets")}
+    button = {
+        "action": {"event": {"name": "plan", "context": told}},
+        "checks": [{"condition": named, "message": "Say who invites."}],
+    }
+    return [
         _row("foot", "Row", justify="spaceBetween", align="center", children=["summary", "plan"]),
         _row("summary", "Column", children=["count", "date"]),
         _row("count", "Text", variant="caption", text=_formatted(_GUESTS)),
         _row("date", "Text", variant="caption", text=_formatted(_WHEN)),
-        _row(
-            "plan",
-            "Button",
-            variant="primary",
-            child="plan-text",
-            action={"event": {"name": "plan", "context": context}},
-            checks=[{"condition": host, "message": "Say who invites."}],
-        ),
+        _row("plan", "Button", variant="primary", child="plan-text", **button),
         _row("plan-text", "Text", text="Plan it"),
     ]
 
