@@ -14,7 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.conversation.entry import DataEntry, Origin
+from a2a_desktop.conversation.changes import Replaced
+from a2a_desktop.conversation.entry import DataEntry, Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
@@ -24,6 +25,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.data import DataRow
+from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.parts.card import CardView
 from a2a_desktop.ui.parts.chart import ChartView
@@ -474,3 +476,32 @@ def test_pictures_and_places_are_drawn_and_named(show: Show) -> None:
 def test_a_damaged_picture_says_so(show: Show) -> None:
     view = show(ADDRESS[:62])
     assert "damaged" in only(row_of(view), PictureView)._caption.text()
+
+
+def written(text: str, *, is_open: bool = False, role: Role = Role.AGENT) -> TextEntry:
+    origin = Origin(role, datetime.now(UTC), MessageId("m"))
+    return TextEntry(EntryId("t"), origin, text, is_open=is_open)
+
+
+def test_json_that_was_written_as_text_is_shown_as_data_once_it_is_complete(show: Show) -> None:
+    view = show()
+    text = json.dumps(RECEIPTS)
+    view.show_entries([written(text, is_open=True)], AGENT)
+    assert isinstance(view.row_widget(0), AgentRow)
+    view.apply([Replaced(0, written(text))])
+    table = only(row_of(view), TableView)
+    assert table._model.rowCount() == 3
+    assert "Table, 3 rows" in view.accessible_text(0)
+    button(row_of(view), "Show as JSON").click()
+    only(row_of(view), JsonText)
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "[1]", "[]", "{}", '"x"', "[link](https://a.example)", "{a}", '{"a": 1} and more']
+)
+def test_other_text_stays_text(show: Show, text: str) -> None:
+    view = show()
+    view.show_entries([written(text)], AGENT)
+    assert isinstance(view.row_widget(0), AgentRow)
+    view.show_entries([written('{"a": 1}', role=Role.USER)], AGENT)
+    assert isinstance(view.row_widget(0), PersonRow)
