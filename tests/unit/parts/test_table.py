@@ -102,6 +102,11 @@ def test_numbers_are_known_and_written_alike() -> None:
     assert number_in(table.columns[1], 0.123) is None, "nothing is rounded away"
 
 
+def test_decimals_are_known_also_where_every_hundredth_number_is_whole() -> None:
+    table = read([{"n": number * 1234.5, "name": "x"} for number in range(20_000)])
+    assert table.columns[0].decimals == 1
+
+
 def test_sorting_puts_numbers_before_texts_and_gaps_last() -> None:
     values: list[Json] = ["b", 10, None, "A", 9.5, math.nan, "", "€2", True]
     table = Table(
