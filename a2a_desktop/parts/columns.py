@@ -48,11 +48,20 @@ class Column:
 
 
 def number_in(column: Column, value: Json) -> str | None:
-    """A number with as many digits after the point as the others of its column; else None."""
+    """A number with as many digits after the point as the others of its column; else None.
+
+    Nothing is rounded: of a long fraction the first digits are written, and an ellipsis.
+    """
     if not column.decimals or isinstance(value, bool) or not isinstance(value, int | float):
         return None
+    if abs(value) >= 1e12:
+        return None
     text = f"{value:.{column.decimals}f}"
-    return text if abs(value) < 1e12 and float(text) == value else None
+    if float(text) == value:
+        return text
+    whole, _, digits = number_text(value).partition(".")
+    is_cut = column.decimals == _FINE and digits.isdigit() and abs(value) >= 0.001
+    return f"{whole}.{digits[:_FINE]}\u2026" if is_cut else None
 
 
 def column_of(name: str, place: int | None) -> Column:
@@ -109,14 +118,15 @@ def _rank(name: str) -> tuple[int, str]:
 
 
 def _decimals(value: Json) -> int:
-    """Digits after the point, up to `_FINE`; 0 for what has more or is no plain number."""
+    """Digits after the point, `_FINE` for more than that; 0 for what is no plain number."""
     if not isinstance(value, float):
         return 0
     _, point, digits = number_text(value).partition(".")
-    return len(digits) if point and digits.isdigit() and len(digits) <= _FINE else 0
+    return min(len(digits), _FINE) if point and digits.isdigit() else 0
 
 
 def _width(value: Json) -> int:
     if isinstance(value, str):
         return len(value)
-    return len(one_line(value))
+    text = one_line(value)
+    return len(text.partition(".")[0]) + 2 + _FINE if _decimals(value) == _FINE else len(text)

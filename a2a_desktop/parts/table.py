@@ -190,8 +190,9 @@ def _made(names: Sequence[str], rows: Sequence[Row], count: int | None = None) -
 
 
 def _values(rows: Sequence[Row], column: Column) -> list[Json]:
-    step = max(1, len(rows) // _SAMPLE)
-    return [_cell(row, column) for row in rows[::step]]
+    """Some of a column: those at the top, which are seen first, and some from everywhere."""
+    step = max(1, len(rows) // _SAMPLE) | 1
+    return [_cell(row, column) for row in (*rows[:_SAMPLE], *rows[_SAMPLE::step])]
 
 
 def _cell(row: Row, column: Column) -> Json:

@@ -14,7 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.conversation.entry import DataEntry, Origin
+from a2a_desktop.conversation.changes import Replaced
+from a2a_desktop.conversation.entry import DataEntry, Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
@@ -24,6 +25,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.data import DataRow
+from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.parts.card import CardView
 from a2a_desktop.ui.parts.chart import ChartView
@@ -235,6 +237,19 @@ def test_a_tree_opens_only_what_is_asked_for_and_finds_words(show: Show, qtbot: 
     assert tree._model.pointer(tree._lines.currentIndex()) == "/list/900/0/x"
 
 
+def test_a_value_and_its_path_are_copied_from_the_tree(show: Show) -> None:
+    tree = only(row_of(show({"a b": {"list": [[1], {"x": "one\ntwo"}]}})), TreeView)
+    tree._lines.setCurrentIndex(tree._model.index_of((0, 0, 1, 0)))
+    value, path = tree._lines.menu_of_line().actions()
+    value.trigger()
+    assert QGuiApplication.clipboard().text() == "one\ntwo"
+    path.trigger()
+    assert QGuiApplication.clipboard().text() == "/a b/list/1/x"
+    tree._lines.setCurrentIndex(tree._model.index_of((0, 0, 0)))
+    QTest.keyClick(tree._lines, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert json.loads(QGuiApplication.clipboard().text()) == [1]
+
+
 async def settled(row: DataRow) -> None:
     """Until the data has been looked at on another thread."""
     async with asyncio.timeout(20):
@@ -384,12 +399,12 @@ def test_odd_charts_are_painted(show: Show, run: Run, value: Json) -> None:
     run(story())
 
 
-def colours(view: PrintedView) -> dict[str, str]:
+def colours(view: PrintedView | JsonText) -> dict[str, str]:
     """The words of a text that have a colour of their own, and that colour."""
     found = {}
     block = view._text.document().begin()
     while block.isValid():
-        for one in block.textFormats():
+        for one in (*block.textFormats(), *block.layout().formats()):
             word = block.text().encode("utf-16-le")[2 * one.start : 2 * (one.start + one.length)]
             found[word.decode("utf-16-le")] = one.format.foreground().color().name()
         block = block.next()
@@ -426,6 +441,16 @@ def test_data_is_read_out_as_what_it_is(value: Json, said: str) -> None:
     assert text.partition(", ")[2].startswith(said)
 
 
+def test_a_new_theme_reaches_colours_that_were_given_before(show: Show, qapp: QApplication) -> None:
+    view = show(DIFF, {"total": 7, "city": "x"})
+    row_of(view, 1).frame.toggle_json()
+    style.apply(qapp, Tokens(Theme.DARK))
+    qapp.sendPostedEvents()
+    dark = Tokens(Theme.DARK)
+    assert colours(only(row_of(view), PrintedView))["+three"] == dark.css("success")
+    assert colours(only(row_of(view, 1), JsonText))["7"] == dark.css("syntax-number")
+
+
 def test_long_output_folds(show: Show) -> None:
     lines = "\n".join(f"line {number}" for number in range(100))
     view = show({"stdout": lines, "exit_code": 0})
@@ -451,3 +476,32 @@ def test_pictures_and_places_are_drawn_and_named(show: Show) -> None:
 def test_a_damaged_picture_says_so(show: Show) -> None:
     view = show(ADDRESS[:62])
     assert "damaged" in only(row_of(view), PictureView)._caption.text()
+
+
+def written(text: str, *, is_open: bool = False, role: Role = Role.AGENT) -> TextEntry:
+    origin = Origin(role, datetime.now(UTC), MessageId("m"))
+    return TextEntry(EntryId("t"), origin, text, is_open=is_open)
+
+
+def test_json_that_was_written_as_text_is_shown_as_data_once_it_is_complete(show: Show) -> None:
+    view = show()
+    text = json.dumps(RECEIPTS)
+    view.show_entries([written(text, is_open=True)], AGENT)
+    assert isinstance(view.row_widget(0), AgentRow)
+    view.apply([Replaced(0, written(text))])
+    table = only(row_of(view), TableView)
+    assert table._model.rowCount() == 3
+    assert "Table, 3 rows" in view.accessible_text(0)
+    button(row_of(view), "Show as JSON").click()
+    only(row_of(view), JsonText)
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "[1]", "[]", "{}", '"x"', "[link](https://a.example)", "{a}", '{"a": 1} and more']
+)
+def test_other_text_stays_text(show: Show, text: str) -> None:
+    view = show()
+    view.show_entries([written(text)], AGENT)
+    assert isinstance(view.row_widget(0), AgentRow)
+    view.show_entries([written('{"a": 1}', role=Role.USER)], AGENT)
+    assert isinstance(view.row_widget(0), PersonRow)

@@ -20,6 +20,7 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat.blocks import pieces
+from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.parts import words
 from a2a_desktop.ui.parts.registry import title_of
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
@@ -59,12 +60,20 @@ def _content(entry: Entry) -> str:
             said = [f"{one.label}: {', '.join(one.values)}" for one in answer.lines]
             text = ". ".join([answer.title, *said])
         case TextEntry():
-            text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
+            text = _said(entry)
         case DataEntry(data=data):
             text = plain(_drawn(data)) or _data(entry)
         case _:
             text = wording.structured_data()
     return f"{text}, {translated(_FILES).format(count=0)}"
+
+
+def _said(entry: TextEntry) -> str:
+    """What the person wrote as it is; the agent's words, or the data they are."""
+    if entry.origin.role is Role.USER:
+        return entry.text
+    data = data_of(entry)
+    return plain(entry.text) if data is None else _data(data)
 
 
 def _data(entry: DataEntry) -> str:

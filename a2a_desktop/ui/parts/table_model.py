@@ -64,7 +64,7 @@ class TableModel(QAbstractTableModel):
             return self._alignment(index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
             text = cell_text(table.cell(self._rows[index.row()], index.column()), 1000)
-            return text if len(text) > _TOOLTIP_FROM else None
+            return text if len(text) > _TOOLTIP_FROM or "." in text else None
         return None
 
     def headerData(

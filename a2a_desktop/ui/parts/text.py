@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.model.ids import Json
@@ -56,6 +57,11 @@ class JsonText(PartView):
         hint = self._more.sizeHint()
         self._more.setGeometry(0, tall, hint.width(), hint.height())
         return tall + hint.height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._colours.rehighlight()
 
     def _toggle(self) -> None:
         self._is_folded = not self._is_folded

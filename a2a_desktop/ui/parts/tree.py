@@ -4,11 +4,19 @@ import asyncio
 import logging
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QWheelEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QMenu,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -34,7 +42,8 @@ SEEN: Final = 14
 """Lines that are seen at once; the others by scrolling within the tree."""
 _OPEN_AT_FIRST: Final = 8
 """A tree of so few branches is shown with them open."""
-_MOST: Final = 2_000_000
+_MOST: Final = 500_000
+"""Characters of one value that are copied; the whole data is copied by its button."""
 
 _log = logging.getLogger(__name__)
 
@@ -145,6 +154,11 @@ class _Lines(QTreeView):
         self.setExpandsOnDoubleClick(True)
         self.setIndentation(tokens().px(18))
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.setIndentation(tokens().px(18))
+
     def open_count(self, most: int) -> int:
         """How many lines are open, `most` at most."""
         count = 0
@@ -156,12 +170,32 @@ class _Lines(QTreeView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
-            node = self.currentIndex().data(NODE)
-            if isinstance(node, Node):
-                text = node.value if isinstance(node.value, str) else pretty(node.value, _MOST)
-                QGuiApplication.clipboard().setText(clean(text, _MOST))
+            self._copy_value()
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if self.currentIndex().isValid():
+            self.menu_of_line().popup(event.globalPos())
+
+    def menu_of_line(self) -> QMenu:
+        """A new menu for the current line, which goes when it is closed."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.addAction(self.tr("Copy value"), self._copy_value)
+        menu.addAction(self.tr("Copy path"), self._copy_path)
+        return menu
+
+    def _copy_value(self) -> None:
+        node = self.currentIndex().data(NODE)
+        if isinstance(node, Node):
+            text = node.value if isinstance(node.value, str) else pretty(node.value, _MOST)
+            QGuiApplication.clipboard().setText(clean(text, _MOST))
+
+    def _copy_path(self) -> None:
+        model = self.model()
+        assert isinstance(model, TreeModel)
+        QGuiApplication.clipboard().setText(model.pointer(self.currentIndex()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         is_sideways = event.angleDelta().x() and not event.angleDelta().y()

@@ -102,6 +102,17 @@ def test_numbers_are_known_and_written_alike() -> None:
     assert number_in(table.columns[1], 0.123) is None, "nothing is rounded away"
 
 
+def test_long_fractions_are_cut_not_rounded() -> None:
+    table = read([{"n": 2 / 3, "name": "x"}, {"n": 1, "name": "y"}, {"n": 1e-9, "name": "z"}])
+    written = [number_in(table.columns[0], value) for value in column(table, 0)]
+    assert written == ["0.6666\u2026", "1.0000", None]
+
+
+def test_decimals_are_known_also_where_every_hundredth_number_is_whole() -> None:
+    table = read([{"n": number * 1234.5, "name": "x"} for number in range(20_000)])
+    assert table.columns[0].decimals == 1
+
+
 def test_sorting_puts_numbers_before_texts_and_gaps_last() -> None:
     values: list[Json] = ["b", 10, None, "A", 9.5, math.nan, "", "€2", True]
     table = Table(

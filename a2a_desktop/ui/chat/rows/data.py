@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import DataEntry, Entry
 from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.parts.tree import Tree
+from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known, Memory
@@ -31,16 +32,17 @@ class DataRow(Row):
         self.frame.resized.connect(self.resized)
 
     def _show(self, entry: Entry) -> None:
-        assert isinstance(entry, DataEntry)
-        known = self._memory.known(entry.entry_id, entry.data)
+        data = data_of(entry)
+        assert data is not None
+        known = self._memory.known(data.entry_id, data.data)
         if known is self._known:
             return
         self._known = known
-        if known.view is None and is_large(entry.data):
-            self._tasks.start(self._look(entry, known), "look at data")
+        if known.view is None and is_large(data.data):
+            self._tasks.start(self._look(data, known), "look at data")
         elif known.view is None:
-            known.view = view_of(entry.data, entry.media_type, entry.metadata)
-        self.frame.show_known(known, entry.origin.name or "")
+            known.view = view_of(data.data, data.media_type, data.metadata)
+        self.frame.show_known(known, data.origin.name or "")
 
     async def _look(self, entry: DataEntry, known: Known) -> None:
         try:

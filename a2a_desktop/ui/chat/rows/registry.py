@@ -14,6 +14,7 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.model.message import Role
+from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.answer import AnswerRow
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.data import DataRow
@@ -27,8 +28,10 @@ from a2a_desktop.ui.chat.rows.text_file import TextFileRow, can_be_read
 def row_type(entry: Entry) -> type[Row]:
     """The widget that shows an entry."""
     match entry:
-        case TextEntry(origin=origin):
-            return PersonRow if origin.role is Role.USER else AgentRow
+        case TextEntry(origin=origin) if origin.role is Role.USER:
+            return PersonRow
+        case TextEntry():
+            return AgentRow if data_of(entry) is None else DataRow
         case FileEntry(file=file):
             return TextFileRow if can_be_read(file) else FileRow
         case FormEntry():

@@ -1,0 +1,27 @@
+"""JSON that an agent wrote as text: the answer to a question for structured output often is.
+
+Source: A2A 1.0, section 6.8.
+"""
+
+import json
+from functools import lru_cache
+from typing import Final
+
+from a2a_desktop.model.ids import Json
+
+LONGEST: Final = 200_000
+"""Characters of a text that is looked at."""
+
+
+@lru_cache(maxsize=64)
+def json_in(text: str) -> Json:
+    """The object, or the list of objects, that a whole text is; None for any other text."""
+    stripped = text.strip()
+    if not stripped.startswith(("{", "[")) or len(stripped) > LONGEST:
+        return None
+    try:
+        value: Json = json.loads(stripped)
+    except (ValueError, RecursionError):
+        return None
+    first = value[0] if isinstance(value, list) and value else value
+    return value if isinstance(first, dict) and first else None
