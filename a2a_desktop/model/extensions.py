@@ -8,7 +8,23 @@ from typing import Final
 
 from a2a_desktop.model.card import AgentCard
 
-SUPPORTED: Final[frozenset[str]] = frozenset()
+KAGENTI_HOSTS: Final = (
+    "a2a-extensions.adk.kagenti.dev",
+    "a2a-extensions.agentstack.beeai.dev",
+    "a2a-extensions.beeai.dev",
+)
+"""One project under three names: kagenti since May 2026, agentstack before it, BeeAI first."""
+_KAGENTI_FORMS: Final = (
+    "/ui/form_request/v1",
+    "/ui/form/v1",
+    "/ui/settings/v1",
+    "/interactions/approval/v1",
+    "/tools/call/v1",
+    "/auth/secrets/v1",
+)
+SUPPORTED: Final[frozenset[str]] = frozenset(
+    f"https://{host}{path}" for host in KAGENTI_HOSTS for path in _KAGENTI_FORMS
+)
 """The URIs that this program does something for. Whoever adds the doing adds the URI."""
 
 

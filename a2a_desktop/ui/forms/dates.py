@@ -62,6 +62,7 @@ class DateControl(LineControl):
         elif (day := QDate.fromString(text, Qt.DateFormat.ISODate)).isValid():
             text = reading.date_text(day)
         self._line.setText(text)
+        self._line.setCursorPosition(0)
 
     def _open(self) -> None:
         if self._calendar is None:

@@ -212,7 +212,10 @@ class _TagLine(QLineEdit):
     focused = Signal()
 
     def sizeHint(self) -> QSize:
-        return QSize(tokens().px(90), tokens().px(24))
+        return QSize(
+            tokens().px(90 if self.placeholderText() or not self.isReadOnly() else 14),
+            tokens().px(24),
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
