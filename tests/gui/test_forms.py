@@ -316,6 +316,8 @@ def test_rows_of_a_list_are_added_moved_and_removed(make: Make) -> None:
     assert control._add.isHidden(), "three of at most three"
     control._rows[2]._up.click()
     assert panel.value() == {"x": [{"n": "a"}, {"n": "c"}, {"n": "b"}]}
+    QTest.keyClick(box, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert panel.value() == {"x": [{"n": "c"}, {"n": "a"}, {"n": "b"}]}
     control.set_value([{"n": "a"}])
     control._rows[0].wanted.emit((control._rows[0], "remove"))
     assert panel.value() == {"x": []}

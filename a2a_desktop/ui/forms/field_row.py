@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from a2a_desktop.forms.spec import UNSET, Kind
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
 
@@ -118,7 +119,7 @@ class _Caption(QLabel):
         is_marked = has_star and field.is_required
         star = f' <span style="color:{look.css("danger")}">*</span>' if is_marked else ""
         self.setTextFormat(Qt.TextFormat.RichText)
-        self._text = escape(field.label) + star
+        self._text = escape(label(field.label)) + star
         self.setText(self._text)
         self.setProperty("role", "ui-strong")
         self.setWordWrap(True)
