@@ -7,6 +7,7 @@ python3 dev.py test     lint, then all tests; --fast: no end-to-end tests; or py
 python3 dev.py lint     ruff, mypy, import-linter, vulture
 python3 dev.py bench    the figures of benchmarks/
 python3 dev.py shots    make the README's screenshots
+python3 dev.py package  the wheel and the Debian package, each installed and tried
 python3 dev.py peers    what works with which server, written to docs/conformance.md
 """
 
@@ -54,6 +55,7 @@ SCREEN_PROGRAMS = {  # what the end-to-end tests drive the program with
     "xdotool": "xdotool",
     "xwininfo": "x11-utils",
     "dbus-daemon": "dbus-daemon",
+    "gnome-keyring-daemon": "gnome-keyring",
     "xprop": "x11-utils",
     "import": "imagemagick",
     "setpriv": "util-linux",
@@ -84,6 +86,7 @@ def main(arguments: Sequence[str]) -> int:
         "bench": bench,
         "shots": shots,
         "peers": peers,
+        "package": package,
     }
     if not arguments or arguments[0] not in commands:
         print(__doc__.strip())
@@ -147,15 +150,23 @@ def bench(arguments: Sequence[str]) -> int:
 
 
 def shots(_arguments: Sequence[str]) -> int:
-    """The screenshots of the README, from the running program."""
+    """The screenshots of the README, from the running program, and those of drawn interfaces."""
     prepare(screen=False)
-    return call([PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"])
+    program = [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"]
+    gallery = [PYTHON, "-m", "tests.gallery", "docs/screenshots/gallery"]
+    return max(call(program), call(gallery))
 
 
 def peers(_arguments: Sequence[str]) -> int:
     """The table of what works with servers of other hands."""
     prepare(screen=False)
     return call([PYTHON, "-m", "tests.integration.conformance"])
+
+
+def package(arguments: Sequence[str]) -> int:
+    """What a person can install."""
+    prepare(screen=False)
+    return call([PYTHON, "packaging/build.py", *arguments], {"PYTHONPATH": str(ROOT)})
 
 
 def call(command: Sequence[object], variables: Mapping[str, str] | None = None) -> int:
@@ -265,7 +276,8 @@ def test_fresh() -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # or the mounts would stay
     system = Path(tempfile.mkdtemp(prefix="bare-debian-")).resolve()  # as mounts are listed
     try:
-        make_bare_system(system)
+        make_bare_system(system, "python3,ca-certificates")
+        copy_project(system / "project")
         statuses = []
         for command in ("test", "run"):
             print(f"== fresh: python3 dev.py {command}", flush=True)
@@ -281,10 +293,12 @@ def test_fresh() -> int:
         remove(system)
 
 
-def make_bare_system(system: Path) -> None:
-    """Debian's smallest, python3, the project, and this machine's way to its packages."""
-    # With ca-certificates from the start: installed later, it would replace this machine's own.
-    include = "--include=python3,ca-certificates"
+def make_bare_system(system: Path, packages: str) -> None:
+    """Debian's smallest, these packages, and this machine's way to more of them.
+
+    With ca-certificates from the start: installed later, it would replace this machine's own.
+    """
+    include = f"--include={packages}"
     words = ["debootstrap", "--variant=minbase", include, "bookworm", str(system), mirror()]
     done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
@@ -292,7 +306,6 @@ def make_bare_system(system: Path) -> None:
     system.chmod(0o755)  # it is that system's root folder, where everybody may look
     for source in settings_of_this_machine():
         copy_into(system, source)
-    copy_project(system / "project")
     subprocess.run(["mount", "-t", "proc", "proc", system / "proc"], check=True)
     subprocess.run(["mount", "--bind", "/dev", system / "dev"], check=True)
 

@@ -7,7 +7,7 @@ import asyncio
 import importlib
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
@@ -15,19 +15,25 @@ from a2a_desktop import __version__
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
-from a2a_desktop.model.errors import Fault, JournalFailed
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
+from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.network import Network
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.pushing import Pushing
+from a2a_desktop.reports import Reports
 from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
+from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.conversations import SqliteConversations
@@ -47,6 +53,8 @@ _log = logging.getLogger(__name__)
 
 STEP_BOUND: Final = 0.6
 """Seconds for each step of closing."""
+SESSION_BOUND: Final = 2.0
+"""Seconds that the end of the person's session may wait for us; Windows allows five."""
 
 
 class App:
@@ -59,21 +67,29 @@ class App:
         demo_command: Sequence[str] | None,
         bounds: Bounds | None,
         patience: Patience | None = None,
+        keyring: Callable[[], Backend] = system_keyring,
     ) -> None:
         self._database = database
         self._config = config
         folder = database.folder
         self.blobs = FileBlobs(folder / "blobs" if folder is not None else None)
         self._owner = Owner("app", report)
+        self.reports = Reports()
         self.wire = WireLog()
         self._network = Network(self.wire, DemoProcess(demo_command), bounds)
         demos = [_demo_record(agent) for agent in DEMO_AGENTS]
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, demos)
-        self._network.use(self.directory)
-        self._shelves = _shelves(database, self.blobs)
+        self._vault = Vault(keyring)
+        self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
+        self._network.use(self.directory, self.accounts)
+        self.ask_server = self._network.ask
+        self._drafts = SqliteDrafts(database)
+        self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
+        self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()
+        self._here: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
         registrations = SqliteRegistrations(database)
         self.pushing = Pushing(
@@ -92,6 +108,7 @@ class App:
         *,
         demo_command: Sequence[str] | None = None,
         bounds: Bounds | None = None,
+        keyring: Callable[[], Backend] = system_keyring,
     ) -> Self:
         """The program with this person's data.
 
@@ -101,14 +118,15 @@ class App:
         database = Database(paths.data)
         try:
             await database.open()
-            app = cls(database, paths.config, demo_command, bounds)
+            app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             await app.directory.load()
+            await app.accounts.load()
             await app.conversations.load()
         except JournalFailed as error:
             await database.close()
             database = Database(None)
             await database.open()
-            app = cls(database, paths.config, demo_command, bounds)
+            app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
         app._network.go_by(app.settings.proxy, app.settings.authority)
@@ -121,11 +139,12 @@ class App:
         demo_command: Sequence[str] | None = None,
         bounds: Bounds | None = None,
         patience: Patience | None = None,
+        keyring: Callable[[], Backend] = system_keyring,
     ) -> Self:
         """The program without any data, which it does not keep either."""
         database = Database(None)
         await database.open()
-        return cls(database, None, demo_command, bounds, patience)
+        return cls(database, None, demo_command, bounds, patience, keyring)
 
     @property
     def folder(self) -> Path | None:
@@ -169,6 +188,13 @@ class App:
         if self._config is not None:
             await asyncio.to_thread(write_settings, self._config, settings)
 
+    def keep_drafts_now(self, drafts: Mapping[ConversationId, Draft | None]) -> None:
+        """Keep them while the window stands still: the system ends the person's session."""
+        try:
+            self._drafts.put_now(drafts, SESSION_BOUND)
+        except (JournalFailed, TimeoutError) as error:
+            _log.warning("drafts could not be kept: %s", type(error).__name__)
+
     async def close(self) -> None:
         """End everything: conversations, then connections, then the database."""
         steps = (
@@ -184,9 +210,11 @@ class App:
                     await step
             except TimeoutError:
                 _log.warning("a service did not close in time")
+        self._vault.close()
 
     async def _warm_up(self) -> None:
         await self._network.warm_up()
+        self.health.begin()
         try:
             self.settings = await self.pushing.go_by(self.settings)
             await self.conversations.resume()
@@ -195,8 +223,19 @@ class App:
         except JournalFailed as error:
             _log.warning("what was left cannot be read: %s", error.reason)
 
+    async def _sign_out(self, agent_id: AgentId) -> None:
+        try:
+            await self.accounts.sign_out(agent_id)
+        except A2AError as error:
+            _log.warning("a removed agent's sign-in is left: %s", type(error).__name__)
+
     def _agents_changed(self, agents: Sequence[AgentRecord]) -> None:
-        """Who is back is sent what waits for it."""
+        """Who is back is sent what waits for it; who is removed knows the person no more."""
+        here = {one.agent_id for one in agents}
+        for agent_id in self._here - here:
+            if self.accounts.of(agent_id) is not None and not self._owner.is_closed:
+                self._owner.start(self._sign_out(agent_id), "sign out")
+        self._here = here
         reachable = {one.agent_id for one in agents if one.health is Health.REACHABLE}
         back = reachable - self._reachable
         self._reachable = reachable
@@ -204,11 +243,11 @@ class App:
             self.conversations.try_now(agent_id)
 
 
-def _shelves(database: Database, blobs: FileBlobs) -> Shelves:
+def _shelves(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Shelves:
     return Shelves(
         SqliteJournal(database, blobs),
         SqliteConversations(database),
-        SqliteDrafts(database),
+        drafts,
         blobs,
         SqliteForms(database),
     )

@@ -11,6 +11,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Final, TextIO
 
+from a2a_desktop.a2ui.words import of_data
 from a2a_desktop.app import App
 from a2a_desktop.conversation.changes import Change, Grew, Inserted
 from a2a_desktop.conversation.conversation import Conversation
@@ -99,7 +100,8 @@ class Printer:
             case FileEntry():
                 self._write(f"[{describe(entry.file)}]\n")
             case DataEntry():
-                self._write(json.dumps(entry.data, ensure_ascii=False, indent=2) + "\n")
+                words = of_data(entry.data) or json.dumps(entry.data, ensure_ascii=False, indent=2)
+                self._write(f"{words}\n")
 
     def _write(self, text: str) -> None:
         if text:

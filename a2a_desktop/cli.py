@@ -18,7 +18,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return serve(options.pace)
     if options.command == "ask":
         return _ask(options)
-    if options.selftest or options.shots is not None or not has_screen():
+    if options.selftest:
+        from a2a_desktop import selftest
+
+        return selftest.run()
+    if options.shots is not None or not has_screen():
         return _offscreen(options)
     from a2a_desktop import window
 
@@ -60,8 +64,6 @@ def _ask(options: argparse.Namespace) -> int:
 def _offscreen(options: argparse.Namespace) -> int:
     from a2a_desktop import offscreen
 
-    if options.selftest:
-        return offscreen.selftest()
     if options.shots is not None:
         return offscreen.shots(options.shots)
     return offscreen.demo()
@@ -76,7 +78,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"A2A Desktop {__version__}")
     parser.add_argument(
-        "--selftest", action="store_true", help="one demo turn without a screen, then exit"
+        "--selftest",
+        action="store_true",
+        help="check that everything works here, print a table, exit",
     )
     parser.add_argument("--shots", type=Path, metavar="FOLDER", help=argparse.SUPPRESS)
     parser.add_argument("--demo-server", action="store_true", help=argparse.SUPPRESS)

@@ -13,16 +13,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.ports import AgentLink
-from a2a_desktop.credentials.ports import Answer
+from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.ports import Answer, Ask
 from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.ports import Discovered
+from a2a_desktop.directory.health import health_after
+from a2a_desktop.directory.ports import Discovered, Report
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.search import Step
+from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
-from a2a_desktop.watched import WatchedLink, health_after
+from a2a_desktop.watched import WatchedLink
 
 if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
@@ -41,10 +46,11 @@ class Network:
         self._replaced: list[Http] = []
         self._importing = asyncio.Lock()
         self._directory: Directory | None = None
+        self._accounts: Accounts | None = None
 
-    def use(self, directory: Directory) -> None:
-        """The directory in which agents are looked up, and which hears how they are."""
-        self._directory = directory
+    def use(self, directory: Directory, accounts: Accounts) -> None:
+        """The directory in which agents are looked up, and how they know us."""
+        self._directory, self._accounts = directory, accounts
 
     def go_by(self, proxy: str, authority: str) -> None:
         """By which proxy (`system`, `none`, an address), and whom to trust beside the system's.
@@ -73,13 +79,31 @@ class Network:
                 self._http = Http(self._bounds, tls=tls, proxy=proxy)
             return self._http
 
-    async def discover(self, address: str) -> Discovered:
+    async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
         """Fulfils `Probe`. Raises A2AError."""
-        http = await self.warm_up()
+        http = await self._door(agent_id)
         from a2a_desktop.protocol.discovery import Discovery
 
-        found = await Discovery(http, self._wire).discover(address)
-        return Discovered(found.address, found.card, found.generation, found.way)
+        found = await Discovery(http, self._wire, report).discover(address)
+        return Discovered(found.address, found.card, found.generation, found.way, found.etag)
+
+    async def signature(self, agent: AgentRecord) -> SignatureCheck:
+        """Fulfils `Probe`. Raises A2AError."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.signatures import HttpKeys, check_signatures
+
+        generation = agent.generation or Generation.V1
+        return await check_signatures(agent.card.raw, generation, agent.address, HttpKeys(http))
+
+    async def refresh(self, agent: AgentRecord) -> Discovered | None:
+        """Fulfils `Probe`. Raises A2AError."""
+        http = await self._door(agent.agent_id)
+        from a2a_desktop.protocol.discovery import Discovery
+
+        found = await Discovery(http, self._wire).refresh(agent.address, agent.etag)
+        if found is None:
+            return None
+        return Discovered(found.address, found.card, found.generation, None, found.etag)
 
     async def connect(self, agent_id: AgentId) -> AgentLink:
         """Fulfils `Connect`. Raises A2AError."""
@@ -120,8 +144,17 @@ class Network:
                 await http.aclose()
         await self._demo.stop()
 
+    async def ask(self) -> Ask:
+        """How authorization servers are asked: by nobody's credentials. Raises A2AError."""
+        return HttpAsk(await self.warm_up())
+
+    async def _door(self, agent_id: AgentId) -> "Http":
+        """The network as one agent knows us."""
+        assert self._accounts is not None
+        return (await self.warm_up()).known_by(self._accounts.credentials_of(agent_id))
+
     async def _client(self, agent: AgentRecord) -> "AgentClient":
-        http = await self.warm_up()
+        http = await self._door(agent.agent_id)
         from a2a_desktop.protocol.connect import connect
 
         return connect(agent.card, http, self._wire, agent.agent_id, agent.way)
@@ -132,7 +165,7 @@ class Network:
         agent = self._directory.get(agent_id)
         if agent is None:
             return None
-        http = await self.warm_up()
+        http = await self._door(agent_id)
         from a2a_desktop.protocol.discovery import Discovery
 
         way, is_proven = await Discovery(http, self._wire).settle(agent.card, agent.address)
@@ -150,9 +183,13 @@ class Network:
             raise Unreachable(agent.name, error.reason, nothing_sent=True) from error
         address = f"{base}/{agent.agent_id.removeprefix('demo/')}"
         if not agent.address.startswith(base):
-            found = await self.discover(address)
+            found = await self.discover(address, agent.agent_id, _nobody)
             self._directory.saw(agent.agent_id, Health.REACHABLE, found)
         return self._directory.get(agent.agent_id) or agent
+
+
+def _nobody(_: Step) -> None:
+    """Hears nothing of a search."""
 
 
 class HttpAsk:

@@ -1,4 +1,4 @@
-"""The program without a screen: the demo conversation, `ask` with a picture, the self-test."""
+"""The program without a screen: the demo conversation, `ask` with a picture."""
 
 import asyncio
 import os
@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, Self, TextIO
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QApplication
 from a2a_desktop.app import App
 from a2a_desktop.ask import Printer, Request, asked
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.model.task import TaskState
-from a2a_desktop.settings import Paths, Settings
+from a2a_desktop.settings import Settings
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.window import run_in_loop, services_of
@@ -32,46 +31,26 @@ def demo() -> int:
     """Run the demo conversation, print its transcript, leave a screenshot."""
 
     async def main() -> int:
-        async with _Shown(await App.open_in_memory()) as shown:
+        async with Shown(await App.open_in_memory()) as shown:
             print_line("There is no screen here, so this is a demo conversation.\n")
             await shown.talk(0, Printer(sys.stdout, sys.stderr, with_person=True))
             place = await shown.picture(_writable_place())
             print_line(f"\nScreenshot: {place}")
             return 0
 
-    return _run(main)
-
-
-def selftest() -> int:
-    """One demo turn in a folder of its own; what was kept must be there after reopening."""
-
-    async def main() -> int:
-        with tempfile.TemporaryDirectory(prefix="a2a-desktop-") as folder:
-            paths = Paths(Path(folder) / "data", Path(folder) / "config")
-            async with _Shown(await App.open(paths)) as shown:
-                conversation = await shown.talk(0, None)
-                before = list(conversation.entries)
-            app = await App.open(paths)
-            again = await app.conversations.open(conversation.record.conversation_id)
-            after = list(again.entries)
-            await app.close()
-        is_good = before == after and conversation.state is TaskState.COMPLETED
-        print_line("self-test passed" if is_good else "self-test failed: what was kept differs")
-        return 0 if is_good else 1
-
-    return _run(main)
+    return run_offscreen(main)
 
 
 def ask(request: Request, picture: Path) -> int:
     """Ask in the same window that a person would see, and leave a picture of it."""
 
     async def main() -> int:
-        async with _Shown(await App.open_in_memory()) as shown:
+        async with Shown(await App.open_in_memory()) as shown:
             status = await asked(shown.app, request, shown.window.navigator.show)
             print_line(f"Screenshot: {await shown.picture(picture)}", is_note=True)
             return status
 
-    return _run(main)
+    return run_offscreen(main)
 
 
 def shots(folder: Path) -> int:
@@ -79,7 +58,7 @@ def shots(folder: Path) -> int:
 
     async def main() -> int:
         for theme in ("light", "dark"):
-            async with _Shown(await App.open_in_memory(), theme) as shown:
+            async with Shown(await App.open_in_memory(), theme) as shown:
                 await shown.picture(folder / f"welcome-{theme}.png")
                 await shown.talk(1, None, "today")
                 await shown.picture(folder / f"currency-{theme}.png")
@@ -92,17 +71,18 @@ def shots(folder: Path) -> int:
                 print_line(str(place.parent))
         return 0
 
-    return _run(main)
+    return run_offscreen(main)
 
 
 def print_line(text: str, *, is_note: bool = False) -> None:
     """A line for the person at the terminal."""
-    stream = sys.stderr if is_note else sys.stdout
-    stream.write(f"{text}\n")
-    stream.flush()
+    stream: TextIO | None = sys.stderr if is_note else sys.stdout
+    if stream is not None:  # a program without a console has none
+        stream.write(f"{text}\n")
+        stream.flush()
 
 
-class _Shown:
+class Shown:
     """A window of the program, shown to nobody."""
 
     def __init__(self, app: App, theme: str = "light") -> None:
@@ -110,13 +90,21 @@ class _Shown:
         self.app = app
         self.window = MainWindow(services_of(app))
 
-    async def __aenter__(self) -> "_Shown":
-        self.window.resize(SIZE)
-        self.window.show()
-        await asyncio.sleep(SETTLE)
+    async def __aenter__(self) -> Self:
+        await self.open()
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def open(self) -> None:
+        """Show it, and wait until it is painted."""
+        self.window.resize(SIZE)
+        self.window.show()
+        await asyncio.sleep(SETTLE)
+
+    async def close(self) -> None:
+        """Hide it, and end the program's services."""
         self.window.hide()
         await self.app.close()
         self.window.deleteLater()
@@ -145,7 +133,8 @@ class _Shown:
         return place
 
 
-def _run(main: Callable[[], Awaitable[int]]) -> int:
+def run_offscreen(main: Callable[[], Awaitable[int]]) -> int:
+    """Run `main` on one Qt event loop, without a screen."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     assert QApplication.instance() is None
     return run_in_loop(main)

@@ -9,6 +9,8 @@ from typing import Any, Final
 import platformdirs
 
 APP_NAME: Final = "a2a-desktop"
+APP_ID: Final = "io.github.a2a_desktop.a2a_desktop"
+"""What desktops know the program by: its `.desktop` file, its icon, its windows on Wayland."""
 SETTINGS_FILE: Final = "settings.json"
 SMALLEST: Final = 80
 LARGEST: Final = 200
@@ -21,10 +23,13 @@ HOME_VARIABLE: Final = "A2A_DESKTOP_HOME"
 def resource(name: str) -> Path:
     """A file that ships with the program, in an installed wheel and in the source tree alike.
 
+    The guide is among them: in the source tree it lies in `docs`.
+
     Raises FileNotFoundError if there is none of that name.
     """
     package = Path(__file__).parent
-    for folder in (package / "resources", package.parent / "resources"):
+    root = package.parent
+    for folder in (package / "resources", root / "resources", root / "docs"):
         if (path := folder / name).exists():
             return path
     raise FileNotFoundError(name)
@@ -67,6 +72,8 @@ class Settings:
     windows: tuple[str, ...] = ()
     """Conversations that have a window of their own."""
     folded_groups: tuple[str, ...] = ()
+    agents_by_name: bool = False
+    """The list of agents is sorted by name, not as they were added."""
     has_seen_tip: bool = False
     """The one tip about the inspector was shown."""
     has_system_notices: bool = True

@@ -12,15 +12,12 @@ from typing import Final
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.errors import (
     A2AError,
-    RateLimited,
     RpcError,
     ServerFault,
-    SignInNeeded,
-    SignInRefused,
-    Unreachable,
 )
 from a2a_desktop.model.ids import AgentId, TaskId
 from a2a_desktop.model.message import Message
@@ -135,16 +132,3 @@ async def _all(first: Update | None, rest: AsyncIterator[Update]) -> AsyncGenera
         yield first
         async for update in rest:
             yield update
-
-
-def health_after(error: A2AError) -> Health | None:
-    """What a failure says of the agent; None if it says nothing."""
-    match error:
-        case Unreachable():
-            return Health.OFFLINE
-        case SignInNeeded() | SignInRefused():
-            return Health.NEEDS_SIGN_IN
-        case RpcError() | ServerFault() | RateLimited():
-            return Health.REACHABLE
-        case _:
-            return None

@@ -15,17 +15,24 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app import App
-from a2a_desktop.settings import Paths, resource
+from a2a_desktop.autostart import autostart
+from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services, Upkeep
+from a2a_desktop.ui.session import SessionEnd
+from a2a_desktop.ui.sign_in.dialog import SignInDesk
 from a2a_desktop.ui.surroundings import Surroundings
 
 _log = logging.getLogger(__name__)
 
 EXIT_BOUND: Final = 1.8
 """Seconds that closing may take in all."""
+
+SWITCH: Final = 0.0005
+"""Seconds until a worker gives way. The window waits that long at every call into Qt while one
+computes; with Python's own 5 ms painting a row takes a tenth of a second then."""
 
 _FOREIGN_NOISE: Final = (
     "No such signal QPlatformNativeInterface",
@@ -54,6 +61,7 @@ def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
     asyncio.set_event_loop(loop)
     loop.set_exception_handler(_loop_failed)
     garbage = GarbageCollector(app)
+    sys.setswitchinterval(SWITCH)
     try:
         return int(loop.run_until_complete(main()))
     finally:
@@ -71,19 +79,21 @@ def services_of(app: App) -> Services:
         app.export_wire,
         app.find,
         app.exchange,
-        Upkeep(app.folder, app.size_of_data, app.clean_up, app.push_address),
+        Upkeep(app.folder, app.size_of_data, app.clean_up, app.push_address, autostart()),
+        SignInDesk(app.accounts, app.ask_server),
         app.settings,
         app.keep_settings,
+        app.reports.told,
     )
 
 
 def _application() -> QApplication:
     qInstallMessageHandler(_qt_says)
     sys.excepthook = _uncaught
-    QGuiApplication.setDesktopFileName("a2a-desktop")
-    app = QApplication.instance() or QApplication(["a2a-desktop"])
+    QGuiApplication.setDesktopFileName(APP_ID)
+    app = QApplication.instance() or QApplication([APP_NAME])  # the class of its windows on X11
     assert isinstance(app, QApplication)
-    app.setApplicationName("a2a-desktop")
+    app.setApplicationName(APP_NAME)
     app.setApplicationDisplayName("A2A Desktop")
     app.setWindowIcon(QIcon(str(resource("desktop/a2a-desktop.svg"))))
     app.setQuitOnLastWindowClosed(False)
@@ -99,14 +109,18 @@ async def _run_window(address: str) -> int:
             loop.add_signal_handler(one, ending.quit)
     instance = Instance(paths.data)
     app = await App.open(paths)
+    app.reports.begin(paths.data)
     surroundings = Surroundings()
     surroundings.woke.connect(app.conversations.wake)
     surroundings.online.connect(app.conversations.try_now)
+    surroundings.online.connect(app.health.look)
+    surroundings.returned.connect(app.health.look)
+    address = address or instance.link
     window = await _opened(app, ending, instance)
-    if address:
-        window.greet([address])
-    if app.failed is not None:
-        window.tell(app.failed)
+    session = SessionEnd(
+        lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
+    )
+    _greet(app, window, address)
     app.warm_up()
     while await ending.is_rebuild():
         await window.keep()  # another text size: everything is made anew
@@ -115,6 +129,7 @@ async def _run_window(address: str) -> int:
         window = await _opened(app, ending, instance)
     window.hide()
     instance.close()
+    session.close()
     surroundings.close()
     try:
         async with asyncio.timeout(EXIT_BOUND):
@@ -122,8 +137,19 @@ async def _run_window(address: str) -> int:
             await app.close()
     except TimeoutError:
         _log.warning("closing took too long; what is left ends with the process")
+    app.reports.end()
     window.deleteLater()
     return 0
+
+
+def _greet(app: App, window: MainWindow, address: str) -> None:
+    """What is to be said at the start."""
+    if app.reports.text:
+        window.faults.tell(app.reports.text)
+    if address:
+        window.greet([address])
+    if app.failed is not None:
+        window.tell(app.failed)
 
 
 async def _opened(app: App, ending: "_Ending", instance: Instance) -> MainWindow:

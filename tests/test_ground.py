@@ -97,7 +97,7 @@ def test_dev_needs_the_standard_library_only_and_lists_its_commands() -> None:
     command = [sys.executable, "dev.py"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert listed.returncode == 0
-    for name in ("run", "test", "lint", "bench", "shots"):
+    for name in ("run", "test", "lint", "bench", "shots", "package"):
         assert f"dev.py {name} " in listed.stdout
 
 

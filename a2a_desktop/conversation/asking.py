@@ -71,6 +71,9 @@ def followed(rows: Rows, task_id: TaskId, state: TaskState) -> list[Change]:
     entry = rows[row] if row is not None else None
     if row is None or not isinstance(entry, AnswerEntry):
         return []
+    form = entry.answer.form
+    if rows.find(lambda one: isinstance(one, FormEntry) and one.entry_id == form) is None:
+        return []  # a drawn interface stays open by itself
     has_form = rows.find(lambda one: _is_open(one) and _is_of(one, task_id)) is not None
     can_edit = state is TaskState.INPUT_REQUIRED and not has_form and not entry.answer.is_declined
     return rows.replace(row, replace(entry, can_edit=can_edit))

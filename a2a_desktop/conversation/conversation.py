@@ -71,6 +71,8 @@ class Conversation:
         self._stops_when_opened = False
         self.trying: Trying | None = None
         """A stream that was lost is being picked up again."""
+        self.timeline = self._ledger.timeline
+        """What happened with the newest request."""
         self.changed = self._ledger.changed
         self.updated = self._ledger.updated
         self.noticed = self._ledger.noticed

@@ -1,5 +1,6 @@
 """One row of a transcript. A message or result with several parts is several rows."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -70,6 +71,11 @@ class DataEntry:
     data: Json
     delivery: Delivery | None = None
     fault: Fault | None = None
+    media_type: str | None = None
+    """As the peer wrote it, beside the data or in its metadata."""
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+    surface_id: str | None = None
+    """`data` is the list of A2UI messages that make this surface of the agent's."""
 
 
 class FormState(StrEnum):

@@ -12,6 +12,7 @@ from a2a_desktop.conversation.past import Past
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.conversation.summary import noted
+from a2a_desktop.conversation.timeline import Timeline
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import ArtifactChunk, Event
 from a2a_desktop.observe import Subscribers
@@ -29,6 +30,7 @@ class Ledger:
         self.record = record
         """Its line in the list of conversations."""
         self.transcript = Transcript()
+        self.timeline = Timeline()
         self.keeping = Keeping(record.conversation_id, shelves, self.tell)
         self.past = Past(self.keeping, self.transcript)
         self.changed: Subscribers[Sequence[Change]] = Subscribers()
@@ -42,7 +44,10 @@ class Ledger:
 
     async def load(self) -> Sequence[JournalRow]:
         """Read the last page. Raises JournalFailed."""
-        return await self.past.load()
+        rows = await self.past.load()
+        for row in rows:
+            self.timeline.apply(row.event)
+        return rows
 
     async def load_older(self) -> None:
         """Read the page before, and put its rows above all others."""
@@ -55,6 +60,8 @@ class Ledger:
         if not events:
             return
         await self.keeping.append(events, durable=durable)
+        for event in events:
+            self.timeline.apply(event)
         changes = [change for event in events for change in self.transcript.apply(event)]
         if changes:
             self.changed.tell(changes)

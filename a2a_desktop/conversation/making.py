@@ -27,21 +27,22 @@ def entry_of(entry_id: EntryId, origin: Origin, part: Part) -> TextEntry | FileE
         return TextEntry(entry_id, origin, part.text)
     if isinstance(part, FilePart):
         return FileEntry(entry_id, origin, part)
-    return DataEntry(entry_id, origin, part.data)
+    kind = part.said_type
+    return DataEntry(entry_id, origin, part.data, media_type=kind, metadata=part.metadata)
 
 
 def said(
     message: Message, origin: Origin, *, is_waiting: bool
-) -> tuple[list[Entry], FormEntry | None]:
-    """The rows of an agent's message, and the form in it if there is one."""
+) -> tuple[list[tuple[EntryId, Part]], FormEntry | None]:
+    """What of an agent's message becomes rows, and the form in it if there is one."""
     ask = find(message, is_waiting=is_waiting)
     hidden = ask.parts if ask is not None else ()
-    rows: list[Entry] = [
-        entry_of(EntryId(f"{message.message_id}/{number}"), origin, part)
+    shown = [
+        (EntryId(f"{message.message_id}/{number}"), part)
         for number, part in enumerate(message.parts)
         if number not in hidden
     ]
-    return rows, _form(EntryId(f"{message.message_id}/form"), origin, ask) if ask else None
+    return shown, _form(EntryId(f"{message.message_id}/form"), origin, ask) if ask else None
 
 
 def form_of(entry_id: EntryId, origin: Origin, part: Part) -> FormEntry | None:

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Final
 
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.surfaces import is_of_surface, is_surface, unmarked
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -113,14 +114,13 @@ class _Merging:
             self.status(task.task_id, task.context_id, status)
 
     def _compare(self, task: Task, artifact: Artifact) -> None:
-        have = [
-            _part_of(entry)
-            for entry in self.known.artifact_rows(task.task_id, artifact.artifact_id)
-        ]
-        want = _with_adjacent_texts_joined(artifact.parts)
-        if not have:
+        rows = self.known.artifact_rows(task.task_id, artifact.artifact_id)
+        have = [_part_of(entry) for entry in rows if not is_of_surface(entry)]
+        drawn = self.known.surfaces.of_artifact(task.task_id, artifact.artifact_id)
+        want = tuple(unmarked(_with_adjacent_texts_joined(artifact.parts)))
+        if not have and not drawn:
             missing, replaces = want, False
-        elif (suffix := _suffix(have, want)) is not None:
+        elif (suffix := _suffix_of_both(have, drawn, want)) is not None:
             missing, replaces = suffix, False
         else:
             missing, replaces = want, True
@@ -196,7 +196,20 @@ def _part_of(entry: Entry) -> Part:
     if isinstance(entry, FileEntry):
         return entry.file
     assert isinstance(entry, DataEntry), StatusEntry
-    return DataPart(entry.data)
+    return DataPart(entry.data, entry.media_type, entry.metadata)
+
+
+def _suffix_of_both(
+    have: Sequence[Part], drawn: Sequence[Part], want: Sequence[Part]
+) -> tuple[Part, ...] | None:
+    """As `_suffix`, where what is drawn as surfaces does not stand in rows of its own."""
+    plain = [part for part in want if not is_surface(part)]
+    surfaces = [part for part in want if is_surface(part)]
+    more = _suffix(have, plain) if have else tuple(plain)
+    more_surfaces = _suffix(drawn, surfaces) if drawn else tuple(surfaces)
+    if more is None or more_surfaces is None:
+        return None
+    return (*more, *more_surfaces)
 
 
 def _suffix(have: Sequence[Part], want: Sequence[Part]) -> tuple[Part, ...] | None:

@@ -79,9 +79,9 @@ class Rows:
         del self._entries[row]
         return Removed(row)
 
-    def find(self, wanted: Callable[[Entry], bool]) -> int | None:
-        """The last row that is wanted."""
-        for row in range(self.end - 1, -1, -1):
+    def find(self, wanted: Callable[[Entry], bool], after: int = -1) -> int | None:
+        """The last row that is wanted, none up to `after`."""
+        for row in range(self.end - 1, after, -1):
             if wanted(self._entries[row]):
                 return row
         return None

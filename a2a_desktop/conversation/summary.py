@@ -6,9 +6,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import FilePart, Message, text_of
 
 TITLE_LENGTH: Final = 60
@@ -50,7 +51,16 @@ def preview_of(entries: Sequence[Entry]) -> str:
                 return line
             case FileEntry(file=file) if file.name:
                 return _plain(file.name)
+            case DataEntry(surface_id=str(), data=data) if line := _first_drawn(data):
+                return line
     return ""
+
+
+def _first_drawn(data: Json) -> str:
+    """The first words of a drawn interface: its heading as a rule."""
+    from a2a_desktop.a2ui.words import of_data  # not wanted before the window is there
+
+    return next(filter(None, map(_plain, of_data(data).splitlines())), "")
 
 
 def _last_line(text: str) -> str:

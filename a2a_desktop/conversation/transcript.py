@@ -13,6 +13,7 @@ from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.entry import Delivery, Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
 from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_artifact, is_of_message
+from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -32,7 +33,7 @@ from a2a_desktop.model.events import (
     TaskOpened,
 )
 from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
-from a2a_desktop.model.message import Message, Part, Role, TextPart, text_of
+from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 
 _TOLD_IN_THE_STATUS_LINE = (
@@ -50,6 +51,8 @@ class Transcript:
 
     def __init__(self) -> None:
         self._rows = Rows()
+        self.surfaces = SurfaceRows(self._rows)
+        """What agents said of surfaces, which may be drawn in rows of earlier turns."""
         self._deliveries: dict[MessageId, datetime] = {}
         self._received: set[MessageId] = set()
         self._next_position: dict[tuple[TaskId, str], int] = {}
@@ -104,6 +107,7 @@ class Transcript:
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
         self._next_position = older._next_position | self._next_position
+        self.surfaces.put_first(older.surfaces)
         return self._rows.put_first(older.entries)
 
     def apply(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
@@ -202,11 +206,21 @@ class Transcript:
         self.context_id = message.context_id or self.context_id
         origin = Origin(Role.AGENT, at, message.message_id, task_id)
         is_waiting = state is not None and state.is_waiting
-        rows, form = said(message, origin, is_waiting=is_waiting)
-        changes = [self._rows.insert(self._end_of_reply(), row) for row in rows]
+        plain = replace(message, parts=unmarked(message.parts))
+        parts, form = said(plain, origin, is_waiting=is_waiting)
+        changes: list[Change] = []
+        for entry_id, part in parts:
+            changes += self._put(self._end_of_reply(), entry_id, origin, part)
         if form is not None:
             changes += asking.show(self._rows, self._end_of_reply(), form)
         return changes
+
+    def _put(self, row: int, entry_id: EntryId, origin: Origin, part: Part) -> list[Change]:
+        """A new row for a part; one about a surface that is shown changes that instead."""
+        if isinstance(part, DataPart) and is_surface(part):
+            return self.surfaces.add(part, entry_id, origin, row)
+        form = form_of(entry_id, origin, part) if origin.artifact_id is not None else None
+        return [self._rows.insert(row, form or entry_of(entry_id, origin, part))]
 
     def _chunk(self, chunk: ArtifactChunk) -> list[Change]:
         key = (chunk.task_id, chunk.artifact_id)
@@ -231,7 +245,8 @@ class Transcript:
                 lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
             )
             changes += [self._rows.remove(row) for row in old]
-        for part in chunk.parts:
+            self.surfaces.forget(chunk.task_id, chunk.artifact_id)
+        for part in unmarked(chunk.parts):
             changes += self._add_part(chunk, part)
         if chunk.is_last:
             changes += self._rows.close(chunk.task_id, chunk.artifact_id)
@@ -249,14 +264,12 @@ class Transcript:
                 return [Grew(last, part.text, longer)] if part.text else []
         number = len(self.artifact_rows(chunk.task_id, chunk.artifact_id))
         entry_id = EntryId(f"{chunk.task_id}/{chunk.artifact_id}/{number}")
-        new = form_of(entry_id, origin_of(chunk), part) or entry_of(
-            entry_id, origin_of(chunk), part
-        )
-        if isinstance(new, TextEntry):
-            new = replace(new, is_open=True)
         changes = self._rows.close(chunk.task_id, chunk.artifact_id)
         row = self._end_of_reply() if last is None else last + 1
-        return [*changes, self._rows.insert(row, new)]
+        if isinstance(part, TextPart):
+            new = TextEntry(entry_id, origin_of(chunk), part.text, is_open=True)
+            return [*changes, self._rows.insert(row, new)]
+        return [*changes, *self._put(row, entry_id, origin_of(chunk), part)]
 
     # How far the task is
 

@@ -11,8 +11,10 @@ from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import (
     A2AError,
+    AttachmentRefused,
     Fault,
     Forbidden,
+    KeyringFailed,
     MessageTooLarge,
     NoCommonInterface,
     NotAnAgent,
@@ -36,6 +38,8 @@ _NOT_DELIVERED: Final = (
     NoCommonInterface,
     SignInNeeded,
     SignInRefused,
+    KeyringFailed,
+    AttachmentRefused,
     Forbidden,
     RateLimited,
     ServerFault,

@@ -28,6 +28,7 @@ SIGN_IN_BOUND: Final = 300.0
 """Seconds the person has for signing in."""
 EARLY: Final = 30.0
 """Seconds before its end from which a token counts as ended."""
+DEVICE_GRANT: Final = "urn:ietf:params:oauth:grant-type:device_code"
 _SLOWER: Final = 5.0
 """Seconds more between two questions after `slow_down`. Source: RFC 8628, 3.5."""
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
@@ -63,6 +64,7 @@ class Endpoints:
     authorization: str = ""
     token: str = ""
     device: str = ""
+    registration: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +84,34 @@ async def discovered(ask: Ask, url: str) -> Endpoints:
     token = _text(answer, "token_endpoint")
     if answer.status >= 300 or not token:
         raise SignInFailed(_host(url), "no metadata")
-    authorization = _text(answer, "authorization_endpoint")
-    return Endpoints(authorization, token, _text(answer, "device_authorization_endpoint"))
+    return Endpoints(
+        _text(answer, "authorization_endpoint"),
+        token,
+        _text(answer, "device_authorization_endpoint"),
+        _text(answer, "registration_endpoint"),
+    )
+
+
+async def registered(ask: Ask, url: str, scopes: tuple[str, ...]) -> "Registration":
+    """Introduce this program to an authorization server. Raises SignInFailed, A2AError.
+
+    Source: RFC 7591; the port of the redirect may differ later (RFC 8252, 7.3).
+    """
+    wish = {
+        "client_name": "A2A Desktop",
+        "redirect_uris": ["http://127.0.0.1/signed-in"],
+        "grant_types": ["authorization_code", "refresh_token", DEVICE_GRANT],
+        "response_types": ["code"],
+        "token_endpoint_auth_method": "none",
+        "application_type": "native",
+        **({"scope": " ".join(scopes)} if scopes else {}),
+    }
+    headers = {"Content-Type": "application/json", "Accept": "application/json"}
+    answer = await ask.post(_safe_to_ask(url), json.dumps(wish), headers)
+    client_id = _text(answer, "client_id")
+    if answer.status >= 300 or not client_id:
+        raise SignInFailed(_host(url), _text(answer, "error") or "no registration")
+    return Registration(client_id, _text(answer, "client_secret") or None, scopes)
 
 
 class OAuth:
@@ -219,6 +247,11 @@ def _safe(url: str) -> str:
         return parts._replace(scheme="https").geturl()
     if parts.scheme != "https":
         raise SignInFailed(_host(url), "not encrypted")
+    return url
+
+
+def _safe_to_ask(url: str) -> str:
+    _safe(url)
     return url
 
 

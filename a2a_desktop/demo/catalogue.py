@@ -26,6 +26,8 @@ class DemoAgent:
     hue: str
     skills: tuple[DemoSkill, ...]
     has_push: bool = False
+    extensions: tuple[str, ...] = ()
+    """URIs of the protocol's extensions that it speaks."""
 
     @property
     def agent_id(self) -> str:
@@ -33,6 +35,8 @@ class DemoAgent:
         return f"demo/{self.path}"
 
 
+A2UI: Final = "https://a2ui.org/a2a-extension/a2ui/v0.9"
+"""Interfaces that an agent draws where it is told that they are shown."""
 PROVIDER: Final = "Demo on this computer"
 
 RECIPE_COACH: Final = DemoAgent(
@@ -102,7 +106,15 @@ FORM_TOUR: Final = DemoAgent(
             ("forms",),
             ("Ask me for a form", "I want to claim an expense"),
         ),
+        DemoSkill(
+            "dinner",
+            "An interface of its own",
+            "Draws a page with A2UI, to plan a dinner on, and reacts to what is done there.",
+            ("A2UI", "interface"),
+            ("Plan a dinner with me",),
+        ),
     ),
+    extensions=(A2UI,),
 )
 COURIER: Final = DemoAgent(
     "courier",

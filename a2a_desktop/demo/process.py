@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Final
 
 START_BOUND: Final = 30.0
@@ -21,11 +22,15 @@ class DemoUnavailable(RuntimeError):
 
 
 def own_command() -> list[str]:
-    """How this very program runs the demo server, frozen or not."""
-    program = [sys.executable] if getattr(sys, "frozen", False) else [
-        sys.executable, "-m", "a2a_desktop",
-    ]  # fmt: skip
-    return [*program, "--demo-server"]
+    """How this very program runs the demo server, frozen or not.
+
+    A bundle on Windows has a second program for it: the one without a console cannot print.
+    """
+    if not getattr(sys, "frozen", False):
+        return [sys.executable, "-m", "a2a_desktop", "--demo-server"]
+    program = Path(sys.executable)
+    console = program.with_name(f"{program.stem}-console{program.suffix}")
+    return [str(console if console.exists() else program), "--demo-server"]
 
 
 class DemoProcess:
@@ -54,6 +59,7 @@ class DemoProcess:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
         except OSError as error:
             raise DemoUnavailable(error.strerror or "cannot be started") from error

@@ -25,7 +25,14 @@ from a2a.server.tasks import (
     InMemoryPushNotificationConfigStore,
     InMemoryTaskStore,
 )
-from a2a.types import AgentCapabilities, AgentCard, AgentInterface, AgentProvider, AgentSkill
+from a2a.types import (
+    AgentCapabilities,
+    AgentCard,
+    AgentExtension,
+    AgentInterface,
+    AgentProvider,
+    AgentSkill,
+)
 from starlette.applications import Starlette
 from starlette.routing import BaseRoute
 
@@ -130,7 +137,11 @@ def _card(agent: DemoAgent, base: str) -> AgentCard:
         description=agent.line,
         version=__version__,
         provider=AgentProvider(organization=PROVIDER, url="https://a2a-protocol.org"),
-        capabilities=AgentCapabilities(streaming=True, push_notifications=agent.has_push),
+        capabilities=AgentCapabilities(
+            streaming=True,
+            push_notifications=agent.has_push,
+            extensions=[AgentExtension(uri=uri) for uri in agent.extensions],
+        ),
         default_input_modes=_MODES,
         default_output_modes=_MODES,
         supported_interfaces=[

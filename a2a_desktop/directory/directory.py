@@ -5,10 +5,12 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from uuid import uuid4
 
-from a2a_desktop.directory.ports import AgentStore, Discovered, Probe
-from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.card import Interface
+from a2a_desktop.directory.changes import ChangeKind, changes
+from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, Report
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
+from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.observe import Subscribers
 
 
@@ -48,32 +50,52 @@ class Directory:
             # What ships with the program is newer than what was kept of it.
             self._agents[agent.agent_id] = self._unlisted.get(agent.agent_id, agent)
 
-    async def find(self, address: str) -> AgentRecord:
-        """The agent at an address, known from now on but not listed. Raises A2AError."""
-        found = await self._probe.discover(address)
+    async def find(
+        self, address: str, agent_id: AgentId | None = None, report: Report = lambda _: None
+    ) -> AgentRecord:
+        """The agent at an address, known from now on but not listed. Raises A2AError.
+
+        `agent_id` is what it was called while its card could not be read without a sign-in.
+        """
+        own_id = agent_id or AgentId(str(uuid4()))
+        found = await self._probe.discover(address, own_id, report)
         known = next((a for a in self._agents.values() if a.address == found.address), None)
         record = AgentRecord(
-            known.agent_id if known else AgentId(str(uuid4())),
+            known.agent_id if known else own_id,
             found.address,
             found.card,
             generation=found.generation,
             added=known.added if known else datetime.now(UTC),
             health=Health.REACHABLE,
             way=found.way,
+            etag=found.etag,
+            group=known.group if known else "",
+            is_favourite=known.is_favourite if known else False,
         )
         self._unlisted[record.agent_id] = record
         return record
+
+    async def signature(self, agent: AgentRecord) -> SignatureCheck:
+        """What the signatures of an agent's card are worth. Raises A2AError."""
+        return await self._probe.signature(agent)
 
     async def add(self, address: str) -> AgentRecord:
         """Find the agent at an address and list it; one that is listed is brought up to date.
 
         Raises A2AError.
         """
-        record = await self.find(address)
+        return await self.list_found(await self.find(address))
+
+    async def list_found(self, record: AgentRecord) -> AgentRecord:
+        """List an agent that was found. Raises JournalFailed."""
         await self._store.put(record)
         self._agents[record.agent_id] = record
         self._tell()
         return record
+
+    def note(self, record: AgentRecord) -> None:
+        """Know an agent from now on, without listing it."""
+        self._unlisted[record.agent_id] = record
 
     async def list_demos(self) -> None:
         """Show the demo agents among the others. Raises JournalFailed."""
@@ -84,6 +106,56 @@ class Directory:
             self._tell()
         for demo in missing:
             await self._store.put(demo)
+
+    async def refresh(self, agent_id: AgentId) -> None:
+        """Ask for the card once more, and note what is new. Raises A2AError."""
+        agent = self.get(agent_id)
+        if agent is None:
+            return
+        found = await self._probe.refresh(agent)
+        agent = self._agents.get(agent_id)
+        if agent is None:
+            return
+        new = replace(agent, health=Health.REACHABLE)
+        if found is not None:
+            new = _with_card(new, found.card, found.etag)
+        await self._put(agent, new)
+
+    async def agree(self, agent_id: AgentId) -> None:
+        """The person agrees to where the new card sends them. Raises JournalFailed."""
+        agent = self._agents.get(agent_id)
+        if agent is not None and agent.new_card is not None:
+            card = agent.new_card
+            await self._put(agent, replace(agent, card=card, new_card=None, way=None, news=()))
+
+    async def see(self, agent_id: AgentId) -> None:
+        """The person has seen what is new. Raises JournalFailed."""
+        agent = self._agents.get(agent_id)
+        if agent is not None and agent.news:
+            left = tuple(one for one in agent.news if one.kind is ChangeKind.MOVED)
+            await self._put(agent, replace(agent, news=left))
+
+    async def arrange(
+        self, agent_id: AgentId, *, group: str | None = None, is_favourite: bool | None = None
+    ) -> None:
+        """Put an agent elsewhere in the list. Raises JournalFailed."""
+        agent = self._agents.get(agent_id)
+        if agent is None:
+            return
+        new = agent
+        if group is not None and not agent.is_demo and group != DEMO_GROUP:
+            new = replace(new, group=group)
+        if is_favourite is not None:
+            new = replace(new, is_favourite=is_favourite)
+        await self._put(agent, new)
+
+    async def _put(self, old: AgentRecord, new: AgentRecord) -> None:
+        if new == old:
+            return
+        self._agents[new.agent_id] = new
+        self._tell()
+        if replace(new, health=old.health) != old:  # how it is today is not kept
+            await self._store.put(new)
 
     async def remove(self, agent_id: AgentId) -> None:
         """Forget an agent; its conversations stay. Raises JournalFailed."""
@@ -121,3 +193,16 @@ class Directory:
 
     def _tell(self) -> None:
         self.changed.tell(self.agents)
+
+
+def _with_card(agent: AgentRecord, card: AgentCard, etag: str | None) -> AgentRecord:
+    """As its card says now. One that sends us elsewhere waits until the person agrees."""
+    seen = tuple(one for one in agent.news if one.kind is not ChangeKind.MOVED)
+    if card == agent.card:
+        return replace(agent, etag=etag, new_card=None, news=seen)
+    news = changes(agent.card, card)
+    if any(one.kind is ChangeKind.MOVED for one in news):
+        return replace(agent, etag=None, new_card=card, news=news)
+    is_gone = agent.way in agent.card.interfaces and agent.way not in card.interfaces
+    way = None if is_gone else agent.way
+    return replace(agent, card=card, etag=etag, new_card=None, way=way, news=(*seen, *news))

@@ -1,12 +1,14 @@
 """What the directory needs from outside."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.search import Step
+from a2a_desktop.model.signature import SignatureCheck
 
 
 class AgentStore(Protocol):
@@ -32,10 +34,25 @@ class Discovered:
     generation: Generation
     way: Interface | None = None
     """How it wants to be spoken to; None: as its card says."""
+    etag: str | None = None
+    """By which a card is known to be the same."""
+
+
+Report = Callable[[Step], object]
+"""Hears of each step of a search."""
 
 
 class Probe(Protocol):
     """How an address becomes an agent."""
 
-    async def discover(self, address: str) -> Discovered:
-        """Raises A2AError: NotAnAgent, Unreachable, TlsFailed, NoCommonInterface, ..."""
+    async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
+        """As an agent of this id knows us.
+
+        Raises A2AError: NotAnAgent, Unreachable, TlsFailed, NoCommonInterface, SignInNeeded, ...
+        """
+
+    async def refresh(self, agent: AgentRecord) -> Discovered | None:
+        """The card once more, None if it is the same. Raises A2AError."""
+
+    async def signature(self, agent: AgentRecord) -> SignatureCheck:
+        """What the signatures of an agent's card are worth. Raises A2AError."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId
 
@@ -39,6 +40,14 @@ class AgentRecord:
     health: Health = Health.UNKNOWN
     way: Interface | None = None
     """How it was spoken to last; None: as its card says."""
+
+    etag: str | None = None
+    """By which its card is known to be the same."""
+    is_favourite: bool = False
+    news: tuple[CardChange, ...] = ()
+    """What the person has not seen of its card."""
+    new_card: AgentCard | None = None
+    """A card that sends us to another origin: used once the person agrees."""
 
     @property
     def name(self) -> str:

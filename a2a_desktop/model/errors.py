@@ -99,6 +99,22 @@ class SignInFailed(A2AError):
     reason: str
 
 
+class KeyringTrouble(StrEnum):
+    """Why the system's keyring does not help."""
+
+    MISSING = "missing"
+    LOCKED = "locked"
+    BUSY = "busy"
+    FAILED = "failed"
+
+
+@dataclass(eq=False)
+class KeyringFailed(A2AError):
+    """A sign-in cannot be read from the keyring or kept there. `trouble` is `KeyringTrouble`."""
+
+    trouble: str
+
+
 @dataclass(eq=False)
 class Forbidden(A2AError):
     """403: known, but not allowed."""

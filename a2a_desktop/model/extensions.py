@@ -7,6 +7,18 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import Json
+
+_CATALOGUES: Final = (
+    "https://a2ui.org/specification/v0_9_1/catalogs/basic/catalog.json",
+    "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json",
+    "https://a2ui.org/specification/v0_8/standard_catalog_definition.json",
+)
+
+A2UI: Final = tuple(
+    f"https://a2ui.org/a2a-extension/a2ui/v{version}" for version in ("0.8", "0.9", "0.9.1")
+)
+"""Interfaces that an agent has drawn here: `a2ui`, `ui.a2ui`."""
 
 KAGENTI_HOSTS: Final = (
     "a2a-extensions.adk.kagenti.dev",
@@ -22,9 +34,10 @@ _KAGENTI_FORMS: Final = (
     "/tools/call/v1",
     "/auth/secrets/v1",
 )
-SUPPORTED: Final[frozenset[str]] = frozenset(
-    f"https://{host}{path}" for host in KAGENTI_HOSTS for path in _KAGENTI_FORMS
-)
+KAGENTI: Final = tuple(f"https://{host}{path}" for host in KAGENTI_HOSTS for path in _KAGENTI_FORMS)
+"""Forms in the metadata of messages: `forms.conventions.kagenti`."""
+
+SUPPORTED: Final[frozenset[str]] = frozenset((*A2UI, *KAGENTI))
 """The URIs that this program does something for. Whoever adds the doing adds the URI."""
 
 
@@ -38,6 +51,18 @@ def lacking(card: AgentCard, supported: Collection[str] = SUPPORTED) -> tuple[st
     """What the agent demands of us and we lack. It may refuse to work, but need not."""
     demanded = dict.fromkeys(one.uri for one in card.capabilities.extensions if one.is_required)
     return tuple(uri for uri in demanded if uri not in supported)
+
+
+def metadata(uris: Collection[str]) -> Mapping[str, Json]:
+    """What each message says of us to an agent with whom these are switched on.
+
+    0.8 has the catalogues at the top, later versions below their own name; servers of every
+    version look for theirs in either place. Source: google/A2UI, client_capabilities.json.
+    """
+    if set(A2UI).isdisjoint(uris):
+        return {}
+    known: Json = {"supportedCatalogIds": list(_CATALOGUES)}
+    return {"a2uiClientCapabilities": {"supportedCatalogIds": list(_CATALOGUES), "v0.9": known}}
 
 
 def headers(uris: Collection[str]) -> Mapping[str, str]:

@@ -1,6 +1,7 @@
 """Names of files that others chose, made safe for this computer."""
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 _LONGEST: Final = 120
@@ -24,6 +25,24 @@ def safe_name(name: str | None) -> str:
     if is_long and dot and len(ending) <= 10:
         return f"{_cut(stem, _LONGEST - len(ending) - 1)}.{_cut(ending, len(ending))}"
     return _cut(plain, _LONGEST)
+
+
+def apart(names: Iterable[str], taken: Iterable[str]) -> list[str]:
+    """Safe names for files of one folder, none the same as another or as one that is `taken`.
+
+    Upper and lower case are one: some file systems do not tell them apart.
+    """
+    used = {one.casefold() for one in taken}
+    found = []
+    for name in map(safe_name, names):
+        stem, dot, ending = name.rpartition(".")
+        number, free = 1, name
+        while free.casefold() in used:
+            number += 1
+            free = f"{stem} ({number}).{ending}" if dot and stem else f"{name} ({number})"
+        used.add(free.casefold())
+        found.append(free)
+    return found
 
 
 def _cut(text: str, longest: int) -> str:

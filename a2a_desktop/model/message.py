@@ -49,6 +49,13 @@ class DataPart:
     media_type: str | None = None
     metadata: Mapping[str, Json] = field(default_factory=dict)
 
+    @property
+    def said_type(self) -> str | None:
+        """The media type, wherever the peer wrote it: extensions have it in the metadata."""
+        names = ("mimeType", "mediaType")
+        said = self.media_type or next(filter(None, map(self.metadata.get, names)), None)
+        return said if isinstance(said, str) else None
+
 
 Part = TextPart | FilePart | DataPart
 

@@ -11,6 +11,8 @@ class StepKind(StrEnum):
     NO_CARD = "no-card"
     ANSWER = "answer"
     """The agent understood us there."""
+    SIGN_IN = "sign-in"
+    """Somebody is there who wants to know us first."""
     NO_ANSWER = "no-answer"
 
 

@@ -1,52 +1,22 @@
-"""Who we are, as far as an agent wants to know: what a card demands, and what is sent to whom.
+"""Who we are, as far as an agent wants to know: what is sent to whom.
 
 A credential goes to its own origin (scheme, host and port) and nowhere else: not after a
 redirect, and not in the clear to another computer unless the person allowed it.
-Sources: A2A 0.3 section 4, 1.0 section 7; OpenAPI 3.2, Security Scheme Object; RFC 7617, 6750.
+Sources: OpenAPI 3.2, Security Scheme Object; RFC 7617, 6750.
 """
 
 import base64
-import ipaddress
 from collections.abc import AsyncGenerator, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Final, Protocol
 from urllib.parse import urlsplit
 
 import httpx
 
-from a2a_desktop.model.card import AgentCard, SchemeKind, SecurityRequirement, SecurityScheme
+from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
+from a2a_desktop.model.origin import is_loopback, origin_of
 
-_PORTS: Final = {"http": 80, "https": 443}
 SIGNED: Final = "a2a_desktop.signed"
 """The extension of a request that carried a credential."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bearer:
-    """A token, however it was got. Source: RFC 6750."""
-
-    token: str = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Basic:
-    """A name and a password. Source: RFC 7617."""
-
-    user: str
-    password: str = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class ApiKey:
-    """A key under the name that the agent looks for."""
-
-    name: str
-    value: str = field(repr=False)
-    location: str = "header"
-    """`header`, `query` or `cookie`."""
-
-
-Credential = Bearer | Basic | ApiKey
 
 
 class Credentials(Protocol):
@@ -60,37 +30,6 @@ class Credentials(Protocol):
 
     def may_go_plain(self, origin: str) -> bool:
         """The person allows them to travel unencrypted to another computer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Demand:
-    """One scheme that a card asks for, with the scopes it wants."""
-
-    name: str
-    scheme: SecurityScheme
-    scopes: tuple[str, ...] = ()
-
-
-def demanded(card: AgentCard, skill_id: str = "") -> tuple[tuple[Demand, ...], ...]:
-    """The ways to sign in, any of which will do; the demands of one must all be met.
-
-    () if the card demands nothing; a way that is () lets everybody in. Names that the card does
-    not explain have a scheme of unknown kind. A skill's own demands stand before the card's.
-    """
-    skill = next((one for one in card.skills if one.skill_id == skill_id), None)
-    required = skill.security if skill is not None and skill.security else card.security
-    if not required and card.security_schemes:
-        required = tuple(SecurityRequirement({name: ()}) for name in card.security_schemes)
-    return tuple(
-        tuple(
-            Demand(name, card.security_schemes.get(name, _UNKNOWN), scopes)
-            for name, scopes in one.schemes.items()
-        )
-        for one in required
-    )
-
-
-_UNKNOWN: Final = SecurityScheme(SchemeKind.UNKNOWN)
 
 
 class OriginAuth(httpx.Auth):
@@ -118,22 +57,6 @@ class OriginAuth(httpx.Auth):
         parts = urlsplit(origin)
         is_safe = parts.scheme == "https" or is_loopback(parts.hostname or "")
         return is_safe or self._credentials.may_go_plain(origin)
-
-
-def origin_of(url: str) -> str:
-    """Scheme, host and port. Source: RFC 6454."""
-    parts = urlsplit(url)
-    host = parts.hostname or ""
-    port = parts.port or _PORTS.get(parts.scheme)
-    return f"{parts.scheme}://{f'[{host}]' if ':' in host else host}:{port}"
-
-
-def is_loopback(host: str) -> bool:
-    """This computer."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
 
 
 def _bare(request: httpx.Request) -> httpx.Request:

@@ -8,6 +8,7 @@ from typing import Final
 
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, StreamLost, Unreachable
+from a2a_desktop.model.extensions import metadata
 from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
@@ -111,7 +112,9 @@ class AgentClient:
     def _extended(self, message: Message) -> Message:
         """The message with the extensions that are switched on for this agent."""
         uris = tuple(dict.fromkeys((*message.extensions, *self._extensions)))
-        return message if uris == message.extensions else replace(message, extensions=uris)
+        if uris == message.extensions:
+            return message
+        return replace(message, extensions=uris, metadata={**metadata(uris), **message.metadata})
 
     @asynccontextmanager
     async def _updates(self, call: Call) -> AsyncIterator[AsyncIterator[Update]]:

@@ -43,6 +43,9 @@ _WITHOUT_CARD: Final = (Verdict.ANSWERS, Verdict.LIKELY)
 _HEADERS: Final = {"Accept": "application/json", "A2A-Version": "1.0"}
 
 
+_STEPS: Final = {Verdict.ANSWERS: StepKind.ANSWER, Verdict.SIGN_IN: StepKind.SIGN_IN}
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """An agent found at an address."""
@@ -123,7 +126,7 @@ class Discovery:
             itertools.islice(candidates, _TRIES), client_of, self._http.bounds.probe
         )
         for one in done:
-            kind = StepKind.ANSWER if one.verdict is Verdict.ANSWERS else StepKind.NO_ANSWER
+            kind = _STEPS.get(one.verdict, StepKind.NO_ANSWER)
             self._report(Step(kind, one.way.url, f"{one.way.binding} {one.way.version}"))
         return done
 

@@ -1,6 +1,7 @@
 """HTTP as we use it: one client, its bounds, and its failures as ours."""
 
 import asyncio
+import copy
 import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing, asynccontextmanager
@@ -25,7 +26,8 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
-from a2a_desktop.protocol.auth import SIGNED, Credentials, OriginAuth, origin_of
+from a2a_desktop.model.origin import origin_of
+from a2a_desktop.protocol.auth import SIGNED, Credentials, OriginAuth
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, Bounds
 from a2a_desktop.protocol.tls import context
 
@@ -58,6 +60,12 @@ class Http:
             trust_env=proxy is None,
             verify=self.tls,
         )
+
+    def known_by(self, credentials: Credentials) -> "Http":
+        """The same door, and what one agent knows us by. It is closed where it was opened."""
+        own = copy.copy(self)
+        own._auth = OriginAuth(credentials)
+        return own
 
     async def aclose(self) -> None:
         """Close all connections."""

@@ -87,14 +87,14 @@ class Database:
 
         Then the disk also has all that was written before.
         """
+        return await self._in_thread(lambda: self._transact(work, durable=durable))
 
-        def in_transaction() -> T:
-            connection = self._open_connection()
-            connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
-            with _transaction(connection):
-                return work(connection)
+    def write_now(self, work: Callable[[sqlite3.Connection], T], bound: float) -> T:
+        """Do `work` in one durable transaction while the caller stands still.
 
-        return await self._in_thread(in_transaction)
+        For the end of the person's session. Raises TimeoutError after `bound` seconds.
+        """
+        return self._submit(lambda: self._transact(work, durable=True)).result(bound)
 
     async def look_up(self, work: Callable[[sqlite3.Connection], T]) -> T | None:
         """Do `work`, which only reads and may be long, beside what is written.
@@ -131,6 +131,12 @@ class Database:
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do `work`, which only reads."""
         return await self._in_thread(lambda: work(self._open_connection()))
+
+    def _transact(self, work: Callable[[sqlite3.Connection], T], *, durable: bool) -> T:
+        connection = self._open_connection()
+        connection.execute(f"PRAGMA synchronous={'FULL' if durable else 'NORMAL'}")
+        with _transaction(connection):
+            return work(connection)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await _result(self._submit(work))

@@ -2,6 +2,8 @@
 
 import json
 import sqlite3
+from collections.abc import Mapping
+from functools import partial
 
 from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.conversation.ports import Draft
@@ -31,24 +33,21 @@ class SqliteDrafts:
 
     async def put(self, conversation_id: ConversationId, draft: Draft | None) -> None:
         """Keep a draft; None forgets it."""
+        await self._database.write(partial(_put, {conversation_id: draft}))
 
-        def work(connection: sqlite3.Connection) -> None:
-            if draft is None:
-                connection.execute(
-                    "DELETE FROM draft WHERE conversation_id = ?", (conversation_id,)
-                )
-            else:
-                connection.execute(
-                    "INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)",
-                    (
-                        conversation_id,
-                        as_text(draft.text),
-                        draft.cursor,
-                        as_json(write(draft.files)),
-                    ),
-                )
+    def put_now(self, drafts: Mapping[ConversationId, Draft | None], bound: float) -> None:
+        """Keep drafts while the caller stands still. Raises TimeoutError after `bound` seconds."""
+        self._database.write_now(partial(_put, drafts), bound)
 
-        await self._database.write(work)
+
+def _put(drafts: Mapping[ConversationId, Draft | None], connection: sqlite3.Connection) -> None:
+    for conversation_id, draft in drafts.items():
+        if draft is None:
+            connection.execute("DELETE FROM draft WHERE conversation_id = ?", (conversation_id,))
+            continue
+        files = as_json(write(draft.files))
+        row = (conversation_id, as_text(draft.text), draft.cursor, files)
+        connection.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)", row)
 
 
 def _files(body: str) -> tuple[FilePart, ...]:

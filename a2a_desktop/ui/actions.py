@@ -62,6 +62,7 @@ class Actions:
         self.wire = TabAction(window.tr("Wire"), "wire", "Alt+5", window)
         text = window.tr("Next pane"), window.tr("Previous pane")
         self.settings = _action(window, window.tr("Settings"), "Ctrl+,")
+        self.guide = _action(window, window.tr("Guide"), "F1")
         self.larger = StepAction(window.tr("Larger text"), "Ctrl++", 1, window)
         self.smaller = StepAction(window.tr("Smaller text"), "Ctrl+-", -1, window)
         self.usual = StepAction(window.tr("Text at 100 %"), "Ctrl+0", 0, window)

@@ -8,8 +8,10 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
+from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.dialogs.name import NameDialog
+from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.welcome import WelcomePage
 
 
@@ -18,6 +20,10 @@ class Adding(QObject):
 
     added = Signal(object)
     """An `AgentRecord`."""
+    sign_in_wanted = Signal(str)
+    """To the agent of this id."""
+    signed_in = Signal(str)
+    """Told to us: the person has signed in to an agent."""
     failed = Signal(object)
     """A `Fault`."""
 
@@ -29,11 +35,22 @@ class Adding(QObject):
         self._tasks = WidgetTasks(self, self._went_wrong)
         welcome.address_submitted.connect(self._address_submitted)
 
+    def serve(self, pane: AgentsPane) -> None:
+        """Do what is wanted in the list of agents."""
+        pane.add_wanted.connect(self.ask_anew)
+        pane.removal_wanted.connect(self.remove)
+        pane.demo_removal_wanted.connect(self.remove_demos)
+        pane.favourite_wanted.connect(self.star)
+        pane.group_wanted.connect(self.group)
+        pane.new_group_wanted.connect(self.ask_for_group)
+
     def ask(self, address: str = "") -> None:
         """Open the dialog, with an address in it that somebody gave; nothing is asked by itself."""
-        dialog = AddAgentDialog(self._directory.add, self._window, address)
+        dialog = AddAgentDialog(self._directory, self._window, address)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.added.connect(self.added)
+        dialog.added.connect(self._added)
+        dialog.sign_in_wanted.connect(self.sign_in_wanted)
+        self.signed_in.connect(dialog.signed_in)
         dialog.open()
 
     def ask_anew(self) -> None:
@@ -44,6 +61,32 @@ class Adding(QObject):
         """Take an agent off the list."""
         self._tasks.start(self._directory.remove(AgentId(agent_id)), "remove agent")
 
+    def star(self, agent_id: str, is_favourite: bool) -> None:
+        """Put an agent among the favourites, or take it out."""
+        work = self._directory.arrange(AgentId(agent_id), is_favourite=is_favourite)
+        self._tasks.start(work, "favourite")
+
+    def group(self, agent_id: str, group: str) -> None:
+        """Move an agent to a group."""
+        self._tasks.start(self._directory.arrange(AgentId(agent_id), group=group), "group")
+
+    def ask_for_group(self, agent_id: str) -> None:
+        """Have the person name a new group for an agent."""
+        self._tasks.start(self._ask_for_group(agent_id), "name a group")
+
+    async def _ask_for_group(self, agent_id: str) -> None:
+        dialog = NameDialog(self.tr("New group"), self.tr("Name"), self.tr("Create"), self._window)
+        if await opened(dialog):
+            await self._directory.arrange(AgentId(agent_id), group=dialog.name.rstrip("/"))
+
+    def agree(self, agent_id: str) -> None:
+        """The person agrees to an agent's new address."""
+        self._tasks.start(self._directory.agree(AgentId(agent_id)), "new address")
+
+    def see(self, agent_id: str) -> None:
+        """The person looks at an agent: what was new is not any more."""
+        self._tasks.start(self._directory.see(AgentId(agent_id)), "seen")
+
     def remove_demos(self) -> None:
         """Take all demo agents off the list."""
         for demo in self._directory.demos:
@@ -52,6 +95,11 @@ class Adding(QObject):
     def list_demos(self) -> None:
         """Show the demo agents among the others."""
         self._tasks.start(self._directory.list_demos(), "list demos")
+
+    def _added(self, agent: AgentRecord, signs_in: bool) -> None:
+        self.added.emit(agent)
+        if signs_in:
+            self.sign_in_wanted.emit(agent.agent_id)
 
     def _address_submitted(self, address: str) -> None:
         self._welcome.show_checking()

@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from a2a_desktop.settings import APP_ID
 from a2a_desktop.ui.tasks import WidgetTasks
 
 BOUND: Final = 5.0
@@ -44,7 +45,7 @@ class DesktopNotices(QObject):
             return
         if self._notifier is None:
             module: Any = await asyncio.to_thread(importlib.import_module, "desktop_notifier")
-            icon = module.Icon(name="a2a-desktop")
+            icon = module.Icon(name=APP_ID)
             name = QApplication.applicationDisplayName()
             logging.getLogger("desktop_notifier").disabled = True  # it tells of every failure
             self._notifier = module.DesktopNotifier(app_name=name, app_icon=icon)

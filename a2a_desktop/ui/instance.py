@@ -4,10 +4,12 @@ A local socket (a file of this person's, or a named pipe) is the door; who opens
 """
 
 import json
+import sys
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 BOUND_MS: Final = 1000
@@ -36,6 +38,8 @@ class Instance(QObject):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.link = ""
+        """The link that the program was started with where that comes as an event (macOS)."""
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._called)
@@ -43,9 +47,22 @@ class Instance(QObject):
             QLocalServer.removeServer(_door(folder))  # left by a program that was killed
             self._server.listen(_door(folder))
 
+        app = QCoreApplication.instance()
+        if app is not None and sys.platform == "darwin":  # a filter costs a little with each event
+            app.installEventFilter(self)
+
     def close(self) -> None:
         """Nobody is heard any more."""
+        if (app := QCoreApplication.instance()) is not None:
+            app.removeEventFilter(self)
         self._server.close()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent) and event.url().scheme() == "a2a":
+            self.link = event.url().toString()
+            self.started_again.emit([self.link])
+            return True
+        return super().eventFilter(watched, event)
 
     def _called(self) -> None:
         while (socket := self._server.nextPendingConnection()) is not None:

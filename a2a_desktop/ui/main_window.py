@@ -1,9 +1,6 @@
 """The window: builds the panes, connects them, does nothing itself."""
 
-from dataclasses import replace
-from typing import Final
-
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
@@ -22,9 +19,12 @@ from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
+from a2a_desktop.ui.faults import Faults
 from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.guide import Guide
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.left import LeftPane
+from a2a_desktop.ui.memory import Memory
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.organiser import Organiser
@@ -34,15 +34,13 @@ from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.shape import restore_shape, shape_of
+from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
-
-KEEP_MS: Final = 1000
-"""The window's state is kept this long after it changed."""
 
 
 class MainWindow(QMainWindow):
@@ -54,8 +52,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._directory = services.directory
         self._conversations = services.conversations
-        self._keep_settings = services.keep_settings
-        self._settings = services.settings
+        self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
         self._appearance = Appearance(services.settings.theme, services.settings.text_scale, self)
@@ -73,9 +70,6 @@ class MainWindow(QMainWindow):
         self._panes = Panes(self.left, self._center, self.inspector, rail)
         self.setCentralWidget(self._panes)
         self._help(services)
-        self._keep_timer = QTimer(self)
-        self._keep_timer.setSingleShot(True)
-        self._keep_timer.setInterval(KEEP_MS)
         self._connect()
         restore_shape(self, services.settings)
         self._panes.set_widths(services.settings.left_width, services.settings.inspector_width)
@@ -104,15 +98,18 @@ class MainWindow(QMainWindow):
             services.conversations, self.navigator, self.toasts, self
         )
         self.search = SearchPalette(services.conversations, services.directory, services.find, self)
+        self.signing_in = SigningIn(services.directory, services.sign_in, self)
+        self.guide = Guide(self)
+        self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services.settings, services.upkeep, self)
         self.preferences.act_on(self._appearance, self._actions, self.notifications, self.exporting)
 
     async def restore(self) -> None:
         """Show what was open when the program ended."""
-        for one in self._settings.windows:
+        for one in self.memory.settings.windows:
             self.windows.open(one)
-        wanted = ConversationId(self._settings.conversation)
+        wanted = ConversationId(self.memory.settings.conversation)
         if any(one.conversation_id == wanted for one in self._conversations.records):
             try:
                 await self.navigator.show_conversation(wanted)
@@ -121,10 +118,9 @@ class MainWindow(QMainWindow):
 
     async def keep(self) -> None:
         """Keep drafts and the window's state, now."""
-        self._keep_timer.stop()
         await self.chat.keep()
         await self.windows.keep()
-        await self._keep()
+        await self.memory.keep()
 
     def tell(self, fault: Fault) -> None:
         """Something concerns the whole window."""
@@ -155,20 +151,22 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._keep_timer.start()
+        self.memory.keep_later()
 
     # What is told to the window
 
     def _opened(self, conversation: Conversation, agent: AgentRecord) -> None:
         self.chat.open(conversation, agent)
         self.inspector.show_agent(agent)
+        self._show_signed_in()
         self._center.setCurrentWidget(self.chat)
-        self._panes.show_inspector(is_open=self._settings.is_inspector_open)
+        self._panes.show_inspector(is_open=self.memory.settings.is_inspector_open)
         self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
+        self.adding.see(agent.agent_id)
         self.left.agents.mark(agent.agent_id)
         self.left.conversations.mark(conversation.record.conversation_id)
         self.notifications.seen(conversation.record.conversation_id)
-        self._remember(conversation=str(conversation.record.conversation_id))
+        self.memory.remember(conversation=str(conversation.record.conversation_id))
 
     def _agents_changed(self, agents: list[AgentRecord]) -> None:
         self.left.agents.set_agents(agents)
@@ -182,15 +180,16 @@ class MainWindow(QMainWindow):
     def _record_updated(self, record: ConversationRecord) -> None:
         self.left.conversations.put(self._row(record))
         self.left.agents.model.set_unread(self._conversations.unread)
-        if record.state is TaskState.COMPLETED and not self._settings.has_seen_tip:
+        if record.state is TaskState.COMPLETED and not self.memory.settings.has_seen_tip:
             self.inspector.show_tip()
-            self._remember(has_seen_tip=True)
+            self.memory.remember(has_seen_tip=True)
         current = self.navigator.current
         if current is not None and current.record.conversation_id == record.conversation_id:
             self.left.conversations.mark(record.conversation_id)
 
     def _show_lists(self) -> None:
-        self.left.agents.model.set_folded(self._settings.folded_groups)
+        self.left.agents.model.set_folded(self.memory.settings.folded_groups)
+        self.left.agents.set_sorted(is_by_name=self.memory.settings.agents_by_name)
         self.left.agents.set_agents(self._directory.agents)
         self.left.agents.model.set_unread(self._conversations.unread)
         self.left.conversations.set_rows(map(self._row, self._conversations.records))
@@ -246,18 +245,10 @@ class MainWindow(QMainWindow):
         await self.navigator.show_conversation(found.conversation_id)
         await self.chat.show_said(found.origin, query)
 
-    def _explain(self) -> None:
-        title = self.tr("What leaves my computer?")
-        text = self.tr(
-            "Messages and files go to the agent you write to, and nowhere else. The demo agents "
-            "run on this computer. Your conversations are kept on this computer."
-        )
-        NoticeDialog(title, text, self).open()
-
     def _toggle_inspector(self, is_open: bool) -> None:
         self._panes.show_inspector(is_open=is_open)
         self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
-        self._remember(is_inspector_open=is_open)
+        self.memory.remember(is_inspector_open=is_open)
 
     def _close_inspector(self) -> None:
         self._toggle_inspector(False)
@@ -279,40 +270,36 @@ class MainWindow(QMainWindow):
             self.exporting.export_wire(agent)
 
     def _preferences_changed(self, changes: dict[str, object]) -> None:
-        self._remember(**changes)
+        self.memory.remember(**changes)
 
     def _theme_changed(self) -> None:
         self.left.show_dark(is_dark=self._appearance.is_dark)
 
-    # Keeping
+    def _signed_in(self, agent_id: str) -> None:
+        """What was refused for want of it goes out now."""
+        for pane in (self.chat, *self.windows.panes):
+            pane.signed_in(agent_id)
 
-    def _remember(self, **changes: object) -> None:
-        self._settings = replace(self._settings, **changes)  # type: ignore[arg-type]  # by name
-        self._keep_timer.start()
+    def _show_signed_in(self) -> None:
+        agent = self.navigator.agent
+        account = self.signing_in.account_of(agent.agent_id) if agent is not None else None
+        self.inspector.show_account(account)
 
-    def _keep_later(self) -> None:
-        self._keep_timer.start()
-
-    def _start_keeping(self) -> None:
-        self._tasks.start(self._keep(), "keep settings")
-
-    async def _keep(self) -> None:
+    def _look(self) -> dict[str, object]:
+        """How the window looks now, as settings by name."""
         left, right = self._panes.widths()
-        self._settings = replace(
-            self._settings,
-            geometry=shape_of(self),
-            left_width=left,
-            inspector_width=right,
-            inspector_tab=self.inspector.tab,
-            windows=self.windows.ids,
-            folded_groups=self.left.agents.model.folded,
-        )
-        try:
-            await self._keep_settings(self._settings)
-        except OSError as error:
-            self.left.show_footer(
-                self.tr("Settings can't be saved: {reason}").format(reason=error.strerror)
-            )
+        return {
+            "geometry": shape_of(self),
+            "left_width": left,
+            "inspector_width": right,
+            "inspector_tab": self.inspector.tab,
+            "windows": self.windows.ids,
+            "folded_groups": self.left.agents.model.folded,
+            "agents_by_name": self.left.agents.is_by_name,
+        }
+
+    def _not_kept(self, reason: str) -> None:
+        self.left.show_footer(self.tr("Settings can't be saved: {reason}").format(reason=reason))
 
     def _went_wrong(self, error: BaseException) -> None:
         if not isinstance(error, A2AError):
@@ -332,26 +319,25 @@ class MainWindow(QMainWindow):
         self.preferences.changed.connect(self._preferences_changed)
         self.left.agents.agent_chosen.connect(self.navigator.choose_agent)
         self.left.agents.conversation_wanted.connect(self.navigator.begin)
-        self.left.agents.add_wanted.connect(self.adding.ask_anew)
-        self.left.agents.removal_wanted.connect(self.adding.remove)
-        self.left.agents.demo_removal_wanted.connect(self.adding.remove_demos)
-        self.left.agents.folded_changed.connect(self._keep_later)
+        self.adding.serve(self.left.agents)
+        self.chat.move_agreed.connect(self.adding.agree)
+        self.left.agents.folded_changed.connect(self.memory.keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
-        self.welcome.explanation_wanted.connect(self._explain)
+        self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
         self.chat.inspector_toggled.connect(self._toggle_inspector)
         self.chat.skills_wanted.connect(self._show_skills)
         self.inspector.export_wanted.connect(self._export)
         self.inspector.closed.connect(self._close_inspector)
         self.inspector.example_chosen.connect(self.chat.insert_text)
-        self.inspector.tab_changed.connect(self._keep_later)
+        self.inspector.tab_changed.connect(self.memory.keep_later)
         self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
         self._panes.rail.add_wanted.connect(self.adding.ask_anew)
         self._panes.rail.search_wanted.connect(self.search.begin)
         self._panes.rail.settings_wanted.connect(self.preferences.open)
         self._panes.inspector_closed.connect(self._close_inspector)
-        self._panes.resized.connect(self._keep_later)
-        self._keep_timer.timeout.connect(self._start_keeping)
+        self._panes.resized.connect(self.memory.keep_later)
+        self.memory.failed.connect(self._not_kept)
         self._connect_helpers()
         self._connect_actions()
 
@@ -361,7 +347,7 @@ class MainWindow(QMainWindow):
         self.organiser.failed.connect(self.tell)
         self.exporting.failed.connect(self.tell)
         self.windows.failed.connect(self.tell)
-        self.windows.changed.connect(self._keep_later)
+        self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
         self.chat.header.deed_wanted.connect(self.organiser.do)
         self.left.conversations.wanted.connect(self.organiser.do)
@@ -369,6 +355,19 @@ class MainWindow(QMainWindow):
         self.notifications.tray.opening_wanted.connect(self._raise)
         self.notifications.tray.beginning_wanted.connect(self._begin_from_tray)
         self.notifications.tray.quitting_wanted.connect(self.closed)
+        self.signing_in.failed.connect(self.tell)
+        self.signing_in.signed_in.connect(self._signed_in)
+        self.signing_in.signed_in.connect(self.adding.signed_in)
+        self.signing_in.changed.connect(self._show_signed_in)
+        for wanted in (
+            self.chat.sign_in_wanted,
+            self.inspector.sign_in_wanted,
+            self.left.agents.sign_in_wanted,
+            self.windows.sign_in_wanted,
+            self.adding.sign_in_wanted,
+        ):
+            wanted.connect(self.signing_in.ask)
+        self.inspector.sign_out_wanted.connect(self.signing_in.sign_out)
         self.left.search_wanted.connect(self.search.begin)
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)
@@ -381,6 +380,7 @@ class MainWindow(QMainWindow):
         actions.search.triggered.connect(self.search.begin)
         actions.find.triggered.connect(self.chat.begin_to_find)
         actions.settings.triggered.connect(self.preferences.open)
+        actions.guide.triggered.connect(self.guide.open)
         for one in (actions.larger, actions.smaller, actions.usual):
             one.stepped.connect(self.preferences.step_size)
         actions.stop.triggered.connect(self.chat.stop)

@@ -9,7 +9,7 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui.conversations.menu import Deed, Wanted
-from a2a_desktop.ui.dialogs.rename import RenameDialog
+from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.tasks import WidgetTasks, opened
@@ -72,10 +72,11 @@ class Organiser(QObject):
                 self._tasks.start(self._delete(record), "delete")
 
     async def _rename(self, record: ConversationRecord) -> None:
-        dialog = RenameDialog(record.title, self._window)
-        if await opened(dialog) and dialog.title:
+        title, action = self.tr("Rename this conversation"), self.tr("Rename")
+        dialog = NameDialog(title, self.tr("Title"), action, self._window, record.title)
+        if await opened(dialog) and dialog.name:
             await self._conversations.change(
-                record.conversation_id, title=dialog.title, is_named=True
+                record.conversation_id, title=dialog.name, is_named=True
             )
 
     async def _duplicate(self, record: ConversationRecord) -> None:

@@ -49,9 +49,7 @@ class Preferences(QObject):
         """Show the settings."""
         from a2a_desktop.ui.settings.dialog import SettingsDialog
 
-        dialog = SettingsDialog(
-            self._settings, self._upkeep.folder, self._actions.table, self._window
-        )
+        dialog = SettingsDialog(self._settings, self._upkeep, self._actions.table, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.changed.connect(self._change)
         dialog.storage.back_up_wanted.connect(self._exporting.back_up)

@@ -8,9 +8,12 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs, Found, SearchFilter
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.observe import Subscribers
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.wire import WireFeed
+from a2a_desktop.ui.settings.starting import Starting
+from a2a_desktop.ui.sign_in.dialog import SignInDesk
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Upkeep:
     """Deletes what nothing refers to; the bytes that are free now. Raises JournalFailed."""
     push_address: Callable[[], str]
     """Where agents report to; "" while nobody is listened to."""
+    starting: Starting | None
+    """Starting with the computer; None where only the system's own settings decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,10 @@ class Services:
     exchange: Callable[[], Awaitable[Exchange]]
     """What writes and reads files of conversations."""
     upkeep: Upkeep
+    sign_in: SignInDesk
     settings: Settings
     """As they were at the start."""
     keep_settings: Callable[[Settings], Awaitable[None]]
     """Raises OSError."""
+    reports: Subscribers[str]
+    """Tells what went wrong inside the program, as text."""

@@ -3,7 +3,8 @@
 import time
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtNetwork import QNetworkInformation
 
 LOOK_MS: Final = 10_000
@@ -18,6 +19,8 @@ class Surroundings(QObject):
 
     woke = Signal()
     online = Signal()
+    returned = Signal()
+    """The person came back to the program."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,6 +31,9 @@ class Surroundings(QObject):
         self._clock.timeout.connect(self.look)
         self._clock.start()
         QTimer.singleShot(BEGIN_MS, self._watch_network)
+        self._app = QGuiApplication.instance()
+        if isinstance(self._app, QGuiApplication):
+            self._app.applicationStateChanged.connect(self._state_changed)
 
     def close(self) -> None:
         """Look no more."""
@@ -38,6 +44,10 @@ class Surroundings(QObject):
         before, self._ahead = self._ahead, time.time() - time.monotonic()
         if self._ahead - before > SLEPT:
             self.woke.emit()
+
+    def _state_changed(self, state: Qt.ApplicationState) -> None:
+        if state is Qt.ApplicationState.ApplicationActive:
+            self.returned.emit()
 
     def _watch_network(self) -> None:
         if QNetworkInformation.loadDefaultBackend():

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.conversation.ports import Blobs, Draft
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
@@ -61,6 +61,7 @@ class Windows(QObject):
     """All of them. A conversation has one at most."""
 
     changed = Signal()
+    sign_in_wanted = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
 
@@ -84,6 +85,11 @@ class Windows(QObject):
         """The conversations that have a window."""
         return tuple(self._windows)
 
+    @property
+    def panes(self) -> list[ChatPane]:
+        """The conversations in them."""
+        return [window.chat for window in self._windows.values()]
+
     def open(self, conversation_id: str) -> None:
         """Show a conversation in its own window; one that has it comes forward."""
         known = self._windows.get(conversation_id)
@@ -91,6 +97,10 @@ class Windows(QObject):
             known.activateWindow()
         elif any(one.conversation_id == conversation_id for one in self._conversations.records):
             self._tasks.start(self._open(ConversationId(conversation_id)), "open window")
+
+    def drafts(self) -> dict[ConversationId, Draft | None]:
+        """What was written in them since it was last kept, by its conversation."""
+        return {k: v for one in self._windows.values() for k, v in one.chat.drafts().items()}
 
     async def keep(self) -> None:
         """Keep what is written in them and not sent, now."""
@@ -104,6 +114,7 @@ class Windows(QObject):
             return
         window = ConversationWindow(conversation, agent, self._blobs, self._window)
         window.closed.connect(self._closed)
+        window.chat.sign_in_wanted.connect(self.sign_in_wanted)
         self._windows[conversation_id] = window
         window.show()
         self.changed.emit()

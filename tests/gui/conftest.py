@@ -18,7 +18,8 @@ Run = Callable[[Coroutine[Any, Any, Any]], Any]
 
 @pytest.fixture(autouse=True)
 def light(qapp: QApplication) -> None:
-    """The light theme at 100 %."""
+    """The light theme at 100 %; widgets of the test before are gone, or all would be restyled."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setQuitOnLastWindowClosed(False)
     style.apply(qapp, Tokens())
 

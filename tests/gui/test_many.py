@@ -13,7 +13,7 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.conversations.menu import Deed, Wanted
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
-from a2a_desktop.ui.dialogs.rename import RenameDialog
+from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.windows import ConversationWindow
 from tests.gui.conftest import Run
@@ -48,8 +48,8 @@ def test_conversations_are_pinned_renamed_archived_and_brought_back(run: Run) ->
         await until(lambda: titles(window)[0] == "to Oslo in 1 s")
 
         do(window, Deed.RENAME, one)
-        await until(lambda: window.findChildren(RenameDialog))
-        box = named(QLineEdit, "Title", window.findChildren(RenameDialog)[0])
+        await until(lambda: window.findChildren(NameDialog))
+        box = named(QLineEdit, "Title", window.findChildren(NameDialog)[0])
         box.setText("  Parcels\nto the north ")
         press(buttons(window, "Rename")[0])
         await until(lambda: titles(window)[0] == "Parcels to the north")
@@ -77,6 +77,7 @@ def test_what_was_deleted_comes_back_by_undo_and_is_gone_after_a_restart(
         one, _ = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
         do(window, Deed.DELETE, one)
         await until(lambda: titles(window) == ["to Rome in 1 s"])
+        await until(lambda: buttons(window, "Undo"))
         press(buttons(window, "Undo")[0])
         await until(lambda: len(titles(window)) == 2)
         await until(lambda: window.navigator.current is not None)

@@ -1,11 +1,13 @@
 """Sleep, and the second start of the program."""
 
+import sys
 import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFileOpenEvent, QIcon, QPixmap
 from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 from pytestqt.qtbot import QtBot
@@ -62,6 +64,22 @@ def test_a_later_start_is_heard_by_the_first(qtbot: QtBot, tmp_path: Path) -> No
     assert heard == [["a2a:coach.example"]]
     (tmp_path / "instance.socket").touch()
     first.close()
+
+
+def test_a_link_that_comes_as_an_event_is_heard_like_a_later_start(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    first = Instance(tmp_path)
+    heard: list[list[str]] = []
+    first.started_again.connect(heard.append)
+    for address in ("a2a:coach.example/agents/7", "file:///etc/passwd"):
+        QApplication.sendEvent(qapp, QFileOpenEvent(QUrl(address)))
+    assert heard == [["a2a:coach.example/agents/7"]]
+    assert first.link == "a2a:coach.example/agents/7"
+    first.close()
+    QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("a2a:other.example")))
+    assert len(heard) == 1
 
 
 def test_a_door_that_a_killed_program_left_is_opened_anew(qtbot: QtBot, tmp_path: Path) -> None:

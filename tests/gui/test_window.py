@@ -20,9 +20,9 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
+from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.conversations.model import ConversationListModel
-from a2a_desktop.ui.dialogs.add_agent import AddAgentDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.welcome import ExampleChosen

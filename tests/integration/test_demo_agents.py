@@ -9,10 +9,14 @@ import sys
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from a2a_desktop.a2ui.following import Following
+from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import DataEntry, FileEntry, StatusEntry, TextEntry
@@ -120,6 +124,36 @@ def test_form_tour_takes_the_answers_of_its_form() -> None:
         assert "| Category | Meal |" in said(conversation)[-1]
 
     play(story)
+
+
+def test_form_tour_draws_a_page_and_reacts_to_what_is_done_on_it() -> None:
+    async def story(app: App) -> None:
+        conversation = app.conversations.begin(AgentId("demo/form-tour"))
+        await conversation.send("Plan a dinner with me")
+        surface = drawn(conversation)
+        nodes = {one.component_id: one for one in flattened(surface.tree())}
+        assert nodes["count"].text("text") == "4 guests"
+        assert nodes["plan"].problems == ("Say who invites.",)
+        surface.write(nodes["host"], "Mara")
+        surface.write(nodes["when"], "2026-11-28T19:30:00")
+        told = surface.press(nodes["plan"], datetime.now(UTC))
+        assert isinstance(told, Told)
+        await conversation.send_parts((DataPart(told.data),))
+        assert said(conversation)[-1] == "Lovely, Mara. I wrote it down."
+        texts = [one.text("text") for one in flattened(drawn(conversation).tree())]
+        assert "It is planned" in texts
+        assert all(one.trouble is None for one in flattened(drawn(conversation).tree()))
+        assert state(conversation) is TaskState.COMPLETED
+
+    play(story)
+
+
+def drawn(conversation: Conversation) -> Surface:
+    (entry,) = [e for e in conversation.entries if isinstance(e, DataEntry) and e.surface_id]
+    following = Following("dinner")
+    assert isinstance(entry.data, list)
+    following.follow(entry.data)
+    return following.surface
 
 
 def test_courier_can_be_stopped_on_its_way() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.model.credential import Bearer, Credential
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.protocol.auth import Bearer, Credential
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.settings import Paths, Settings
 from tests.peers import Peer, running

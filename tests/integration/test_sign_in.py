@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import trustme
 
+from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
 from a2a_desktop.model.errors import (
     CertificateUnusable,
     SignInNeeded,
@@ -16,7 +17,7 @@ from a2a_desktop.model.errors import (
     TlsFailed,
     Unreachable,
 )
-from a2a_desktop.protocol.auth import ApiKey, Basic, Bearer, Credential, origin_of
+from a2a_desktop.model.origin import origin_of
 from a2a_desktop.protocol.http import Http, read_body, refusal
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.tls import context

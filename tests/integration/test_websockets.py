@@ -12,11 +12,11 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
 from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Interface
+from a2a_desktop.model.credential import Bearer, Credential
 from a2a_desktop.model.errors import RpcError, SignInNeeded, TaskNotFound, Unreachable
 from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, Update
-from a2a_desktop.protocol.auth import Bearer, Credential
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
 from a2a_desktop.protocol.discovery import Discovery

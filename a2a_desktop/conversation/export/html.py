@@ -7,6 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
+from a2a_desktop.a2ui.words import of_data
 from a2a_desktop.conversation.entry import DataEntry, FileEntry, TextEntry
 from a2a_desktop.conversation.export.limits import FILE_SIZE, PAGE_FILES, PICTURE_SIZE, TABLE_ROWS
 from a2a_desktop.conversation.export.place import save
@@ -115,6 +116,9 @@ def _said(entry: Said, room: list[int]) -> Work[None]:
     match entry:
         case TextEntry(text=text):
             yield f'<div class="said" dir="auto">\n{as_html(text)}</div>\n'
+        case DataEntry(data=data) if drawn := of_data(data):
+            paragraphs = drawn.replace("\n", "\n\n")
+            yield f'<div class="said" dir="auto">\n{as_html(paragraphs)}</div>\n'
         case DataEntry(data=data):
             yield data_block(data)
         case FileEntry():

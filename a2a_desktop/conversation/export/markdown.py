@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
+from a2a_desktop.a2ui.words import of_data
 from a2a_desktop.conversation.entry import DataEntry, FileEntry, TextEntry
 from a2a_desktop.conversation.export.limits import TABLE_ROWS
 from a2a_desktop.conversation.export.place import failed, save, whole
@@ -96,7 +97,8 @@ def _said(entry: Said, links: Links) -> str:
         case TextEntry(text=text):
             return contained(text)
         case DataEntry(data=data):
-            return data_block(data)
+            drawn = of_data(data).replace("\n", "\n\n")
+            return contained(drawn) if drawn else data_block(data)
         case FileEntry():
             return _file(entry, links.get(entry.entry_id))
 

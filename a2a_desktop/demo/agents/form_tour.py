@@ -5,8 +5,11 @@ import re
 from typing import Any, Final
 
 from a2a.helpers import new_data_part
+from a2a.types import Part
 
+from a2a_desktop.demo.agents import dinner
 from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
+from a2a_desktop.demo.catalogue import A2UI
 
 CATEGORIES: Final = ("Taxi", "Hotel", "Meal", "Train", "Other")
 _CURRENCIES: Final = {
@@ -97,7 +100,9 @@ class FormTour(DemoExecutor):
         self._known: dict[str, dict[str, Any]] = {}
 
     async def answer(self, turn: Turn) -> None:
-        """First the form, then what is missing, then the confirmation."""
+        """First the form, then what is missing, then the confirmation; or a drawn interface."""
+        if await self._drew(turn):
+            return
         known = self._known.get(turn.task_id)
         if known is None:
             self._known[turn.task_id] = {}
@@ -114,6 +119,24 @@ class FormTour(DemoExecutor):
         await turn.stream(re.findall(r"\s*\S+", confirmation(known)), "confirmation", 0.03)
         await turn.complete()
 
+    async def _drew(self, turn: Turn) -> bool:
+        """It was about the interface that this agent draws."""
+        action = dinner.action_of(turn.data)
+        if action is not None and action.get("name") == "plan":
+            host = str((action.get("context") or {}).get("host"))
+            for part in _drawn(dinner.planned()):
+                await turn.give(part, "planned", "Dinner")
+            words = re.findall(r"\s*\S+", f"Lovely, {host}. I wrote it down.")
+            await turn.stream(words, "words", 0.03)
+            await turn.complete()
+        elif A2UI not in turn.extensions and dinner.wanted(turn.text):
+            await turn.ask("I would draw a page for it, but your program does not show one.")
+        elif action is not None or dinner.wanted(turn.text):
+            await turn.ask("Here is a page that I drew for it:", *_drawn(dinner.drawn()))
+        else:
+            return False
+        return True
+
     async def _ask_with_form(self, turn: Turn) -> None:
         await turn.working("Fetching the form")
         await turn.wait(0.4)
@@ -128,6 +151,10 @@ class FormTour(DemoExecutor):
             "`250 EUR, taxi, 3 May`.",
             new_data_part(form, "application/json"),
         )
+
+
+def _drawn(messages: list[dict[str, Any]]) -> list[Part]:
+    return [new_data_part(one, dinner.MEDIA_TYPE) for one in messages]
 
 
 def answers(text: str, data: list[Any]) -> dict[str, Any]:

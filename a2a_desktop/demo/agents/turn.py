@@ -18,6 +18,7 @@ class Turn:
     def __init__(self, context: RequestContext, updater: TaskUpdater, pace: float) -> None:
         self.text: str = context.get_user_input().strip()
         self.data: list[Any] = get_data_parts(context.message.parts) if context.message else []
+        self.extensions: frozenset[str] = frozenset(context.requested_extensions)
         self.task_id = updater.task_id
         self.context_id = updater.context_id
         self._updater = updater

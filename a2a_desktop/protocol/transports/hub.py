@@ -17,8 +17,8 @@ from uuid import uuid4
 from a2a_desktop.model.card import Interface
 from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.model.wire import WireKind
-from a2a_desktop.protocol.auth import is_loopback
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import WIRE_BODY

@@ -9,7 +9,6 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import translated
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -104,7 +103,7 @@ class AgentDelegate(QStyledItemDelegate):
         top = rect.top() + (rect.height() - side) // 2
         painter.drawPixmap(rect.left(), top, pixmap(name, "text-muted", side, ratio))
         rect.setLeft(rect.left() + side + look.px(6))
-        title = row.name or translated("My agents")
+        title = row.title
         draw_line(painter, rect, title, "small-strong", "text-muted")
         wide = QFontMetrics(look.font("small-strong")).horizontalAdvance(title) + look.px(6)
         rect.setLeft(rect.left() + wide)
@@ -130,7 +129,8 @@ class AgentDelegate(QStyledItemDelegate):
         upper = QRect(left, rect.top() + look.px(6), right - left, look.px(18))
         draw_line(painter, upper, agent.name, "ui-strong", "text")
         lower = QRect(left, upper.bottom() + 1, right - left, look.px(16))
-        draw_line(painter, lower, _second_line(agent), "small", "text-faint")
+        color = "info" if agent.news else "text-faint"
+        draw_line(painter, lower, _second_line(agent), "small", color)
 
     def _paint_badge(self, painter: QPainter, right: int, rect: QRect, text: str) -> int:
         look = tokens()
@@ -148,6 +148,8 @@ class AgentDelegate(QStyledItemDelegate):
 
 
 def _second_line(agent: AgentRecord) -> str:
+    if agent.news:
+        return wording.news(agent.news)
     if agent.health in (Health.OFFLINE, Health.NEEDS_SIGN_IN):
         return wording.health(agent).capitalize()
     provider = agent.card.provider

@@ -3,14 +3,33 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QMimeData,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
 
-from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.translation import translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 _ROOT = QModelIndex()
+FAVOURITES: Final = "favourites/"
+"""Not a name that a person can give: they have no slash at their end."""
+_TITLES: Final = {
+    FAVOURITES: QT_TRANSLATE_NOOP("wording", "Favourites"),
+    "": QT_TRANSLATE_NOOP("wording", "My agents"),
+    DEMO_GROUP: QT_TRANSLATE_NOOP("wording", "Demo agents"),
+}
+MIME: Final = "application/x-a2a-desktop-agent"
+_MANY: Final = 64
+"""Changes from which showing everything anew is faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +37,24 @@ class GroupRow:
     """The heading of a group."""
 
     name: str
+    """`FAVOURITES`, a name that the person gave, "" for their other agents, `DEMO_GROUP`."""
     count: int
     is_folded: bool
+
+    @property
+    def title(self) -> str:
+        """What it is called on screen."""
+        return translated(_TITLES.get(self.name, self.name))
 
 
 Row = GroupRow | AgentRecord
 
 
 class AgentListModel(QAbstractListModel):
-    """Groups and agents in the order given."""
+    """Groups and agents, filtered and in order."""
+
+    dropped = Signal(str, str)
+    """An agent's id, and the group that it was dragged to."""
 
     class Role(IntEnum):
         """What a row holds."""
@@ -40,6 +68,15 @@ class AgentListModel(QAbstractListModel):
         self._folded: set[str] = set()
         self._unread: Mapping[str, int] = {}
         self._rows: list[Row] = []
+        self._words: list[str] = []
+        self._is_by_name = False
+        self._texts: dict[str, tuple[AgentRecord, str]] = {}
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The groups that the person made."""
+        own = {agent.group for agent in self._agents} - {"", DEMO_GROUP}
+        return tuple(sorted(own, key=str.casefold))
 
     @property
     def folded(self) -> tuple[str, ...]:
@@ -67,6 +104,16 @@ class AgentListModel(QAbstractListModel):
         self._folded = set(groups)
         self._follow(self._wanted())
 
+    def set_filter(self, text: str) -> None:
+        """Show only agents in whose name, skills, tags or host all of these words are met."""
+        self._words = text.casefold().split()
+        self._follow(self._wanted())
+
+    def set_sorted(self, *, is_by_name: bool) -> None:
+        """By name, or as they were added."""
+        self._is_by_name = is_by_name
+        self._follow(self._wanted())
+
     def toggle(self, group: str) -> None:
         """Fold or unfold a group."""
         self._folded ^= {group}
@@ -92,7 +139,7 @@ class AgentListModel(QAbstractListModel):
         row = self._rows[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return row.name
+                return row.title if isinstance(row, GroupRow) else row.name
             case Qt.ItemDataRole.AccessibleTextRole:
                 return _spoken(row, self._count(row))
             case self.Role.UNREAD:
@@ -103,24 +150,93 @@ class AgentListModel(QAbstractListModel):
                 return row
         return None
 
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        if index.isValid() and isinstance(self._rows[index.row()], AgentRecord):
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
+        return flags | Qt.ItemFlag.ItemIsDropEnabled
+
+    def mimeTypes(self) -> list[str]:
+        return [MIME]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        data = QMimeData()
+        rows = [self._rows[index.row()] for index in indexes]
+        ids = [row.agent_id for row in rows if isinstance(row, AgentRecord)]
+        data.setData(MIME, "\n".join(ids).encode())
+        return data
+
+    def canDropMimeData(
+        self,
+        data: QMimeData,
+        action: Qt.DropAction,
+        row: int,
+        column: int,
+        parent: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        return data.hasFormat(MIME) and self._group_at(row, parent) not in (None, DEMO_GROUP)
+
+    def dropMimeData(
+        self,
+        data: QMimeData,
+        action: Qt.DropAction,
+        row: int,
+        column: int,
+        parent: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        group = self._group_at(row, parent)
+        if group is None or not data.hasFormat(MIME):
+            return False
+        for agent_id in bytes(data.data(MIME).data()).decode().split("\n"):
+            self.dropped.emit(agent_id, group)
+        return False  # nothing is taken away here: the directory says what is where
+
+    def _group_at(self, row: int, parent: QModelIndex | QPersistentModelIndex) -> str | None:
+        """The group that a place of the list belongs to."""
+        number = parent.row() if parent.isValid() else row - 1
+        if not 0 <= number < len(self._rows):
+            return None
+        at = self._rows[number]
+        if isinstance(at, GroupRow):
+            return at.name
+        return FAVOURITES if at.is_favourite else at.group
+
     def _count(self, row: Row) -> int:
         return 0 if isinstance(row, GroupRow) else self._unread.get(row.agent_id, 0)
 
     def _wanted(self) -> list[Row]:
         groups: dict[str, list[AgentRecord]] = {}
         for agent in self._agents:
-            groups.setdefault(agent.group, []).append(agent)
+            if self._words and not all(word in self._text(agent) for word in self._words):
+                continue
+            group = FAVOURITES if agent.is_favourite else agent.group
+            groups.setdefault(group, []).append(agent)
         rows: list[Row] = []
-        for name, agents in groups.items():
-            is_folded = name in self._folded
+        for name in sorted(groups, key=_place):
+            agents = groups[name]
+            if self._is_by_name:
+                agents.sort(key=lambda one: one.name.casefold())
+            is_folded = name in self._folded and not self._words
             if name or len(groups) > 1:
                 rows.append(GroupRow(name, len(agents), is_folded))
             rows += [] if is_folded else agents
         return rows
 
+    def _text(self, agent: AgentRecord) -> str:
+        """In which a filter looks; made once for each card."""
+        known = self._texts.get(agent.agent_id)
+        if known is None or known[0] is not agent:
+            known = self._texts[agent.agent_id] = (agent, _searched(agent))
+        return known[1]
+
     def _follow(self, wanted: list[Row]) -> None:
         """Become `wanted` by as few insertions and removals as keep the person's place."""
         have, keep = [_key(row) for row in self._rows], {_key(row) for row in wanted}
+        if len(keep.symmetric_difference(have)) > _MANY:
+            self.beginResetModel()
+            self._rows = wanted
+            self.endResetModel()
+            return
         for number in range(len(have) - 1, -1, -1):
             if have[number] not in keep:
                 self.beginRemoveRows(_ROOT, number, number)
@@ -145,9 +261,24 @@ def _key(row: Row) -> tuple[str, str]:
     return ("group", row.name) if isinstance(row, GroupRow) else ("agent", row.agent_id)
 
 
+def _place(group: str) -> tuple[int, str]:
+    """Favourites, groups by name, the other agents, the demos."""
+    order = {FAVOURITES: 0, "": 2, DEMO_GROUP: 3}
+    return order.get(group, 1), group.casefold()
+
+
+def _searched(agent: AgentRecord) -> str:
+    words = [agent.name, agent.address]
+    for skill in agent.card.skills:
+        words += [skill.name, *skill.tags]
+    if agent.card.provider is not None:
+        words.append(agent.card.provider.organization)
+    return "\n".join(words).casefold()
+
+
 def _spoken(row: Row, unread: int) -> str:
     if isinstance(row, GroupRow):
-        return f"{row.name or translated('My agents')}, {row.count}"
-    return f"{row.name}, {wording.health(row)}, {unread} unread, protocol " + (
-        row.generation.value if row.generation is not None else "unknown"
-    )
+        return f"{row.title}, {row.count}"
+    version = row.generation.value if row.generation is not None else "unknown"
+    facts = [row.name, wording.health(row), wording.news(row.news), f"{unread} unread"]
+    return ", ".join([*filter(None, facts), f"protocol {version}"])

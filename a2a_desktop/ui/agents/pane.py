@@ -3,12 +3,21 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QVBoxLayout,
+    QWidget,
+)
 
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
-from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
+from a2a_desktop.ui.agents.menu import AgentMenu
+from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
@@ -41,7 +50,11 @@ class AgentsPane(QWidget):
     agent_chosen = Signal(str)
     conversation_wanted = Signal(str)
     """A new conversation with this agent."""
+    sign_in_wanted = Signal(str)
     removal_wanted = Signal(str)
+    favourite_wanted = Signal(str, bool)
+    group_wanted = Signal(str, str)
+    new_group_wanted = Signal(str)
     demo_removal_wanted = Signal()
     add_wanted = Signal()
     folded_changed = Signal()
@@ -58,7 +71,21 @@ class AgentsPane(QWidget):
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._add = IconButton("ph.plus", self.tr("Add agent"), self, 28)
         self._add.clicked.connect(self.add_wanted)
-        self._menu: QMenu | None = None
+        self._filter = QLineEdit(self)
+        self._filter.setProperty("kind", "filter")
+        self._filter.setClearButtonEnabled(True)
+        self._filter.setAccessibleName(self.tr("Filter agents"))
+        self._filter.setPlaceholderText(self.tr("Name, skill, tag or host"))
+        self._filter.textChanged.connect(self.model.set_filter)
+        self._filter.hide()
+        self._narrow = IconButton("ph.funnel-simple", self.tr("Filter agents"), self, 28)
+        self._narrow.clicked.connect(self._toggle_filter)
+        self._is_by_name = False
+        self._list.setDragEnabled(True)
+        self._list.setAcceptDrops(True)
+        self._list.setDragDropMode(QListView.DragDropMode.DragDrop)
+        self._list.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.model.dropped.connect(self._dropped)
         self._lay_out()
         self.set_agents(())
 
@@ -67,11 +94,22 @@ class AgentsPane(QWidget):
         self.model.set_agents(agents)
         self._list.setVisible(bool(agents))
         self._empty.setVisible(not agents)
+        self._narrow.setVisible(bool(agents))
 
     @property
     def selection(self) -> QItemSelectionModel:
         """Which row is chosen; the rail shows the same."""
         return self._list.selectionModel()
+
+    @property
+    def is_by_name(self) -> bool:
+        """The agents are sorted by name."""
+        return self._is_by_name
+
+    def set_sorted(self, *, is_by_name: bool) -> None:
+        """Sort by name, or as they were added."""
+        self._is_by_name = is_by_name
+        self.model.set_sorted(is_by_name=is_by_name)
 
     def mark(self, agent_id: str) -> None:
         """The agent of the open conversation; "" for none."""
@@ -86,12 +124,17 @@ class AgentsPane(QWidget):
         head = QHBoxLayout()
         head.setContentsMargins(look.px(16), look.px(4), look.px(8), look.px(4))
         head.addWidget(Label(self.tr("Agents"), self, "ui-strong"), 1)
+        head.addWidget(self._narrow)
         head.addWidget(self._add)
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addLayout(head)
+        narrow = QHBoxLayout()
+        narrow.setContentsMargins(look.px(12), 0, look.px(12), look.px(4))
+        narrow.addWidget(self._filter)
+        box.addLayout(narrow)
         box.addWidget(self._list, 1)
         box.addWidget(self._empty, 1)
 
@@ -105,32 +148,46 @@ class AgentsPane(QWidget):
 
     def _show_menu(self, at: QPoint) -> None:
         row = self._list.indexAt(at).data(AgentListModel.Role.ROW)
-        menu = QMenu(self)
+        menu = self._group_menu(row) if isinstance(row, GroupRow) else QMenu(self)
+        if isinstance(row, AgentRecord):
+            menu = self._agent_menu(row)
+        by_name = menu.addAction(self.tr("Sort by name"))
+        by_name.setCheckable(True)
+        by_name.setChecked(self._is_by_name)
+        by_name.toggled.connect(self._sort)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if isinstance(row, GroupRow) and row.name == DEMO_GROUP:
+        menu.popup(self._list.viewport().mapToGlobal(at))
+
+    def _group_menu(self, row: GroupRow) -> QMenu:
+        menu = QMenu(self)
+        if row.name == DEMO_GROUP:
             remove = menu.addAction(self.tr("Remove demo agents"))
             remove.triggered.connect(self.demo_removal_wanted)
-        elif isinstance(row, AgentRecord):
-            begin = _AgentAction(self.tr("New conversation"), row.agent_id, menu)
-            begin.chosen.connect(self.conversation_wanted)
-            remove = _AgentAction(self.tr("Remove agent"), row.agent_id, menu)
-            remove.chosen.connect(self.removal_wanted)
-            menu.addActions([begin, remove])
-        if menu.actions():
-            menu.popup(self._list.viewport().mapToGlobal(at))
+        return menu
+
+    def _agent_menu(self, agent: AgentRecord) -> QMenu:
+        menu = AgentMenu(agent, self.model.groups, self)
+        menu.conversation_wanted.connect(self.conversation_wanted)
+        menu.sign_in_wanted.connect(self.sign_in_wanted)
+        menu.removal_wanted.connect(self.removal_wanted)
+        menu.favourite_wanted.connect(self.favourite_wanted)
+        menu.group_wanted.connect(self.group_wanted)
+        menu.new_group_wanted.connect(self.new_group_wanted)
+        return menu
+
+    def _sort(self, is_by_name: bool) -> None:
+        self._is_by_name = is_by_name
+        self.model.set_sorted(is_by_name=is_by_name)
+        self.folded_changed.emit()
+
+    def _toggle_filter(self) -> None:
+        self._filter.setVisible(self._filter.isHidden())
+        if self._filter.isVisible():
+            self._filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
-            menu.deleteLater()
+            self._filter.clear()
 
-
-class _AgentAction(QAction):
-    """A menu entry that knows its agent."""
-
-    chosen = Signal(str)
-
-    def __init__(self, text: str, agent_id: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self._agent_id = agent_id
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._agent_id)
+    def _dropped(self, agent_id: str, group: str) -> None:
+        self.favourite_wanted.emit(agent_id, group == FAVOURITES)
+        if group != FAVOURITES:
+            self.group_wanted.emit(agent_id, group)

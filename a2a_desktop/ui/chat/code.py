@@ -21,6 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.plain import PlainText
+from a2a_desktop.ui.widgets.units import Units
 
 FOLD_OVER: Final = 24
 FOLD_TO: Final = 16
@@ -136,7 +137,7 @@ class CodeBlock(QWidget):
     def _colour(self) -> None:
         cursor = QTextCursor(self.text.document())
         cursor.beginEditBlock()
-        for start, length, colour in _spans(self._code, self._name):
+        for start, length, colour in spans_of(self._code, self._name):
             shape = QTextCharFormat()
             shape.setForeground(QColor(tokens().color(colour)))
             cursor.setPosition(start)
@@ -154,10 +155,11 @@ def title_of(language: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _spans(code: str, language: str) -> tuple[tuple[int, int, str], ...]:
-    """Where which colour goes. An unknown language has none: guessing it is far too slow."""
+def spans_of(code: str, language: str) -> tuple[tuple[int, int, str], ...]:
+    """Where which colour goes, in Qt's units. An unknown language has none: guessing is slow."""
+    units = Units(code)
     if language == "csv":
-        return tuple(_csv_spans(code))
+        return tuple((*units.span(start, length), colour) for start, length, colour in _csv(code))
     from pygments.lexers import get_lexer_by_name
     from pygments.util import ClassNotFound
 
@@ -170,11 +172,11 @@ def _spans(code: str, language: str) -> tuple[tuple[int, int, str], ...]:
         name = str(kind).removeprefix("Token.")
         colour = next((one for prefix, one in _COLOURS if name.startswith(prefix)), None)
         if colour is not None:
-            found.append((start, len(value), colour))
+            found.append((*units.span(start, len(value)), colour))
     return tuple(found)
 
 
-def _csv_spans(code: str) -> Iterator[tuple[int, int, str]]:
+def _csv(code: str) -> Iterator[tuple[int, int, str]]:
     """The head in one colour, numbers and words in two others."""
     start = 0
     for number, line in enumerate(code.split("\n")):

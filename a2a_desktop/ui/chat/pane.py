@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
+from uuid import uuid4
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
@@ -13,13 +14,13 @@ from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
-from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.conversation.ports import Blobs, Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.filename import safe_name
-from a2a_desktop.model.ids import MessageId
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.ids import ConversationId, MessageId
+from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
@@ -50,6 +51,10 @@ class ChatPane(QFrame):
 
     inspector_toggled = Signal(bool)
     skills_wanted = Signal()
+    sign_in_wanted = Signal(str)
+    """To the agent of this id."""
+    move_agreed = Signal(str)
+    """The agent of this id may be spoken to at its new address."""
 
     def __init__(self, blobs: Blobs, parent: QWidget) -> None:
         super().__init__(parent)
@@ -60,6 +65,7 @@ class ChatPane(QFrame):
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._announced: TaskState | None = None
+        self._refused: MessageId | None = None
         self.header = ChatHeader(self)
         pictures = Pictures(blobs, self)
         self.view = TranscriptView(pictures, self)
@@ -84,7 +90,7 @@ class ChatPane(QFrame):
         self._keep_place()
         for feed in self._feeds:
             feed.close()
-        self._conversation, self._agent = conversation, agent
+        self._conversation, self._agent, self._refused = conversation, agent, None
         self._announced = conversation.state
         self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
@@ -108,6 +114,7 @@ class ChatPane(QFrame):
             self._agent = agent
             self.header.show_conversation(self._conversation, agent)
             self.composer.show_card(agent.card)
+            self._show_banner(self._conversation)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
@@ -129,6 +136,23 @@ class ChatPane(QFrame):
         """Stop what the agent does."""
         if self._conversation is not None and self._conversation.is_busy:
             self._tasks.start(self._conversation.stop(), "stop")
+
+    def signed_in(self, agent_id: str) -> None:
+        """What waited for it goes on."""
+        conversation, message_id = self._conversation, self._refused
+        if conversation is None or conversation.record.agent_id != agent_id:
+            return
+        self._refused = None
+        if conversation.state is TaskState.AUTH_REQUIRED:
+            self._tasks.start(conversation.ask_for_result(), "go on after sign-in")
+        elif message_id is not None and not conversation.is_busy:
+            self._tasks.start(conversation.send_again(message_id), "send after sign-in")
+
+    def drafts(self) -> dict[ConversationId, Draft | None]:
+        """What was written since it was last kept, by its conversation."""
+        if self._conversation is None or not self._draft_timer.isActive():
+            return {}
+        return {self._conversation.record.conversation_id: self.composer.draft()}
 
     async def keep(self) -> None:
         """Keep what is written and not sent, and the place that is read, now."""
@@ -202,6 +226,9 @@ class ChatPane(QFrame):
             self._banner.show_message("warning", said.title, said.text, self.tr("Try now"))
         elif fault is not None:
             self._show_fault(fault)
+        elif (agent := self._agent) is not None and agent.new_card is not None:
+            said = wording.moved(agent.name, agent.news)
+            self._banner.show_message("warning", said.title, said.text, self.tr("Use it"))
         else:
             self._banner.hide()
 
@@ -222,17 +249,29 @@ class ChatPane(QFrame):
             return
         if self._filling.do(conversation, self._agent, acted):
             return
-        if acted.what == "save" and isinstance(entry, FileEntry):
+        if acted.parts:
+            self.view.jump_to_end()
+            key = MessageId(str(uuid4()))
+            said = Message(
+                key, Role.USER, acted.parts, metadata=acted.metadata, answer=acted.answer
+            )
+            self._tasks.start(conversation.send_message(said), "reply")
+        elif acted.what == "save" and isinstance(entry, FileEntry):
             self._tasks.start(self._save(entry), "save")
         elif acted.what in (wording.Action.EDIT, wording.Action.REMOVE):
             is_edit = acted.what == wording.Action.EDIT
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
-        elif conversation.is_busy:
-            return
-        elif acted.what == wording.Action.ASK_FOR_RESULT:
+        elif acted.what == wording.Action.SIGN_IN:
+            self._refused = self._message_of(entry)
+            self.sign_in_wanted.emit(conversation.record.agent_id)
+        elif not conversation.is_busy:
+            self._act_again(conversation, acted)
+
+    def _act_again(self, conversation: Conversation, acted: Acted) -> None:
+        if acted.what == wording.Action.ASK_FOR_RESULT:
             self._tasks.start(conversation.ask_for_result(), "ask for result")
         elif acted.what in (wording.Action.TRY_AGAIN, wording.Action.ASK_AGAIN):
-            message_id = self._message_of(entry)
+            message_id = self._message_of(acted.entry)
             if message_id is not None:
                 self._tasks.start(conversation.send_again(message_id), "send again")
 
@@ -329,10 +368,15 @@ class ChatPane(QFrame):
             self._show_banner(self._conversation)
 
     def _banner_pressed(self) -> None:
-        if self._conversation is not None and self._conversation.trying is None:
-            self._conversation.try_now()
-        else:
+        conversation, agent = self._conversation, self._agent
+        if conversation is None or agent is None:
+            return
+        if conversation.trying is not None:
             self._stop_waiting()
+        elif conversation.absence is not None:
+            conversation.try_now()
+        elif agent.new_card is not None:
+            self.move_agreed.emit(agent.agent_id)
 
     def _stop_waiting(self) -> None:
         if self._conversation is not None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QImageReader
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
+from a2a_desktop.ui.chat.saving import content_of
 from a2a_desktop.ui.tasks import WidgetTasks
 
 KINDS: Final = ("image/png", "image/jpeg", "image/webp", "image/gif")
@@ -47,9 +48,13 @@ class Pictures(QObject):
             self._tasks.start(self._decode(key, file), "decode picture")
         return None
 
+    async def content(self, file: FilePart) -> bytes:
+        """The bytes of a file that is on this computer. Raises JournalFailed."""
+        return await content_of(file, self._blobs)
+
     async def _decode(self, key: str, file: FilePart) -> None:
         try:
-            data = file.data if file.data is not None else await self._blobs.read(file.blob or "")
+            data = await self.content(file)
         except JournalFailed:  # the row stays a chip; saving the file says why
             data = b""
         picture = await asyncio.to_thread(decoded, data)

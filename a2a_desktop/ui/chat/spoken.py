@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from a2a_desktop.a2ui.messages import action_of, by_surface
 from a2a_desktop.conversation.entry import (
     AnswerEntry,
+    DataEntry,
     Entry,
     FileEntry,
     FormEntry,
@@ -13,9 +15,13 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
+from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
+from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat.blocks import pieces
+from a2a_desktop.ui.parts import words
+from a2a_desktop.ui.parts.registry import title_of
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 _CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
@@ -54,9 +60,28 @@ def _content(entry: Entry) -> str:
             text = ". ".join([answer.title, *said])
         case TextEntry():
             text = entry.text if entry.origin.role is Role.USER else plain(entry.text)
+        case DataEntry(data=data):
+            text = plain(_drawn(data)) or _data(entry)
         case _:
             text = wording.structured_data()
     return f"{text}, {translated(_FILES).format(count=0)}"
+
+
+def _data(entry: DataEntry) -> str:
+    """What its view shows; of large data only what it is: this is asked for time and again."""
+    if is_large(entry.data):
+        return wording.structured_data()
+    view = view_of(entry.data, entry.media_type, entry.metadata)
+    return words.spoken(view, title_of(view))
+
+
+def _drawn(data: Json) -> str:
+    """What is drawn of data, or was done on it; most data is neither, and needs none of this."""
+    if not by_surface(data) and action_of(data) is None:
+        return ""
+    from a2a_desktop.a2ui.words import of_data
+
+    return of_data(data)
 
 
 def plain(text: str) -> str:

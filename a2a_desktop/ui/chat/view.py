@@ -7,7 +7,7 @@ at the bottom if it was there, else the top visible row keeps its pixel.
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
@@ -15,12 +15,12 @@ from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Re
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.grouping import place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.row_pool import RowPool
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.registry import estimate, row_type
 from a2a_desktop.ui.theme.tokens import tokens
@@ -28,7 +28,6 @@ from a2a_desktop.ui.widgets.button import Button
 
 AT_BOTTOM: Final = 48
 """Nearer to the end than this many px, the view stays at the end."""
-POOL: Final = 8
 _SETTLE: Final = 12
 """Rounds of measuring after which heights must agree; each one measures new rows only."""
 
@@ -42,7 +41,6 @@ class TranscriptView(QAbstractScrollArea):
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
-        self._pictures = pictures
         accessible.install(TranscriptView)
         self.setAccessibleName(self.tr("Transcript"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -54,9 +52,8 @@ class TranscriptView(QAbstractScrollArea):
         self._heights = Heights()
         self._measured: list[bool] = []
         self._live: dict[int, Row] = {}
-        self._pool: dict[type[Row], list[Row]] = {}
-        self._kept: dict[EntryId, Row] = {}
-        """Rows out of sight that the person has begun to fill in."""
+        self._pool = RowPool(pictures, self.viewport())
+        self._pool.made.connect(self._connect)
         self._stays_at_end = True
         self._anchor = (0, 0)
         """The top visible row, and how far its top lies above the viewport's."""
@@ -87,9 +84,7 @@ class TranscriptView(QAbstractScrollArea):
         """These rows and no others, from where they were read (`anchor`), else from the end."""
         for row in list(self._live):
             self._release(row)
-        for one in self._kept.values():
-            one.deleteLater()
-        self._kept.clear()
+        self._pool.forget_kept()
         self._entries, self._agent = list(entries), agent
         self._heights.reset([self._estimate(entry) for entry in self._entries])
         self._measured = [False] * len(self._entries)
@@ -187,6 +182,17 @@ class TranscriptView(QAbstractScrollArea):
         else:
             super().keyPressEvent(event)
 
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """What gets the focus by the keyboard is seen."""
+        has_moved = super().focusNextPrevChild(is_next)
+        now = self.window().focusWidget()
+        if has_moved and now is not None and self.viewport().isAncestorOf(now):
+            top = now.mapTo(self.viewport(), QPoint()).y()
+            room, gap, bar = self.viewport().height(), tokens().px(24), self.verticalScrollBar()
+            under = top + now.height() + gap - room
+            bar.setValue(bar.value() + (top - gap if top < gap else max(0, under)))
+        return has_moved
+
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
         """Nothing is copied: `_scrolled` places the rows anew."""
 
@@ -235,35 +241,20 @@ class TranscriptView(QAbstractScrollArea):
         live = self._live.get(row)
         if live is None:
             assert self._agent is not None
-            kind, key = row_type(self._entries[row]), self._entries[row].entry_id
-            pool = self._pool.setdefault(kind, [])
-            kept = self._kept.pop(key, None)
-            live = kept or (pool.pop() if pool else self._made(kind))
+            live = self._pool.take(self._entries[row], self._agent)
             live.load(self._entries[row], self._agent, place_of(self._entries, row))
             live.light(self._lit)
             self._live[row] = live
         return live
 
-    def _made(self, kind: type[Row]) -> Row:
-        row = kind(self.viewport())
-        row.use(self._pictures)
+    def _connect(self, row: Row) -> None:
         row.acted.connect(self.acted)
         row.resized.connect(self._row_resized)
-        return row
 
     def _release(self, row: int) -> None:
         live = self._live.pop(row, None)
-        if live is None:
-            return
-        live.hide()
-        if live.is_kept and live.entry is not None:
-            self._kept[live.entry.entry_id] = live
-            return
-        pool = self._pool.setdefault(type(live), [])
-        if len(pool) < POOL:
-            pool.append(live)
-        else:
-            live.deleteLater()
+        if live is not None and self._agent is not None:
+            self._pool.give_back(live, self._agent)
 
     def _row_resized(self) -> None:
         sender: QObject = self.sender()

@@ -1,4 +1,4 @@
-"""A link whose text names another host than it leads to: asked before it is opened."""
+"""A link that does not show where it leads: asked before it is opened."""
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -10,7 +10,10 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class LinkDialog(QDialog):
-    """Says where the link leads; opens it only if the person wants that."""
+    """Says where the link leads; opens it only if the person wants that.
+
+    `shown` is the link's text if that names another host, "" if it names none.
+    """
 
     def __init__(self, shown: str, address: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -20,8 +23,10 @@ class LinkDialog(QDialog):
         self.setMinimumWidth(look.px(460))
         self.setWindowTitle(self.tr("Open this link?"))
         text = self.tr("The link says “{shown}”, but it leads to:").format(shown=shown)
+        if not shown:
+            text = self.tr("Your browser would open:")
         cancel = Button(self.tr("Cancel"), self, "primary")
-        go_on = Button(self.tr("Open anyway"), self)
+        go_on = Button(self.tr("Open anyway") if shown else self.tr("Open"), self)
         cancel.setDefault(True)
         cancel.clicked.connect(self.reject)
         go_on.clicked.connect(self._open)

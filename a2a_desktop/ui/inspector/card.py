@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -16,11 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.card import AgentCard, Binding, Interface, SchemeKind, SecurityScheme
+from a2a_desktop.model.card import AgentCard, Binding, Interface
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
+from a2a_desktop.ui.inspector.sign_in import SignInSection
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
@@ -39,6 +41,9 @@ _BINDINGS: Final = {
 class CardTab(QStackedWidget):
     """Overview, and behind it the raw card."""
 
+    sign_in_wanted = Signal(str)
+    sign_out_wanted = Signal(str)
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._scroll = QScrollArea(self)
@@ -56,6 +61,7 @@ class CardTab(QStackedWidget):
         self.addWidget(self._scroll)
         self.addWidget(self._raw_page)
         self._agent: AgentRecord | None = None
+        self._account: Account | None = None
         self._is_built = False
 
     def show_agent(self, agent: AgentRecord) -> None:
@@ -74,6 +80,22 @@ class CardTab(QStackedWidget):
         if self.isVisible():
             self._build()
 
+    def show_account(self, account: Account | None) -> None:
+        """How the person is known to the agent."""
+        if account != self._account:
+            self._account = account
+            self._is_built = False
+            if self.isVisible() and self._agent is not None:
+                self._build()
+
+    def _want_sign_in(self) -> None:
+        assert self._agent is not None
+        self.sign_in_wanted.emit(self._agent.agent_id)
+
+    def _want_sign_out(self) -> None:
+        assert self._agent is not None
+        self.sign_out_wanted.emit(self._agent.agent_id)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._agent is not None and not self._is_built:
@@ -81,8 +103,10 @@ class CardTab(QStackedWidget):
 
     def _build(self) -> None:
         assert self._agent is not None
-        overview = _Overview(self._agent, self)
+        overview = _Overview(self._agent, self._account, self)
         overview.raw_wanted.clicked.connect(self._show_raw)
+        overview.sign_in.wanted.connect(self._want_sign_in)
+        overview.sign_in.ending_wanted.connect(self._want_sign_out)
         place = self._scroll.verticalScrollBar().value()
         old = self._scroll.takeWidget()
         self._scroll.setWidget(overview)
@@ -103,7 +127,7 @@ class CardTab(QStackedWidget):
 class _Overview(QWidget):
     """One agent's card, read aloud."""
 
-    def __init__(self, agent: AgentRecord, parent: QWidget) -> None:
+    def __init__(self, agent: AgentRecord, account: Account | None, parent: QWidget) -> None:
         super().__init__(parent)
         look, card = tokens(), agent.card
         self._box = QVBoxLayout(self)
@@ -117,7 +141,8 @@ class _Overview(QWidget):
         self._health(agent)
         self._section(self.tr("Can do"), self._abilities(card))
         self._section(self.tr("Connection"), self._connection(agent))
-        self._section(self.tr("Sign-in"), self._sign_in(card))
+        self.sign_in = SignInSection(agent, account, self)
+        self._section(self.tr("Sign-in"), self.sign_in)
         self._links(card)
         self.raw_wanted = Button(self.tr("Show raw card"), self, "secondary", "ph.brackets-curly")
         self.raw_wanted.setEnabled(bool(card.raw))
@@ -198,13 +223,6 @@ class _Overview(QWidget):
         if not rows:
             rows.append((self.tr("In use"), self.tr("Not connected yet")))
         return self._facts(rows)
-
-    def _sign_in(self, card: AgentCard) -> QWidget:
-        frame, box = self._card(12)
-        names = [_way(scheme) for scheme in card.security_schemes.values()]
-        for text in dict.fromkeys(names) or (self.tr("No sign-in needed"),):
-            box.addWidget(Label(text, frame, "ui"))
-        return frame
 
     def _links(self, card: AgentCard) -> None:
         provider = card.provider.url if card.provider is not None else None
@@ -306,17 +324,3 @@ def _is_web(address: str) -> bool:
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and bool(parts.netloc)
-
-
-def _way(scheme: SecurityScheme) -> str:
-    match scheme.kind:
-        case SchemeKind.API_KEY:
-            return wording.sign_in_key()
-        case SchemeKind.HTTP if (scheme.http_scheme or "").lower() == "basic":
-            return wording.sign_in_password()
-        case SchemeKind.HTTP:
-            return wording.sign_in_token()
-        case SchemeKind.OAUTH2 | SchemeKind.OPEN_ID_CONNECT:
-            return wording.sign_in_account()
-        case _:
-            return wording.sign_in_other()

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.skills import SkillsTab
@@ -24,6 +25,8 @@ class InspectorPane(QFrame):
     example_chosen = Signal(str)
     export_wanted = Signal()
     tab_changed = Signal()
+    sign_in_wanted = Signal(str)
+    sign_out_wanted = Signal(str)
 
     def __init__(self, wire: WireFeed, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,6 +41,8 @@ class InspectorPane(QFrame):
         self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28)
         self._close.clicked.connect(self.closed)
         self._card = CardTab(self)
+        self._card.sign_in_wanted.connect(self.sign_in_wanted)
+        self._card.sign_out_wanted.connect(self.sign_out_wanted)
         self._skills = SkillsTab(self)
         self._skills.example_chosen.connect(self.example_chosen)
         self._wire = WireTab(wire, self)
@@ -66,6 +71,10 @@ class InspectorPane(QFrame):
         self._wire.show_agent(agent.agent_id)
         count = len(agent.card.skills)
         self._tabs.setTabText(1, self.tr("Skills") + (f"  {count}" if count else ""))
+
+    def show_account(self, account: Account | None) -> None:
+        """How the person is known to the agent."""
+        self._card.show_account(account)
 
     def show_tip(self) -> None:
         """What this pane is for, said once."""

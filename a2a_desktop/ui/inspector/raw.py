@@ -43,7 +43,7 @@ class JsonView(QWidget):
         )
         self._text.setTabChangesFocus(True)
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self._colours = _JsonColours(self._text.document())
+        self._colours = JsonColours(self._text.document())
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(self._copy)
@@ -77,7 +77,7 @@ class JsonView(QWidget):
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
 
 
-class _JsonColours(QSyntaxHighlighter):
+class JsonColours(QSyntaxHighlighter):
     """Colours keys, texts and numbers, from the line `first` on."""
 
     def __init__(self, document: QTextDocument) -> None:

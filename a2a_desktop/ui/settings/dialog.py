@@ -1,7 +1,6 @@
 """The settings: pages at the right, their names at the left. What is chosen holds at once."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui.services import Upkeep
 from a2a_desktop.ui.settings.appearance import AppearancePage
 from a2a_desktop.ui.settings.pages import (
     AboutPage,
@@ -45,7 +45,7 @@ class SettingsDialog(QDialog):
     def __init__(
         self,
         settings: Settings,
-        folder: Path | None,
+        upkeep: Upkeep,
         actions: Mapping[str, QAction],
         parent: QWidget,
     ) -> None:
@@ -54,7 +54,8 @@ class SettingsDialog(QDialog):
         look = tokens()
         self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self.storage = StoragePage(folder, self)
+        self.storage = StoragePage(upkeep.folder, self)
+        self.notices = NoticesPage(settings, upkeep.starting, self)
         self.reports = ReportsPage(settings, self)
         self._names = QListWidget(self)
         self._names.setAccessibleName(self.tr("Settings"))
@@ -104,14 +105,13 @@ class SettingsDialog(QDialog):
         self, settings: Settings, actions: Mapping[str, QAction]
     ) -> list[tuple[str, QWidget]]:
         appearance = AppearancePage(settings, self)
-        notices = NoticesPage(settings, self)
         network = NetworkPage(settings, self)
         keyboard = KeyboardPage(actions, self)
-        for page in (appearance, notices, self.reports, network, keyboard):
+        for page in (appearance, self.notices, self.reports, network, keyboard):
             page.changed.connect(self.changed)
         return [
             (self.tr("Appearance"), appearance),
-            (self.tr("Notifications"), notices),
+            (self.tr("Notifications"), self.notices),
             (self.tr("Reports from agents"), self.reports),
             (self.tr("Privacy and storage"), self.storage),
             (self.tr("Network"), network),

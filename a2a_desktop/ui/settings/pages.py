@@ -19,6 +19,7 @@ from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -31,7 +32,7 @@ class NoticesPage(Page):
     changed = Signal(object)
     """A `dict` of settings by name."""
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, starting: Starting | None, parent: QWidget) -> None:
         super().__init__(parent)
         kinds = self.section(self.tr("Tell me when an agent"))
         self._kinds: dict[NoticeKind, Switch] = {}
@@ -57,6 +58,19 @@ class NoticesPage(Page):
         self._tray.toggled.connect(self._tray_changed)
         line = self.tr("When the window is closed. Works where the system has a tray.")
         where.row(self.tr("Keep running in the tray"), line, self._tray)
+        if starting is not None:
+            self._offer_start(starting)
+
+    def _offer_start(self, starting: Starting) -> None:
+        section = self.section(self.tr("When I log in"))
+        start = StartSwitch(starting, self)
+        line = self.tr("Opens the window, so that nothing an agent tells is missed.")
+        self._start_line = section.row(self.tr("Start with this computer"), line, start)
+        start.failed.connect(self._start_failed)
+
+    def _start_failed(self, reason: str) -> None:
+        text = self.tr("The system would not have it: {reason}")
+        self._start_line.setText(text.format(reason=reason))
 
     def _kinds_changed(self) -> None:
         silenced = tuple(kind for kind, one in self._kinds.items() if not one.isChecked())
@@ -265,3 +279,4 @@ class AboutPage(Page):
             "icons of Phosphor (MIT)."
         )
         card.row(self.tr("Licence"), licences)
+        card.row(self.tr("Guide"), self.tr("F1 opens it, unless you chose another key for it."))

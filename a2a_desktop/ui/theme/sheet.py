@@ -31,6 +31,7 @@ def sheet(look: Tokens) -> str:
         _fields(look),
         _choices(look),
         _bars(look),
+        _grids(look),
         _pop_ups(look),
         form_sheet(look),
     ]
@@ -51,6 +52,10 @@ QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QLabel {{ background: transparent; }}
+QLabel[surface="tag"] {{
+    background: {look.css("neutral-soft")}; border-radius: {look.radius("sm")}px;
+    padding: 1px {look.px(7)}px;
+}}
 QFrame[surface="chip"] {{
     background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
     border-radius: {look.radius("lg")}px;
@@ -179,6 +184,14 @@ QPlainTextEdit[kind="code"] {{
     background: {look.css("code-bg")}; border: 1px solid {look.css("code-border")};
     border-radius: {look.radius("md")}px; padding: {look.px(6)}px;
 }}
+QPlainTextEdit[kind="field"] {{
+    background: {look.css("surface-raised")}; border: 1px solid {look.css("border-control")};
+    border-radius: {look.radius("md")}px; padding: {look.px(4)}px {look.px(6)}px;
+}}
+QLineEdit[wrong="true"], QPlainTextEdit[kind="field"][wrong="true"], QComboBox[wrong="true"] {{
+    border-color: {look.css("danger")};
+}}
+QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus {{
     border: 2px solid {look.css("focus-ring")}; }}
 """
@@ -208,6 +221,12 @@ QComboBox QAbstractItemView {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     selection-background-color: {look.css("hover")}; selection-color: {look.css("text")};
 }}
+QCalendarWidget QWidget {{ background: {look.css("surface-raised")}; }}
+QCalendarWidget QAbstractItemView {{ selection-background-color: {look.css("accent")};
+    selection-color: {look.css("accent-text")}; outline: none; }}
+QCalendarWidget QAbstractItemView:disabled {{ color: {look.css("text-disabled")}; }}
+QCalendarWidget QToolButton {{ font-weight: 600; padding: {look.px(4)}px {look.px(8)}px; }}
+QCalendarWidget QToolButton::menu-indicator {{ image: none; }}
 QProgressBar {{ border: none; border-radius: 3px; background: {look.css("hover")};
     min-height: 6px; max-height: 6px; }}
 QProgressBar::chunk {{ border-radius: 3px; background: {look.css("accent")}; }}
@@ -236,6 +255,30 @@ QTabBar::tab {{
 QTabBar::tab:hover {{ background: {look.css("hover")}; }}
 QTabBar::tab:selected {{ background: {look.css("selected")}; color: {look.css("text")}; }}
 QTabBar::tab:focus {{ border-color: {look.css("focus-ring")}; }}
+"""
+
+
+def _grids(look: Tokens) -> str:
+    return f"""
+QTableView[kind="part"], QTreeView[kind="part"] {{
+    background: {look.css("surface")}; border: 1px solid {look.css("border")};
+    border-radius: {look.radius("md")}px; outline: none;
+    selection-background-color: {look.css("selected-accent")};
+    selection-color: {look.css("text")};
+}}
+QTreeView[kind="part"] {{ background: transparent; border: 2px solid transparent; }}
+QTableView[kind="part"]:focus, QTreeView[kind="part"]:focus {{
+    border: 2px solid {look.css("focus-ring")}; }}
+QTableView[kind="part"]::item {{
+    border: none; border-bottom: 1px solid {look.css("border")}; padding: 0 {look.px(10)}px;
+}}
+QTableView[kind="part"]::item:selected {{ background: {look.css("selected-accent")}; }}
+QTableView[kind="part"] QHeaderView {{ background: transparent; border: none; }}
+QTableView[kind="part"] QHeaderView::section {{
+    background: {look.css("surface-sunken")}; color: {look.css("text-muted")};
+    border: none; border-bottom: 1px solid {look.css("border")}; padding: 0 {look.px(13)}px;
+}}
+QTableView[kind="part"] QHeaderView::section:hover {{ background: {look.css("hover")}; }}
 """
 
 

@@ -1,66 +1,157 @@
-"""A box to tick, with words that wrap."""
+"""Check boxes and radio buttons whose words wrap."""
+
+from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 
-BOX = 18
-GAP = 8
+_BOX: Final = 18
+_GAP: Final = 9
+_PAD: Final = 4
+_FLAGS: Final = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
 class Tick(QCheckBox):
-    """A check box of the design."""
+    """A box to tick."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
-        self.setAccessibleName(text)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        _prepare(self)
 
-    def sizeHint(self) -> QSize:
-        look = tokens()
-        wide = QFontMetrics(look.font("ui")).horizontalAdvance(self.text())
-        return QSize(wide + look.px(BOX + GAP + 2), look.px(24))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(tokens().px(BOX + 80), tokens().px(24))
+    def height_for(self, width: int) -> int:
+        """The height at which all words are seen."""
+        return _height(self, width)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        look = tokens()
-        room = QRect(0, 0, max(1, width - look.px(BOX + GAP)), 10_000)
-        wrap = int(Qt.TextFlag.TextWordWrap)
-        tall = QFontMetrics(look.font("ui")).boundingRect(room, wrap, self.text()).height()
-        return max(look.px(24), tall + look.px(6))
+        return _height(self, width)
+
+    def sizeHint(self) -> QSize:
+        return _size(self)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(tokens().px(_BOX + 80), _size(self).height())
 
     def hitButton(self, _pos: object) -> bool:
         return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        painter, box = _begun(self)
         look = tokens()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        side = look.px(BOX)
-        box = QRectF(1, look.px(3), side, side)
-        is_on = self.isChecked()
-        edge = "danger" if self.property("wrong") else "border-control"
-        edge = "focus-ring" if self.hasFocus() else edge
-        painter.setPen(QPen(look.color(edge), 2 if self.hasFocus() else 1))
-        painter.setBrush(look.color("accent" if is_on else "surface-raised"))
-        painter.drawRoundedRect(box, look.radius("xs"), look.radius("xs"))
-        if is_on:
-            inner = look.px(14)
-            picture = pixmap("ph.check-bold", "accent-text", inner, self.devicePixelRatioF())
-            inset = (side - inner) / 2
-            painter.drawPixmap(round(box.left() + inset), round(box.top() + inset), picture)
-        painter.setFont(look.font("ui"))
-        painter.setPen(look.color("text"))
-        words = self.rect().adjusted(side + look.px(GAP), look.px(3), 0, 0)
-        painter.drawText(words, int(Qt.TextFlag.TextWordWrap), self.text())
+        if self.isChecked():
+            _fill(painter, self)
+        painter.drawRoundedRect(box, look.px(5), look.px(5))
+        if self.isChecked():
+            side = look.px(12)
+            mark = pixmap("ph.check-bold", "accent-text", side, self.devicePixelRatioF())
+            corner = box.center().toPoint()
+            painter.drawPixmap(corner.x() - side // 2 + 1, corner.y() - side // 2 + 1, mark)
+        _finish(painter, self)
+
+
+class Dot(QRadioButton):
+    """One of several, only one of which can be on."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        _prepare(self)
+
+    def height_for(self, width: int) -> int:
+        """The height at which all words are seen."""
+        return _height(self, width)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return _height(self, width)
+
+    def sizeHint(self) -> QSize:
+        return _size(self)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(tokens().px(_BOX + 80), _size(self).height())
+
+    def hitButton(self, _pos: object) -> bool:
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, box = _begun(self)
+        look = tokens()
+        if self.isChecked():
+            _fill(painter, self)
+        painter.drawEllipse(box)
+        if self.isChecked():
+            inner = look.px(6) / 2
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("accent-text"))
+            painter.drawEllipse(box.center(), inner, inner)
+        _finish(painter, self)
+
+
+def _prepare(button: QAbstractButton) -> None:
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    button.setAccessibleName(button.text())
+    policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+    policy.setHeightForWidth(True)
+    button.setSizePolicy(policy)
+    button.setMinimumWidth(tokens().px(_BOX))
+
+
+def _words(width: int) -> QRect:
+    look = tokens()
+    left = look.px(_BOX + _GAP)
+    return QRect(left, look.px(_PAD), max(1, width - left), 10_000)
+
+
+def _height(button: QAbstractButton, width: int) -> int:
+    look = tokens()
+    metrics = QFontMetrics(look.font("ui"))
+    tall = metrics.boundingRect(_words(width), _FLAGS, button.text()).height()
+    return max(look.px(_BOX), tall) + 2 * look.px(_PAD)
+
+
+def _size(button: QAbstractButton) -> QSize:
+    look = tokens()
+    wide = QFontMetrics(look.font("ui")).horizontalAdvance(button.text())
+    return QSize(look.px(_BOX + _GAP) + wide + 2, look.px(_BOX + 2 * _PAD))
+
+
+def _begun(button: QAbstractButton) -> tuple[QPainter, QRectF]:
+    look = tokens()
+    painter = QPainter(button)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    side = look.px(_BOX) - 2
+    box = QRectF(1, look.px(_PAD) + 0.5, side, side)
+    if button.hasFocus():
+        painter.setPen(QPen(look.color("focus-ring"), 2))
+        painter.setBrush(look.color("surface-raised"))
+    else:
+        painter.setPen(QPen(look.color(_edge(button)), 1))
+        painter.setBrush(look.color("surface-raised" if button.isEnabled() else "hover"))
+    return painter, box
+
+
+def _edge(button: QAbstractButton) -> str:
+    return "danger" if button.property("wrong") else "border-control"
+
+
+def _fill(painter: QPainter, button: QAbstractButton) -> None:
+    look = tokens()
+    color = look.color("accent" if button.isEnabled() else "border-control")
+    painter.setBrush(color)
+    if not button.hasFocus():
+        painter.setPen(QPen(color, 1))
+
+
+def _finish(painter: QPainter, button: QAbstractButton) -> None:
+    look = tokens()
+    painter.setFont(look.font("ui"))
+    painter.setPen(look.color("text" if button.isEnabled() else "text-disabled"))
+    painter.drawText(_words(button.width()), _FLAGS, button.text())

@@ -1,5 +1,6 @@
 """Every error in plain words, and what can be done about it: one table."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -7,6 +8,7 @@ from typing import Final
 
 from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.outbox import Absence
+from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.states import duration
@@ -17,6 +19,7 @@ class Action(StrEnum):
 
     TRY_AGAIN = QT_TRANSLATE_NOOP("wording", "Try again")
     ASK_AGAIN = QT_TRANSLATE_NOOP("wording", "Ask again")
+    SIGN_IN = QT_TRANSLATE_NOOP("wording", "Sign in")
     ASK_FOR_RESULT = QT_TRANSLATE_NOOP("wording", "Ask for the result")
     EDIT_ADDRESS = QT_TRANSLATE_NOOP("wording", "Edit address")
     COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report")
@@ -88,13 +91,21 @@ _FAULTS: Final = {
     ),
     "SignInNeeded": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} needs you to sign in."),
-        QT_TRANSLATE_NOOP("wording", "Signing in is not part of this version yet."),
-        tone="warning",
+        QT_TRANSLATE_NOOP("wording", "Your message is sent when you have."),
+        (Action.SIGN_IN, Action.DETAILS),
+        "warning",
     ),
     "SignInRefused": _Row(
         QT_TRANSLATE_NOOP("wording", "Your sign-in for {agent} has ended."),
-        QT_TRANSLATE_NOOP("wording", "Signing in is not part of this version yet."),
-        tone="warning",
+        QT_TRANSLATE_NOOP("wording", "Sign in again to go on."),
+        (Action.SIGN_IN, Action.DETAILS),
+        "warning",
+    ),
+    "KeyringFailed": _Row(
+        QT_TRANSLATE_NOOP("wording", "Your keyring did not give out the sign-in."),
+        QT_TRANSLATE_NOOP("wording", "Unlock it and try again, or sign in anew."),
+        (Action.TRY_AGAIN, Action.SIGN_IN, Action.DETAILS),
+        "warning",
     ),
     "SignInFailed": _Row(
         QT_TRANSLATE_NOOP("wording", "Sign-in was not finished."),
@@ -267,6 +278,24 @@ class _Facts(dict[str, object]):
         if isinstance(value, list):
             return ", ".join(map(str, value)) or "…"
         return f"{value[:_WORDS]}…" if isinstance(value, str) and len(value) > _WORDS else value
+
+
+def moved(agent: str, news: Sequence[CardChange]) -> Said:
+    """An agent's card sends us elsewhere."""
+    host = next((one.host for one in news if one.host), "…")
+    title = translated(QT_TRANSLATE_NOOP("wording", "{agent} has a new address: {host}."))
+    text = QT_TRANSLATE_NOOP(
+        "wording", "Nothing goes there until you agree. Until then the old one is used."
+    )
+    title = title.format(agent=agent, host=host)
+    return Said(title, translated(text), "warning", ())
+
+
+def sign_in_asked(words: str) -> Said:
+    """A task waits until the person has signed in; `words` are the agent's."""
+    text = translated(QT_TRANSLATE_NOOP("wording", "The agent waits until you have."))
+    title = translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
+    return Said(title, words or text, "warning", (Action.SIGN_IN,))
 
 
 def details(what: Fault) -> str:

@@ -1,11 +1,15 @@
 """Words for what is not an error: states, times, ways to sign in."""
 
+from collections.abc import Sequence
 from typing import Final
+from urllib.parse import urlsplit
 
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
+from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
@@ -79,6 +83,57 @@ def preview(record: ConversationRecord) -> str:
     if state is TaskState.FAILED:
         return translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"))
     return record.preview or (tokens().state(state).label if state is not None else "")
+
+
+def news(changes: Sequence[CardChange]) -> str:
+    """What is new about an agent, in a few words."""
+    return ", ".join(_new(one) for one in changes)
+
+
+_NEWS: Final = {
+    ChangeKind.NEW_SKILLS: QT_TRANSLATE_NOOP("wording", "{count} new skills"),
+    ChangeKind.GONE_SKILLS: QT_TRANSLATE_NOOP("wording", "{count} skills less"),
+    ChangeKind.SIGN_IN: QT_TRANSLATE_NOOP("wording", "sign-in changed"),
+    ChangeKind.MOVED: QT_TRANSLATE_NOOP("wording", "address changed"),
+}
+_ONE: Final = {
+    ChangeKind.NEW_SKILLS: QT_TRANSLATE_NOOP("wording", "1 new skill"),
+    ChangeKind.GONE_SKILLS: QT_TRANSLATE_NOOP("wording", "1 skill less"),
+}
+
+
+def _new(change: CardChange) -> str:
+    words = _ONE.get(change.kind) if change.count == 1 else None
+    return translated(words or _NEWS[change.kind]).format(count=change.count)
+
+
+_SIGNED: Final = {
+    Verdict.VALID: ("success", QT_TRANSLATE_NOOP("wording", "The card is signed and unchanged")),
+    Verdict.UNSIGNED: (
+        "info",
+        QT_TRANSLATE_NOOP("wording", "The card is not signed, so its sender is not proven"),
+    ),
+    Verdict.UNKNOWN_KEY: (
+        "info",
+        QT_TRANSLATE_NOOP("wording", "The card is signed, but the key can't be had"),
+    ),
+    Verdict.WRONG: (
+        "danger",
+        QT_TRANSLATE_NOOP("wording", "The card was changed after it was signed"),
+    ),
+    Verdict.UNREADABLE: (
+        "info",
+        QT_TRANSLATE_NOOP("wording", "The card's signature proves nothing"),
+    ),
+}
+
+
+def signature(check: SignatureCheck) -> tuple[str, str, str]:
+    """What a card's signature is worth: a tone, in words, and a detail."""
+    tone, text = _SIGNED[check.verdict]
+    host = urlsplit(check.key_url).hostname if check.key_url else ""
+    by = translated(QT_TRANSLATE_NOOP("wording", "by a key of {host}"))
+    return tone, translated(text), by.format(host=host) if host else check.reason
 
 
 def health(agent: AgentRecord) -> str:

@@ -55,9 +55,8 @@ def test_a_file_that_is_gone_when_its_turn_comes_is_said_and_nothing_is_sent() -
         conversation = conversation_with(agent)
         await conversation.send_parts((TextPart("Look"), FilePart("x.txt", blob="0" * 64, size=3)))
         assert agent.received == []
-        assert conversation.status is not None
-        assert conversation.status.fault is not None
-        assert conversation.status.fault.facts["file"] == "x.txt"
+        faults = [fault for one in conversation.entries if (fault := one.fault) is not None]
+        assert faults[0].facts["file"] == "x.txt"
         await conversation.close()
 
     asyncio.run(story())

@@ -7,7 +7,14 @@ from contextlib import AbstractAsyncContextManager
 import pytest
 
 from a2a_desktop.model.card import AgentCard, Capabilities, Extension, Generation
-from a2a_desktop.model.extensions import SUPPORTED, activated, headers, lacking
+from a2a_desktop.model.extensions import (
+    A2UI,
+    SUPPORTED,
+    activated,
+    headers,
+    lacking,
+    metadata,
+)
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.protocol.client import AgentClient
@@ -95,3 +102,27 @@ def test_without_extensions_nothing_is_said() -> None:
     (call,) = transport.calls
     assert call.headers == {}
     assert "extensions" not in str(call.params)
+
+
+def test_an_agent_that_draws_is_told_what_can_be_drawn_here() -> None:
+    """google/A2UI, client_capabilities.json of 0.8 and 0.9."""
+    extensions = tuple(
+        Extension(uri) for uri in (A2UI[0], "https://a2ui.org/a2a-extension/a2ui/v9")
+    )
+    card = AgentCard("Agent", capabilities=Capabilities(extensions=extensions))
+    assert activated(card) == (A2UI[0],)
+    transport = Recorder()
+    client = AgentClient(V1(), transport, can_stream=False, extensions=activated(card))
+    own: dict[str, Json] = {"a2uiClientDataModel": {"version": "v0.9", "surfaces": {}}}
+    asyncio.run(client.send(Message(MessageId("m"), Role.USER, (TextPart("hi"),), metadata=own)))
+    (call,) = transport.calls
+    body = call.params["message"]
+    assert isinstance(body, dict)
+    said = body["metadata"]
+    assert isinstance(said, dict)
+    assert said.keys() == {"a2uiClientCapabilities", "a2uiClientDataModel"}
+    known = said["a2uiClientCapabilities"]
+    assert isinstance(known, dict)
+    assert known.keys() == {"supportedCatalogIds", "v0.9"}
+    assert "standard_catalog_definition" in str(known["supportedCatalogIds"])
+    assert metadata((ONE, TWO)) == {}

@@ -1,7 +1,7 @@
 """What a card demands of whoever wants to talk to its agent."""
 
 from a2a_desktop.model.card import SchemeKind
-from a2a_desktop.protocol.auth import demanded
+from a2a_desktop.model.credential import demanded
 from a2a_desktop.protocol.cards import read_card
 
 SCHEMES = {

@@ -183,6 +183,7 @@ SAMPLES: dict[str, object] = {
     "where": "/result",
     "problem": "missing",
     "file": "me.pem",
+    "trouble": "locked",
 }
 
 

@@ -1,6 +1,7 @@
 """What every row of the transcript is: a head if it begins a group, then its content."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
@@ -11,7 +12,9 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.answer import Answer
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.message import Part, Role
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.theme.tokens import tokens
@@ -34,10 +37,16 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """The person pressed something in a row. `what` is an `Action`, "save" or "copied"."""
+    """The person pressed something in a row. `what` is an `Action`, "save", "copied" or "reply"."""
 
     what: str
     entry: Entry
+    parts: tuple[Part, ...] = ()
+    """What a reply consists of."""
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+    """Of the message that it is sent in."""
+    answer: Answer | None = None
+    """The same for the person, and for what is kept."""
     detail: object = None
     """Of what a form says: its panel, its answers."""
 
@@ -80,6 +89,13 @@ class Row(QWidget):
 
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
+
+    def memory(self) -> object:
+        """What the person did to an entry, to be kept while no widget shows it; None if nothing."""
+        return None
+
+    def recall(self, memory: object) -> None:
+        """What `memory` gave for the entry that is loaded next."""
 
     def height_for(self, width: int) -> int:
         """The row's height at a width, at which its content is laid out."""

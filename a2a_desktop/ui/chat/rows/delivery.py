@@ -26,6 +26,7 @@ class DeliveryLine(QWidget):
         super().__init__(parent)
         self._text = ""
         self._delivery: Delivery | None = None
+        self._needs_sign_in = False
         self._again = self._link(self.tr("Send again"), self._send_again)
         self._edit = self._link(self.tr("Edit"), self._take_back)
         self._remove = self._link(self.tr("Remove"), self._throw_away)
@@ -37,6 +38,9 @@ class DeliveryLine(QWidget):
         self._delivery = entry.delivery
         self._text = self._words(entry, agent.name if agent is not None else "")
         self._again.setVisible(entry.delivery is Delivery.FAILED)
+        self._needs_sign_in = _needs_sign_in(entry)
+        text = self.tr("Sign in and send") if self._needs_sign_in else self.tr("Send again")
+        self._again.setText(text)
         for button in (self._edit, self._remove):
             button.setVisible(entry.delivery is Delivery.WAITING)
         self.setAccessibleName(self._text)
@@ -113,7 +117,8 @@ class DeliveryLine(QWidget):
         return QRect(0, 0, width, tall + look.px(4))
 
     def _send_again(self) -> None:
-        self.acted.emit(wording.Action.TRY_AGAIN)
+        what = wording.Action.SIGN_IN if self._needs_sign_in else wording.Action.TRY_AGAIN
+        self.acted.emit(what)
 
     def _take_back(self) -> None:
         self.acted.emit(wording.Action.EDIT)
@@ -126,3 +131,8 @@ class DeliveryLine(QWidget):
         button.clicked.connect(slot)
         button.hide()
         return button
+
+
+def _needs_sign_in(entry: TextEntry | FileEntry | DataEntry) -> bool:
+    fault = entry.fault
+    return fault is not None and wording.Action.SIGN_IN in wording.fault(fault, "").actions

@@ -103,7 +103,7 @@ class FormRow(Row):
         panel.seen.connect(self._bring)
         panel.show()
         self._panel, self._shown = panel, entry.entry_id
-        self.acted.emit(Acted(OPENED, entry, Filled(panel)))
+        self.acted.emit(Acted(OPENED, entry, detail=Filled(panel)))
 
     def _close(self) -> None:
         if self._panel is not None:
@@ -133,7 +133,7 @@ class FormRow(Row):
 
     def _tell(self, what: str, detail: object) -> None:
         if self.entry is not None:
-            self.acted.emit(Acted(what, self.entry, detail))
+            self.acted.emit(Acted(what, self.entry, detail=detail))
 
     def _submitted(self, value: Value) -> None:
         if self._panel is not None:

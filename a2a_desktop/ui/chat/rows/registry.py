@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from a2a_desktop.a2ui.messages import action_of
 from a2a_desktop.conversation.entry import (
     AnswerEntry,
     DataEntry,
@@ -20,6 +21,7 @@ from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.chat.rows.form import FormRow
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
+from a2a_desktop.ui.chat.rows.text_file import TextFileRow, can_be_read
 
 
 def row_type(entry: Entry) -> type[Row]:
@@ -27,18 +29,28 @@ def row_type(entry: Entry) -> type[Row]:
     match entry:
         case TextEntry(origin=origin):
             return PersonRow if origin.role is Role.USER else AgentRow
-        case FileEntry():
-            return FileRow
+        case FileEntry(file=file):
+            return TextFileRow if can_be_read(file) else FileRow
         case FormEntry():
             return FormRow
         case AnswerEntry():
             return AnswerRow
         case DataEntry():
-            return DataRow
+            return _drawn(entry) or DataRow
         case StatusEntry():
             return StatusRow
         case _:
             assert_never(entry)
+
+
+def _drawn(entry: DataEntry) -> type[Row] | None:
+    """For a surface, or what was done on one: loaded when the first of them is shown."""
+    is_action = entry.origin.role is Role.USER and action_of(entry.data) is not None
+    if entry.surface_id is None and not is_action:
+        return None
+    from a2a_desktop.ui.chat.rows.surface import ActionRow, SurfaceRow
+
+    return ActionRow if is_action else SurfaceRow
 
 
 def estimate(entry: Entry) -> int:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QPen, QShowEven
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.rows.base import Acted, Row
@@ -45,15 +46,18 @@ class StatusRow(Row):
         assert isinstance(entry, StatusEntry)
         agent = self._agent.name if self._agent is not None else ""
         self._said = wording.fault(entry.fault, agent) if entry.fault is not None else None
+        if entry.fault is None and entry.state is TaskState.AUTH_REQUIRED:
+            self._said = wording.sign_in_asked(entry.text)
         self._line = self._words(entry)
         self._arc.setVisible(entry.state.is_busy and self._said is None)
         for part in (self._title, self._text):
             part.setVisible(self._said is not None)
         self._details.hide()
         self._show_buttons()
-        if self._said is not None and entry.fault is not None:
+        if self._said is not None:
             self._title.setText(self._said.title)
             self._text.setText(self._said.text)
+        if entry.fault is not None:
             self._details.setText(wording.details(entry.fault))
         self._follow_clock()
 
@@ -166,7 +170,9 @@ class StatusRow(Row):
         painter.setBrush(look.color("surface-raised"))
         painter.drawRoundedRect(self._card, look.radius("lg"), look.radius("lg"))
         wide = look.px(18)
-        picture = pixmap("ph.warning-circle-fill", self._said.tone, wide, self.devicePixelRatioF())
+        is_key = wording.Action.SIGN_IN in self._said.actions
+        name = "ph.key-fill" if is_key else "ph.warning-circle-fill"
+        picture = pixmap(name, self._said.tone, wide, self.devicePixelRatioF())
         painter.drawPixmap(round(self._card.left()) + look.px(14), self._title.y(), picture)
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from a2a_desktop.conversation.export import markdown, prose
+from a2a_desktop.conversation.entry import DataEntry, Origin
+from a2a_desktop.conversation.export import html, markdown, prose
 from a2a_desktop.conversation.export.markdown import data_block, document, escaped, write
 from a2a_desktop.conversation.export.prose import contained, fenced
 from a2a_desktop.model.errors import ExportFailed
-from a2a_desktop.model.ids import Json
-from a2a_desktop.model.message import DataPart, FilePart, TextPart
+from a2a_desktop.model.ids import EntryId, Json
+from a2a_desktop.model.message import DataPart, FilePart, Role, TextPart
 from tests.unit.conversation.export.shown import (
     FILES,
     HELLO,
@@ -140,6 +142,16 @@ def test_other_data_becomes_json_behind_a_fence_it_cannot_leave() -> None:
     (block,) = READER.parse(data_block(data))
     assert block.markup == "`" * 6
     assert json.loads(block.content) == data
+
+
+def test_what_an_agent_drew_and_what_was_done_on_it_are_said_in_words() -> None:
+    form: Json = {"id": "root", "component": "TextField", "label": "Guests", "value": "4"}
+    drawn: Json = [{"updateComponents": {"surfaceId": "s", "components": [form]}}]
+    done: Json = {"userAction": {"name": "book", "surfaceId": "s", "context": {"guests": 4}}}
+    for data, words in ((drawn, "Guests: 4"), (done, "Book\n\nGuests: 4")):
+        entry = DataEntry(EntryId("d"), Origin(Role.AGENT, datetime.now(UTC)), data)
+        assert markdown._said(entry, {}) == words
+        assert words.split("\n")[0] in str([*html._said(entry, [0])])
 
 
 def test_files_lie_beside_and_are_linked(tmp_path: Path) -> None:

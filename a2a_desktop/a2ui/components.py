@@ -1,0 +1,139 @@
+"""The basic catalogue as data: what each component may say, and what it means left out.
+
+Names are those of 0.9. Source: google/A2UI, specification/v0_9_1/catalogs/basic/catalog.json.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from a2a_desktop.model.ids import Json
+
+
+class Kind(StrEnum):
+    """What a property holds once it is worked out."""
+
+    TEXT = "text"
+    FLAG = "flag"
+    NUMBER = "number"
+    TEXTS = "texts"
+    OPTIONS = "options"
+    """Pairs of label and value."""
+    WORD = "word"
+    """One of a few; the first is meant if none is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """One property. `words` are those of a WORD."""
+
+    kind: Kind
+    default: Json = None
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One component of the catalogue."""
+
+    properties: Mapping[str, Property] = field(default_factory=dict)
+    slots: tuple[str, ...] = ()
+    """Properties that name one component each, in their order."""
+    has_children: bool = False
+    has_tabs: bool = False
+    is_input: bool = False
+    """What the person does changes its `value`."""
+
+
+TEXT: Final = Property(Kind.TEXT, "")
+FLAG: Final = Property(Kind.FLAG, default=False)
+NUMBER: Final = Property(Kind.NUMBER)
+TEXTS: Final = Property(Kind.TEXTS)
+OPTIONS: Final = Property(Kind.OPTIONS)
+_ALIGN: Final = ("stretch", "start", "center", "end")
+_JUSTIFY: Final = (
+    "start", "center", "end", "spaceBetween", "spaceAround", "spaceEvenly", "stretch",
+)  # fmt: skip
+
+
+def _word(*words: str) -> Property:
+    return Property(Kind.WORD, words[0], words)
+
+
+_LINE: Final = Component({"justify": _word(*_JUSTIFY), "align": _word(*_ALIGN)}, has_children=True)
+
+CATALOGUE: Final[Mapping[str, Component]] = {
+    "Text": Component(
+        {"text": TEXT, "variant": _word("body", "h1", "h2", "h3", "h4", "h5", "caption")}
+    ),
+    "Image": Component(
+        {
+            "url": TEXT,
+            "description": TEXT,
+            "fit": _word("fill", "contain", "cover", "none", "scaleDown", "scale-down"),
+            "variant": _word(
+                "mediumFeature", "icon", "avatar", "smallFeature", "largeFeature", "header"
+            ),
+        }
+    ),
+    "Icon": Component({"name": TEXT}),
+    "Video": Component({"url": TEXT, "description": TEXT}),
+    "AudioPlayer": Component({"url": TEXT, "description": TEXT}),
+    "Row": _LINE,
+    "Column": _LINE,
+    "List": Component(
+        {"direction": _word("vertical", "horizontal"), "align": _word(*_ALIGN)}, has_children=True
+    ),
+    "Card": Component(slots=("child",)),
+    "Tabs": Component(has_tabs=True),
+    "Modal": Component(slots=("trigger", "content")),
+    "Divider": Component({"axis": _word("horizontal", "vertical")}),
+    "Button": Component(
+        {"variant": _word("default", "primary", "borderless"), "label": TEXT}, slots=("child",)
+    ),
+    "TextField": Component(
+        {
+            "label": TEXT,
+            "value": TEXT,
+            "placeholder": TEXT,
+            "variant": _word("shortText", "longText", "number", "obscured", "date"),
+            "validationRegexp": TEXT,
+        },
+        is_input=True,
+    ),
+    "CheckBox": Component({"label": TEXT, "value": FLAG}, is_input=True),
+    "ChoicePicker": Component(
+        {
+            "label": TEXT,
+            "value": TEXTS,
+            "options": OPTIONS,
+            "variant": _word("mutuallyExclusive", "multipleSelection"),
+            "displayStyle": _word("checkbox", "chips"),
+            "filterable": FLAG,
+        },
+        is_input=True,
+    ),
+    "Slider": Component(
+        {
+            "label": TEXT,
+            "value": NUMBER,
+            "min": Property(Kind.NUMBER, 0),
+            "max": Property(Kind.NUMBER, 100),
+            "steps": NUMBER,
+        },
+        is_input=True,
+    ),
+    "DateTimeInput": Component(
+        {
+            "label": TEXT,
+            "value": TEXT,
+            "enableDate": FLAG,
+            "enableTime": FLAG,
+            "min": TEXT,
+            "max": TEXT,
+        },
+        is_input=True,
+    ),
+}
+"""The 18 components."""

@@ -1,0 +1,78 @@
+"""Surfaces and actions in words: for who hears them, and for what the person sees was sent."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from a2a_desktop.a2ui.answers import texts_of
+from a2a_desktop.a2ui.following import Following
+from a2a_desktop.a2ui.functions import as_text
+from a2a_desktop.a2ui.messages import action_of, by_surface
+from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.tree import flattened
+from a2a_desktop.model.ids import Json, JsonObject
+
+LONGEST: Final = 2_000
+ANSWERS: Final = 12
+ANSWER: Final = 200
+DOTS: Final = "••••••"
+_SECRET: Final = re.compile(r"pass(?!eng|port)|secret|token|^pin$|^cvv|^cvc", re.IGNORECASE)
+_JOINT: Final = re.compile(r"[_\-.\s]+|(?<=[a-z0-9])(?=[A-Z])")
+
+
+def of_surface(messages: Sequence[JsonObject]) -> str:
+    """Its texts and answers, from top to bottom."""
+    following = Following("")
+    following.follow(messages)
+    said: list[str] = []
+    size = 0
+    for node in flattened(following.surface.tree()):
+        text = _line(node)
+        if text and size < LONGEST:
+            said.append(text)
+            size += len(text)
+    return "\n".join(said)[:LONGEST]
+
+
+def of_data(data: Json) -> str:
+    """A part of a message in words; "" if it is not A2UI."""
+    if (action := action_of(data)) is not None:
+        return of_action(action)
+    return "\n".join(of_surface(said) for said in by_surface(data).values())
+
+
+def of_action(action: JsonObject, yes: str = "yes", no: str = "no") -> str:
+    """What was pressed, and below it the answers that went along."""
+    lines = [as_words(as_text(action.get("name")))]
+    context = action.get("context")
+    for name, given in context.items() if isinstance(context, dict) else ():
+        value: Json = (yes if given else no) if isinstance(given, bool) else given
+        if len(lines) <= ANSWERS and (text := _answer(name, value)):
+            lines.append(f"{as_words(name)}: {text}")
+    return "\n".join(lines)
+
+
+def as_words(name: str) -> str:
+    """`submit_booking` and `submitBooking` as a person writes them: Submit booking."""
+    words = " ".join(filter(None, _JOINT.split(name[:ANSWER])))
+    return words[:1].upper() + words[1:].lower() if words else name[:ANSWER]
+
+
+def _line(node: Node) -> str:
+    text = node.text("text") or node.text("label") or node.text("description")
+    answer = ", ".join(texts_of(node))
+    if answer and node.text("variant") == "obscured":
+        answer = DOTS
+    return ": ".join(filter(None, (text, answer)))
+
+
+def _answer(name: str, value: Json) -> str:
+    if isinstance(value, list) and not any(isinstance(one, list | dict) for one in value):
+        text = ", ".join(map(as_text, value))
+    elif isinstance(value, list | dict) or value is None:
+        return ""
+    else:
+        text = as_text(value)
+    if text and _SECRET.search(name):
+        return DOTS
+    return text if len(text) <= ANSWER else f"{text[:ANSWER]}…"

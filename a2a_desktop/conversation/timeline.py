@@ -1,0 +1,271 @@
+"""The newest request step by step: folded from the same events as the transcript's rows.
+
+A request is what the person asked for and all that came of it, over as many turns as its task
+has. The same event twice changes nothing.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from a2a_desktop.conversation.summary import title_of
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    CancelAsked,
+    CancelFailed,
+    Event,
+    MessageQueued,
+    MessageReceived,
+    MessageRetried,
+    MessageSent,
+    MessageWithdrawn,
+    MessageWritten,
+    SendFailed,
+    StatusChanged,
+    StreamBroke,
+    TaskOpened,
+)
+from a2a_desktop.model.ids import ContextId, MessageId, TaskId
+from a2a_desktop.model.message import FilePart, Message, text_of
+from a2a_desktop.model.task import TaskState
+
+MOST: Final = 200
+"""Steps that are kept of one request; of more, the oldest words about its progress go."""
+TEXT: Final = 400
+"""Characters that are kept of what the agent said in a step."""
+
+
+class StepKind(StrEnum):
+    """What a step is."""
+
+    WAITING = "waiting"
+    """The person's message waits until the agent can be reached."""
+    SENDING = "sending"
+    RECEIVED = "received"
+    """The agent has the person's message."""
+    FAILED = "failed"
+    """The person's message did not arrive."""
+    ANSWERED = "answered"
+    """The person answered a question."""
+    PROGRESS = "progress"
+    QUESTION = "question"
+    SIGN_IN = "sign-in"
+    RESULT = "result"
+    REPLY = "reply"
+    """The agent answered with a message."""
+    STOP = "stop"
+    """The person asked to stop."""
+    BROKEN = "broken"
+    """The connection, or an attempt to stop, failed."""
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One thing that happened; `text` is the agent's own words, or the name of a result."""
+
+    kind: StepKind
+    at: datetime
+    text: str = ""
+    state: TaskState | None = None
+    """With `END`: how it ended."""
+    version: int = 1
+    """With `RESULT`: the agent has thrown away those before."""
+    fault: Fault | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What the person asked for, and how far it is."""
+
+    title: str
+    started: datetime
+    steps: tuple[Step, ...]
+    """Oldest first; the first is the person's own."""
+    state: TaskState | None = None
+    """None: the agent has said nothing yet."""
+    task_id: TaskId | None = None
+    context_id: ContextId | None = None
+
+    @property
+    def last_at(self) -> datetime:
+        """When the last step was."""
+        return self.steps[-1].at if self.steps else self.started
+
+
+_WAITS: Final = {
+    TaskState.INPUT_REQUIRED: StepKind.QUESTION,
+    TaskState.AUTH_REQUIRED: StepKind.SIGN_IN,
+}
+
+
+class Timeline:
+    """Follows the events of one conversation; knows its newest request."""
+
+    def __init__(self) -> None:
+        self._steps: dict[str, Step] = {}
+        self._request: Request | None = None
+        self._opening: MessageId | None = None
+        self._context: ContextId | None = None
+        self._versions: dict[str, int] = {}
+
+    @property
+    def request(self) -> Request | None:
+        """The newest; None before the person has asked for anything."""
+        if self._request is None:
+            return None
+        steps = sorted(self._steps.values(), key=lambda step: step.at)
+        return replace(self._request, steps=tuple(steps), context_id=self._context)
+
+    def apply(self, event: Event) -> None:
+        """Fold one event in."""
+        match event:
+            case MessageWritten():
+                self._written(event)
+            case MessageQueued() | MessageWithdrawn() | MessageRetried():
+                self._delivery_changed(event)
+            case MessageSent(at=at, message_id=key):
+                self._delivered(key, at, StepKind.RECEIVED)
+            case SendFailed(at=at, message_id=key, fault=fault):
+                self._delivered(key, at, StepKind.FAILED, fault)
+            case MessageReceived():
+                self._replied(event)
+            case TaskOpened():
+                self._opened(event)
+            case StatusChanged():
+                self._moved_on(event)
+            case ArtifactChunk():
+                self._came(event)
+            case _:
+                self._turned_out_badly(event)
+
+    def _written(self, event: MessageWritten) -> None:
+        message, request = event.message, self._request
+        if message.message_id in self._steps:
+            return
+        if request is not None and event.at <= request.started:
+            return
+        if request is not None and message.task_id and message.task_id == request.task_id:
+            step = Step(StepKind.ANSWERED, event.at, _words(message))
+        else:
+            self._steps, self._versions = {}, {}
+            self._opening = message.message_id
+            self._request = Request(title_of(message), event.at, ())
+            step = Step(StepKind.SENDING, event.at)
+        self._steps[message.message_id] = step
+
+    def _delivery_changed(self, event: MessageQueued | MessageWithdrawn | MessageRetried) -> None:
+        match event:
+            case MessageQueued(at=at, message=message, fault=fault):
+                self._delivered(message.message_id, at, StepKind.WAITING, fault)
+            case MessageRetried(at=at, message_id=key):
+                self._delivered(key, at, StepKind.SENDING)
+            case MessageWithdrawn(message_id=key) if key == self._opening:
+                self._steps, self._request, self._opening = {}, None, None
+            case MessageWithdrawn(message_id=key):
+                self._steps.pop(key, None)
+
+    def _delivered(
+        self, key: MessageId, at: datetime, kind: StepKind, fault: Fault | None = None
+    ) -> None:
+        step = self._steps.get(key)
+        if step is None or at < step.at:
+            return
+        if step.kind is StepKind.ANSWERED:
+            if kind is StepKind.FAILED:
+                self._put(f"{key}/failed", Step(StepKind.FAILED, at, fault=fault))
+            return
+        self._steps[key] = Step(kind, at, fault=fault)
+
+    def _replied(self, event: MessageReceived) -> None:
+        request, message = self._request, event.message
+        if request is None or message.task_id not in (None, request.task_id):
+            return
+        self._context = message.context_id or self._context
+        self._put(message.message_id, Step(StepKind.REPLY, event.at, _words(message)))
+        if request.task_id is None:
+            self._request = replace(request, state=TaskState.COMPLETED)
+
+    def _opened(self, event: TaskOpened) -> None:
+        self._context = event.context_id or self._context
+        request = self._request
+        if request is not None and event.at >= request.started and request.task_id is None:
+            state = request.state or TaskState.SUBMITTED
+            self._request = replace(request, task_id=event.task_id, state=state)
+
+    def _moved_on(self, event: StatusChanged) -> None:
+        request, state = self._request, event.state
+        if request is None or event.task_id != request.task_id or event.at < request.started:
+            return
+        key = f"{event.at.isoformat()} {state}"
+        if key in self._steps:
+            return
+        text = _words(event.message) if event.message is not None else ""
+        if state.is_terminal:
+            self._put(key, Step(StepKind.END, event.at, text, state))
+        elif state.is_waiting:
+            self._put(key, Step(_WAITS[state], event.at, text))
+        elif self._is_news(text) and state is not TaskState.SUBMITTED:
+            self._put(key, Step(StepKind.PROGRESS, event.at, text))
+        self._request = replace(request, state=state)
+
+    def _is_news(self, text: str) -> bool:
+        """An agent that says no more, or the same again, adds nothing."""
+        said = [one.text for one in self._steps.values() if one.kind is StepKind.PROGRESS]
+        return not said or bool(text and text != said[-1])
+
+    def _came(self, event: ArtifactChunk) -> None:
+        request = self._request
+        if request is None or event.task_id != request.task_id:
+            return
+        key = event.artifact_id
+        if event.replaces and event.position > 0:
+            known = f"{key} {event.position}"
+            if known not in self._versions:
+                self._versions[known] = 1
+                self._versions[key] = self._versions.get(key, 1) + 1
+        version = self._versions.get(key, 1)
+        place = f"{key} version {version}"
+        first = self._steps.get(f"{key} version 1")
+        name = event.name or _file_name(event) or (first.text if first is not None else "")
+        step = self._steps.get(place)
+        if step is None:
+            self._put(place, Step(StepKind.RESULT, event.at, name, version=version))
+        elif name and not step.text:
+            self._steps[place] = replace(step, text=name)
+
+    def _turned_out_badly(self, event: Event) -> None:
+        request = self._request
+        if request is None:
+            return
+        match event:
+            case CancelAsked(at=at, task_id=task_id) if task_id == request.task_id:
+                self._put(f"{at.isoformat()} stop", Step(StepKind.STOP, at))
+            case CancelFailed(at=at, task_id=task_id, fault=fault) if task_id == request.task_id:
+                self._put(f"{at.isoformat()} stop", Step(StepKind.BROKEN, at, fault=fault))
+            case StreamBroke(at=at, fault=fault) if at >= request.started:
+                self._put(f"{at.isoformat()} broke", Step(StepKind.BROKEN, at, fault=fault))
+                if request.state is None or request.state.is_busy:
+                    self._request = replace(request, state=TaskState.UNKNOWN)
+
+    def _put(self, key: str, step: Step) -> None:
+        self._steps[key] = step
+        if len(self._steps) > MOST:
+            passing = (k for k, one in self._steps.items() if one.kind is StepKind.PROGRESS)
+            oldest = next(passing, None)
+            if oldest is not None:
+                del self._steps[oldest]
+
+
+def _words(message: Message) -> str:
+    """What was said, of a bounded length; of a message without words the name of a file."""
+    said = text_of(message.parts).strip()
+    names = (one.name for one in message.parts if isinstance(one, FilePart) and one.name)
+    text = said or next(names, "")
+    return text if len(text) <= TEXT else text[: TEXT - 1].rstrip() + "…"
+
+
+def _file_name(chunk: ArtifactChunk) -> str | None:
+    return next((one.name for one in chunk.parts if isinstance(one, FilePart)), None)

@@ -1,0 +1,65 @@
+"""From an offer that needs an authorization server to what it gives."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from a2a_desktop.credentials.account import Grant, Secrets
+from a2a_desktop.credentials.oauth import (
+    DeviceCode,
+    Endpoints,
+    OAuth,
+    Registration,
+    discovered,
+    registered,
+)
+from a2a_desktop.credentials.offers import Method, Offer
+from a2a_desktop.credentials.ports import Ask, OpenBrowser
+from a2a_desktop.model.errors import SignInFailed
+
+
+async def endpoints_of(offer: Offer, ask: Ask) -> Endpoints:
+    """Where to ask: what the card says, else what the server says of itself. Raises A2AError."""
+    flow = offer.flow
+    if flow is not None and flow.token_url:
+        known = Endpoints(
+            flow.authorization_url or "", flow.token_url, flow.device_authorization_url or ""
+        )
+        if not offer.metadata_url:
+            return known
+        more = await discovered(ask, offer.metadata_url)
+        return replace(known, registration=more.registration)
+    if not offer.metadata_url:
+        raise SignInFailed(offer.host, "the card does not say where")
+    return await discovered(ask, offer.metadata_url)
+
+
+async def client_of(
+    offer: Offer, endpoints: Endpoints, ask: Ask, client_id: str, client_secret: str
+) -> Registration | None:
+    """Who we are to the server; None if the person must say. Raises A2AError."""
+    if client_id:
+        return Registration(client_id, client_secret or None, offer.scopes)
+    if endpoints.registration and offer.method is not Method.PROGRAM:
+        return await registered(ask, endpoints.registration, offer.scopes)
+    return None
+
+
+async def obtained(
+    offer: Offer,
+    endpoints: Endpoints,
+    own: Registration,
+    ask: Ask,
+    open_browser: OpenBrowser,
+    show_code: Callable[[DeviceCode], object],
+) -> tuple[Secrets, Grant]:
+    """Have the person sign in there. Raises A2AError."""
+    oauth = OAuth(ask, endpoints, own)
+    match offer.method:
+        case Method.BROWSER:
+            tokens = await oauth.by_browser(open_browser)
+        case Method.DEVICE:
+            tokens = await oauth.by_device(show_code)
+        case _:
+            tokens = await oauth.by_secret()
+    secrets = Secrets(tokens=tokens, client_secret=own.client_secret)
+    return secrets, Grant(endpoints, own.client_id, own.scopes)

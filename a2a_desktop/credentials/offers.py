@@ -1,0 +1,139 @@
+"""How one can sign in to an agent: what its card offers first, then what works with any server."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final
+from urllib.parse import urlsplit
+
+from a2a_desktop.model.card import AgentCard, OAuthFlow, SchemeKind, SecurityScheme
+from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential, Demand, demanded
+
+
+class Method(StrEnum):
+    """What the person does to sign in."""
+
+    BROWSER = "browser"
+    DEVICE = "device"
+    PROGRAM = "program"
+    """With the id and the secret of a program, without a person."""
+    TOKEN = "token"  # noqa: S105  # a word
+    PASSWORD = "password"  # noqa: S105  # a word
+    KEY = "key"
+    HEADER = "header"
+    CERTIFICATE = "certificate"
+
+
+_STRENGTH: Final = list(Method)
+_FLOWS: Final = {
+    "authorizationCode": Method.BROWSER,
+    "deviceCode": Method.DEVICE,
+    "clientCredentials": Method.PROGRAM,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One way in. `is_listed`: the card names it."""
+
+    method: Method
+    is_listed: bool = True
+    description: str = ""
+    """The card's own words."""
+    parameter: str = ""
+    """The name under which an API key is sent."""
+    location: str = "header"
+    flow: OAuthFlow | None = None
+    metadata_url: str = ""
+    scopes: tuple[str, ...] = ()
+    also: "tuple[Offer, ...]" = ()
+    """What the card demands together with it."""
+
+    @property
+    def is_oauth(self) -> bool:
+        """An authorization server is asked."""
+        return self.method in (Method.BROWSER, Method.DEVICE, Method.PROGRAM)
+
+    @property
+    def host(self) -> str:
+        """Of the authorization server, "" if there is none."""
+        flow = self.flow
+        addresses = (
+            (self.metadata_url,) if flow is None else (flow.authorization_url, flow.token_url)
+        )
+        return next((urlsplit(one).hostname or "" for one in addresses if one), "")
+
+    def credential(self, secret: str, user: str = "", header: str = "") -> Credential:
+        """What is sent, of what the person entered. Not for `is_oauth`."""
+        match self.method:
+            case Method.PASSWORD:
+                return Basic(user, secret)
+            case Method.KEY:
+                return ApiKey(self.parameter or header, secret, self.location)
+            case Method.HEADER:
+                return ApiKey(header, secret)
+            case _:
+                return Bearer(secret)
+
+
+OTHERS: Final = (
+    Offer(Method.TOKEN, is_listed=False),
+    Offer(Method.KEY, is_listed=False, parameter="X-API-Key"),
+    Offer(Method.PASSWORD, is_listed=False),
+    Offer(Method.HEADER, is_listed=False),
+)
+"""What can be tried with any agent."""
+
+
+def offers(card: AgentCard) -> tuple[Offer, ...]:
+    """The ways in, the card's own first, the strongest of them first."""
+    listed: list[Offer] = []
+    for way in demanded(card):
+        choices = [_of_demand(demand) for demand in way]
+        if not choices or not all(choices):
+            continue  # anybody may come in, or something is demanded that we cannot do
+        first, *rest = sorted(choices, key=lambda one: _STRENGTH.index(one[0].method))
+        also = tuple(one[0] for one in rest)
+        if not any(one.is_oauth for one in also):
+            listed += [replace(one, also=also) for one in first]
+    listed.sort(key=lambda one: _STRENGTH.index(one.method))
+    known = {one.method for one in listed}
+    once = [one for number, one in enumerate(listed) if one not in listed[:number]]
+    return (*once, *(one for one in OTHERS if one.method not in known))
+
+
+def _of_demand(demand: Demand) -> list[Offer]:
+    """The ways to meet one demand; [] if we know none."""
+    scheme, text = demand.scheme, demand.scheme.description or ""
+    match scheme.kind:
+        case SchemeKind.API_KEY if scheme.parameter:
+            location = scheme.location or "header"
+            return [Offer(Method.KEY, True, text, scheme.parameter, location)]
+        case SchemeKind.HTTP:
+            is_basic = (scheme.http_scheme or "").lower() == "basic"
+            return [Offer(Method.PASSWORD if is_basic else Method.TOKEN, True, text)]
+        case SchemeKind.OAUTH2 | SchemeKind.OPEN_ID_CONNECT:
+            return _of_oauth(scheme, demand.scopes, text)
+        case SchemeKind.MUTUAL_TLS:
+            return [Offer(Method.CERTIFICATE, True, text)]
+        case _:
+            return []
+
+
+def _of_oauth(scheme: SecurityScheme, scopes: tuple[str, ...], text: str) -> list[Offer]:
+    known = [(flow, _FLOWS.get(flow.kind)) for flow in scheme.flows]
+    found = [
+        Offer(
+            method,
+            description=text,
+            flow=flow,
+            metadata_url=scheme.metadata_url or "",
+            scopes=scopes or tuple(flow.scopes),
+        )
+        for flow, method in known
+        if method is not None
+    ]
+    if not found and scheme.metadata_url:
+        asked = scopes or (("openid",) if scheme.kind is SchemeKind.OPEN_ID_CONNECT else ())
+        url = scheme.metadata_url
+        return [Offer(Method.BROWSER, True, text, metadata_url=url, scopes=asked)]
+    return found

@@ -1,0 +1,179 @@
+"""Secrets in the system's keyring, asked by one thread of its own: a call may wait for a person.
+
+Source: keyring's documentation; Windows keeps 2,560 bytes of UTF-16 an entry.
+"""
+
+import asyncio
+import contextlib
+import logging
+import queue
+import sys
+import threading
+from collections.abc import Callable
+from typing import Final, Protocol, TypeVar
+
+from a2a_desktop.model.errors import KeyringFailed, KeyringTrouble
+
+T = TypeVar("T")
+
+SERVICE: Final = "A2A Desktop"
+PIECE: Final = 1000
+"""Characters of one entry; a longer secret takes several."""
+BOUND: Final = 120.0
+"""Seconds for which the person may be asked to unlock the keyring."""
+_LOCKED: Final = ("KeyringLocked", "PromptDismissedException", "LockedException")
+_MISSING: Final = ("NoKeyringError", "InitError", "SecretServiceNotAvailableException")
+
+_log = logging.getLogger(__name__)
+
+
+class Backend(Protocol):
+    """What a keyring of the library `keyring` does. Everything blocks and may raise anything."""
+
+    def get_password(self, owner: str, name: str, /) -> str | None:
+        """The secret, None if there is none."""
+
+    def set_password(self, owner: str, name: str, secret: str, /) -> None:
+        """Keep a secret."""
+
+    def delete_password(self, owner: str, name: str, /) -> None:
+        """Forget a secret; raises if there is none."""
+
+
+def system_keyring() -> Backend:
+    """The keyring of this system, never one that writes files. Raises whatever it likes."""
+    backend: Backend
+    if sys.platform == "win32":
+        from keyring.backends.Windows import WinVaultKeyring
+
+        backend = WinVaultKeyring()
+    elif sys.platform == "darwin":
+        from keyring.backends.macOS import Keyring as MacKeyring
+
+        backend = MacKeyring()
+    else:
+        from keyring.backends.SecretService import Keyring
+
+        backend = Keyring()  # type: ignore[no-untyped-call]
+    return backend
+
+
+class Vault:
+    """Secrets by name. Every method raises KeyringFailed, which never holds a secret."""
+
+    def __init__(
+        self, backend: Callable[[], Backend] = system_keyring, bound: float = BOUND
+    ) -> None:
+        self._make = backend
+        self._bound = bound
+        self._backend: Backend | None = None
+        self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    async def read(self, name: str) -> str | None:
+        """The secret, None if there is none."""
+        return await self._done(lambda backend: _read(backend, name))
+
+    async def write(self, name: str, secret: str) -> None:
+        """Keep a secret in place of the last of this name."""
+        await self._done(lambda backend: _write(backend, name, secret))
+
+    async def forget(self, name: str) -> None:
+        """Delete a secret; none is fine."""
+        await self._done(lambda backend: _forget(backend, name))
+
+    def close(self) -> None:
+        """No more calls. One that waits for the person is left to itself."""
+        self._work.put(None)
+
+    async def _done(self, work: Callable[[Backend], T]) -> T:
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[T] = loop.create_future()
+
+        def finish(value: T | None, error: BaseException | None) -> None:
+            if answer.done():
+                return  # nobody waits any more
+            if error is not None:
+                answer.set_exception(error)
+            else:
+                answer.set_result(value)  # type: ignore[arg-type]  # None only if T allows it
+
+        def call() -> None:
+            value, failed = None, None
+            try:
+                value = work(self._opened())
+            except Exception as error:  # noqa: BLE001  # boundary: backends raise anything
+                failed = KeyringFailed(_trouble(error))
+                _log.warning("the keyring failed: %s", type(error).__name__)
+            with contextlib.suppress(RuntimeError):  # the loop is closed: the program has ended
+                loop.call_soon_threadsafe(finish, value, failed)
+
+        self._start()
+        self._work.put(call)
+        try:
+            async with asyncio.timeout(self._bound):
+                return await answer
+        except TimeoutError as error:
+            raise KeyringFailed(KeyringTrouble.BUSY) from error
+
+    def _opened(self) -> Backend:
+        if self._backend is None:
+            self._backend = self._make()
+        return self._backend
+
+    def _start(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="keyring", daemon=True)
+            self._thread.start()
+
+    def _run(self) -> None:
+        while (call := self._work.get()) is not None:
+            call()
+
+
+def _read(backend: Backend, name: str) -> str | None:
+    first = backend.get_password(SERVICE, name)
+    if first is None:
+        return None
+    count, _, piece = first.partition(":")
+    pieces = [piece]
+    for number in range(1, int(count)):
+        more = backend.get_password(SERVICE, f"{name}/{number}")
+        if more is None:
+            return None  # somebody deleted a part of it: what is left is worth nothing
+        pieces.append(more)
+    return "".join(pieces)
+
+
+def _write(backend: Backend, name: str, secret: str) -> None:
+    before = backend.get_password(SERVICE, name)
+    pieces = [secret[at : at + PIECE] for at in range(0, len(secret), PIECE)] or [""]
+    for number, piece in enumerate(pieces[1:], start=1):
+        backend.set_password(SERVICE, f"{name}/{number}", piece)
+    backend.set_password(SERVICE, name, f"{len(pieces)}:{pieces[0]}")
+    for number in range(len(pieces), _count(before)):
+        backend.delete_password(SERVICE, f"{name}/{number}")
+
+
+def _forget(backend: Backend, name: str) -> None:
+    first = backend.get_password(SERVICE, name)
+    if first is None:
+        return
+    backend.delete_password(SERVICE, name)
+    for number in range(1, _count(first)):
+        if backend.get_password(SERVICE, f"{name}/{number}") is not None:
+            backend.delete_password(SERVICE, f"{name}/{number}")
+
+
+def _count(first: str | None) -> int:
+    count = (first or "").partition(":")[0]
+    return int(count) if count.isdecimal() else 0
+
+
+def _trouble(error: Exception) -> KeyringTrouble:
+    names = [kind.__name__ for kind in type(error).__mro__]
+    if any(name in _LOCKED for name in names):
+        return KeyringTrouble.LOCKED
+    if isinstance(error, ImportError | OSError) or any(name in _MISSING for name in names):
+        return KeyringTrouble.MISSING
+    return KeyringTrouble.FAILED

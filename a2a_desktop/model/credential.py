@@ -1,0 +1,68 @@
+"""What is sent to be known by, and what a card demands of it.
+
+Sources: A2A 0.3 section 4, 1.0 section 7; OpenAPI 3.2, Security Scheme Object; RFC 7617, 6750.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from a2a_desktop.model.card import AgentCard, SchemeKind, SecurityRequirement, SecurityScheme
+
+
+@dataclass(frozen=True, slots=True)
+class Bearer:
+    """A token, however it was got. Source: RFC 6750."""
+
+    token: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Basic:
+    """A name and a password. Source: RFC 7617."""
+
+    user: str
+    password: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ApiKey:
+    """A key under the name that the agent looks for."""
+
+    name: str
+    value: str = field(repr=False)
+    location: str = "header"
+    """`header`, `query` or `cookie`."""
+
+
+Credential = Bearer | Basic | ApiKey
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """One scheme that a card asks for, with the scopes it wants."""
+
+    name: str
+    scheme: SecurityScheme
+    scopes: tuple[str, ...] = ()
+
+
+def demanded(card: AgentCard, skill_id: str = "") -> tuple[tuple[Demand, ...], ...]:
+    """The ways to sign in, any of which will do; the demands of one must all be met.
+
+    () if the card demands nothing; a way that is () lets everybody in. Names that the card does
+    not explain have a scheme of unknown kind. A skill's own demands stand before the card's.
+    """
+    skill = next((one for one in card.skills if one.skill_id == skill_id), None)
+    required = skill.security if skill is not None and skill.security else card.security
+    if not required and card.security_schemes:
+        required = tuple(SecurityRequirement({name: ()}) for name in card.security_schemes)
+    return tuple(
+        tuple(
+            Demand(name, card.security_schemes.get(name, _UNKNOWN), scopes)
+            for name, scopes in one.schemes.items()
+        )
+        for one in required
+    )
+
+
+_UNKNOWN: Final = SecurityScheme(SchemeKind.UNKNOWN)

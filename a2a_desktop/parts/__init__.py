@@ -1,0 +1,1 @@
+"""What a piece of structured data is best shown as. No Qt."""

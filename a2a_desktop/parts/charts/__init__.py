@@ -1,0 +1,1 @@
+"""Charts that agents describe, in the languages they describe them in."""

@@ -1,0 +1,216 @@
+"""A chart: series of points over axes, whatever language described it."""
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Final
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.values import number_of, one_line
+
+POINTS: Final = 20_000
+"""Points of a series that are read."""
+DRAWN: Final = 2400
+"""Points of all series that are drawn: of a longer line its least and most, part by part."""
+SERIES: Final = 12
+NAMES: Final = 400
+"""Places on an axis of names; a chart with more of them is shown as a table."""
+
+
+class Mark(StrEnum):
+    """How the points of a series are drawn."""
+
+    BAR = "bar"
+    LINE = "line"
+    AREA = "area"
+    POINT = "point"
+    SLICE = "slice"
+    """Of a pie."""
+
+
+class Scale(StrEnum):
+    """What an axis measures."""
+
+    NAMES = "names"
+    """A point's place is the number of its name."""
+    NUMBERS = "numbers"
+    TIMES = "times"
+    """Seconds since 1970, UTC."""
+
+
+_NAMED: Final = (Mark.BAR, Mark.SLICE)
+"""Marks that stand side by side, so that each place needs a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """One direction of a chart."""
+
+    scale: Scale = Scale.NUMBERS
+    title: str = ""
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Where along the chart, and how much."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Points that belong together, in the order of x."""
+
+    name: str
+    mark: Mark
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What is drawn. At least one series has a point."""
+
+    series: tuple[Series, ...]
+    x: Axis = Axis()
+    y: Axis = Axis()
+    title: str = ""
+    is_stacked: bool = False
+    is_lying: bool = False
+    """x goes down and y to the right: bars with long names."""
+    count: int = 0
+    """Of all points, also of those that are not drawn."""
+
+    @property
+    def marks(self) -> set[Mark]:
+        """All that are met."""
+        return {one.mark for one in self.series}
+
+    def span(self) -> tuple[float, float]:
+        """The least and the most of all y, where bars and areas begin at 0, also stacked."""
+        values = [point.y for one in self.series for point in one.points]
+        if self.is_stacked:
+            values += _piled(self.series)
+        if not self.marks.isdisjoint((Mark.BAR, Mark.AREA)):
+            values.append(0.0)
+        return min(values), max(values)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """One series as its language gives it: places and amounts of any kind."""
+
+    name: str
+    mark: Mark
+    xs: Sequence[Json]
+    ys: Sequence[Json]
+
+
+def chart_of(drafts: Sequence[Draft], x: Axis, y: Axis, title: str, **how: bool) -> Chart | None:
+    """The chart of what was read; None if nothing of it can be drawn.
+
+    What is no number is left out. Where x is not all numbers or all times, it is names.
+    """
+    drafts = [one for one in drafts if len(one.xs) and len(one.ys)][:SERIES]
+    places = [value for one in drafts for value in one.xs[:POINTS]]
+    is_named = x.scale is Scale.NAMES or any(one.mark in _NAMED for one in drafts)
+    scale = Scale.NAMES if is_named else _scale(places)
+    names = _names(places) if scale is Scale.NAMES else {}
+    if len(names) > NAMES:
+        return None
+    series = [_series(one, scale, names) for one in drafts]
+    kept = tuple(_thinned(one, DRAWN // len(series)) for one in series if one.points)
+    if not kept:
+        return None
+    count = sum(len(one.points) for one in series)
+    axis = Axis(scale, one_line(x.title, 80), tuple(names))
+    up = Axis(Scale.NUMBERS, one_line(y.title, 80))
+    return Chart(kept, axis, up, one_line(title, 200), count=count, **how)
+
+
+def seconds_of(value: Json) -> float | None:
+    """The moment that an ISO date, a date and time, or a year and month means; else None."""
+    if not isinstance(value, str) or not 7 <= len(value) <= 40 or value[4:5] != "-":
+        return None
+    text = f"{value}-01" if len(value) == 7 else value
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return (at if at.tzinfo else at.replace(tzinfo=UTC)).timestamp()
+
+
+def _series(draft: Draft, scale: Scale, names: dict[str, int]) -> Series:
+    points = []
+    for place, amount in zip(draft.xs[:POINTS], draft.ys[:POINTS], strict=False):
+        y = number_of(amount)
+        x = _place(place, scale, names)
+        is_drawn = y is not None and abs(y) < 1e300 and (y > 0 or draft.mark is not Mark.SLICE)
+        if y is not None and x is not None and is_drawn:
+            points.append(Point(x, y))
+    if draft.mark is not Mark.POINT:
+        points.sort(key=_distance)
+    return Series(one_line(draft.name, 80), draft.mark, tuple(points))
+
+
+def _thinned(series: Series, most: int) -> Series:
+    """No more points than are told apart on a screen; a line keeps its peaks."""
+    points = series.points
+    if len(points) <= most:
+        return series
+    if series.mark is Mark.POINT:
+        step = -(-len(points) // most)
+        return replace(series, points=points[::step])
+    step = -(-2 * len(points) // most)
+    kept = []
+    for first in range(0, len(points), step):
+        part = points[first : first + step]
+        ends = {min(part, key=_height), max(part, key=_height)}
+        kept += sorted(ends, key=_distance)
+    return replace(series, points=tuple(kept))
+
+
+def _height(point: Point) -> float:
+    return point.y
+
+
+def _distance(point: Point) -> float:
+    return point.x
+
+
+def _place(value: Json, scale: Scale, names: dict[str, int]) -> float | None:
+    if scale is Scale.NAMES:
+        return names.get(one_line(value, 80))
+    return seconds_of(value) if scale is Scale.TIMES else number_of(value)
+
+
+def _scale(places: Iterable[Json]) -> Scale:
+    full = [place for place in places if place is not None]
+    if full and all(
+        isinstance(place, int | float) and not isinstance(place, bool) for place in full
+    ):
+        return Scale.NUMBERS
+    if full and all(seconds_of(place) is not None for place in full):
+        return Scale.TIMES
+    return Scale.NAMES
+
+
+def _names(places: Iterable[Json]) -> dict[str, int]:
+    names: dict[str, int] = {}
+    for place in places:
+        names.setdefault(one_line(place, 80), len(names))
+    return names
+
+
+def _piled(series: Iterable[Series]) -> list[float]:
+    """The sums of what stands on what, above and below 0."""
+    above: dict[float, float] = {}
+    below: dict[float, float] = {}
+    for one in series:
+        for point in one.points:
+            pile = above if point.y >= 0 else below
+            pile[point.x] = pile.get(point.x, 0.0) + point.y
+    return [one for one in [*above.values(), *below.values()] if math.isfinite(one)]

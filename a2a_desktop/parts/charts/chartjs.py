@@ -1,0 +1,74 @@
+"""Chart.js: datasets over labels.
+
+Source: the configuration of Chart.js, versions 2 to 4.
+"""
+
+from typing import Final
+
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.parts.charts.chart import Axis, Chart, Draft, Mark, Scale, chart_of
+
+_MARKS: Final = {
+    "bar": Mark.BAR, "horizontalBar": Mark.BAR, "line": Mark.LINE, "scatter": Mark.POINT,
+    "bubble": Mark.POINT, "pie": Mark.SLICE, "doughnut": Mark.SLICE, "polarArea": Mark.SLICE,
+}  # fmt: skip
+
+
+def chartjs_chart(value: Json) -> Chart | None:
+    """The chart of a Chart.js configuration; None for another value or a kind beyond these."""
+    if not isinstance(value, dict) or not isinstance(kind := value.get("type"), str):
+        return None
+    data = _object(value.get("data"))
+    datasets = data.get("datasets")
+    if kind not in _MARKS or not isinstance(datasets, list):
+        return None
+    labels = data.get("labels")
+    names = labels if isinstance(labels, list) else []
+    drafts = [_draft(one, kind, names) for one in datasets if isinstance(one, dict)]
+    options = _object(value.get("options"))
+    is_lying = kind == "horizontalBar" or options.get("indexAxis") == "y"
+    scales = _object(options.get("scales"))
+    across, up = ("y", "x") if is_lying else ("x", "y")
+    scale = Scale.NAMES if names and kind != "scatter" else Scale.NUMBERS
+    return chart_of(
+        drafts,
+        Axis(scale, _axis_title(scales, across)),
+        Axis(title=_axis_title(scales, up)),
+        _title(options),
+        is_lying=is_lying,
+        is_stacked=any(_object(scales.get(one)).get("stacked") is True for one in ("x", "y")),
+    )
+
+
+def _draft(dataset: JsonObject, kind: str, labels: list[Json]) -> Draft:
+    own = dataset.get("type")
+    mark = _MARKS.get(own if isinstance(own, str) else kind, Mark.LINE)
+    if mark is Mark.LINE and dataset.get("fill") not in (None, False):
+        mark = Mark.AREA
+    if mark is Mark.LINE and dataset.get("showLine") is False:
+        mark = Mark.POINT
+    label, data = dataset.get("label"), dataset.get("data")
+    name = label if isinstance(label, str) else ""
+    values = data if isinstance(data, list) else []
+    points = [one for one in values if isinstance(one, dict)]
+    if points and len(points) == len(values):
+        return Draft(name, mark, [one.get("x") for one in points], [one.get("y") for one in points])
+    return Draft(name, mark, labels or list(range(len(values))), values)
+
+
+def _axis_title(scales: JsonObject, axis: str) -> str:
+    title = _object(_object(scales.get(axis)).get("title"))
+    text = title.get("text")
+    return text if isinstance(text, str) else ""
+
+
+def _title(options: JsonObject) -> str:
+    for holder in (_object(options.get("plugins")), options):
+        text = _object(holder.get("title")).get("text")
+        if isinstance(text, str):
+            return text
+    return ""
+
+
+def _object(value: Json) -> JsonObject:
+    return value if isinstance(value, dict) else {}

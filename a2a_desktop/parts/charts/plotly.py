@@ -1,0 +1,77 @@
+"""Plotly: traces of the plain kinds, and what the layout says of their axes.
+
+Source: the Plotly figure schema, versions 1 to 3.
+"""
+
+from typing import Final
+
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.parts.charts.chart import Axis, Chart, Draft, Mark, chart_of
+
+_KINDS: Final = ("bar", "scatter", "scattergl", "line", "pie")
+
+
+def plotly_chart(value: Json) -> Chart | None:
+    """The chart of a Plotly figure; None for another value or for kinds beyond these."""
+    if not isinstance(value, dict) or not isinstance(traces := value.get("data"), list):
+        return None
+    drawn = [one for one in traces if isinstance(one, dict) and _is_trace(one)]
+    if not drawn:
+        return None
+    layout = _object(value.get("layout"))
+    drafts = [_draft(one) for one in drawn]
+    is_lying = all(one.get("orientation") == "h" for one in drawn)
+    first, second = Axis(title=_title(layout, "xaxis")), Axis(title=_title(layout, "yaxis"))
+    across, up = (second, first) if is_lying else (first, second)
+    is_filled = any(one.get("stackgroup") for one in drawn)
+    is_stacked = is_filled or layout.get("barmode") in ("stack", "relative")
+    return chart_of(
+        drafts, across, up, _text(layout.get("title")), is_lying=is_lying, is_stacked=is_stacked
+    )
+
+
+def _is_trace(trace: JsonObject) -> bool:
+    has_points = any(isinstance(trace.get(name), list) for name in ("x", "y", "values"))
+    return has_points and trace.get("type", "scatter") in _KINDS
+
+
+def _draft(trace: JsonObject) -> Draft:
+    name, mark = _text(trace.get("name")), _mark(trace)
+    if mark is Mark.SLICE:
+        return Draft(name, mark, _list(trace.get("labels")), _list(trace.get("values")))
+    xs, ys = _list(trace.get("x")), _list(trace.get("y"))
+    if trace.get("orientation") == "h":
+        xs, ys = ys, xs
+    if not xs:
+        xs = list(range(len(ys)))
+    return Draft(name, mark, xs, ys)
+
+
+def _mark(trace: JsonObject) -> Mark:
+    kind = trace.get("type", "scatter")
+    if kind == "pie":
+        return Mark.SLICE
+    if kind == "bar":
+        return Mark.BAR
+    if trace.get("fill") not in (None, "none") or trace.get("stackgroup"):
+        return Mark.AREA
+    mode = trace.get("mode", "lines")
+    return Mark.LINE if isinstance(mode, str) and "lines" in mode else Mark.POINT
+
+
+def _title(layout: JsonObject, axis: str) -> str:
+    return _text(_object(layout.get(axis)).get("title"))
+
+
+def _text(value: Json) -> str:
+    """A text, which newer versions write as an object."""
+    text = value.get("text") if isinstance(value, dict) else value
+    return text.replace("<br>", " ") if isinstance(text, str) else ""
+
+
+def _list(value: Json) -> list[Json]:
+    return value if isinstance(value, list) else []
+
+
+def _object(value: Json) -> JsonObject:
+    return value if isinstance(value, dict) else {}

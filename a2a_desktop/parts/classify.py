@@ -1,0 +1,118 @@
+"""A piece of structured data -> the view that shows it best. The first that fits wins.
+
+What nobody knows is a tree, and so is whatever could not be read.
+"""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.card import Card, card_of
+from a2a_desktop.parts.charts.chart import Chart
+from a2a_desktop.parts.charts.chartjs import chartjs_chart
+from a2a_desktop.parts.charts.plotly import plotly_chart
+from a2a_desktop.parts.charts.vega import vega_chart
+from a2a_desktop.parts.picture import Picture, picture_of
+from a2a_desktop.parts.places import Places, places_of
+from a2a_desktop.parts.printed import Printed, printed_of
+from a2a_desktop.parts.table import Table, csv_of, table_of
+from a2a_desktop.parts.tree import Tree
+from a2a_desktop.parts.values import clean, is_scalar, one_line, weighs_more_than
+
+LARGE: Final = 4000
+"""Values in a piece of data from which on it is looked at away from the window's thread."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Text, or the lines of a list of scalars."""
+
+    lines: tuple[str, ...]
+    is_list: bool = False
+
+
+View: TypeAlias = Card | Chart | Picture | Places | Printed | Table | Tree | Words
+_LINES: Final = 200
+
+
+def is_large(value: Json) -> bool:
+    """Whether `view_of` may take longer than the window's thread can wait."""
+    return weighs_more_than(value, LARGE)
+
+
+def view_of(
+    value: Json, media_type: str | None = None, metadata: Mapping[str, Json] | None = None
+) -> View:
+    """The view of a value. Never raises: what cannot be read is a tree."""
+    kinds = {_plain_type(media_type)}
+    kinds |= {_plain_type((metadata or {}).get(key)) for key in ("mimeType", "mediaType")}
+    try:
+        for look in _LOOKS:
+            if (view := look(value, kinds)) is not None:
+                return view
+    except Exception:  # noqa: BLE001  # boundary: it may be anything
+        _log.exception("a piece of data could not be read")
+    return Tree(value)
+
+
+def _plain_type(media_type: Json) -> str:
+    return media_type.partition(";")[0].strip().lower() if isinstance(media_type, str) else ""
+
+
+def _separated(value: Json, kinds: set[str]) -> View | None:
+    is_named = not {"text/csv", "text/tab-separated-values"}.isdisjoint(kinds)
+    return csv_of(value) if is_named and isinstance(value, str) else None
+
+
+def _schema(value: Json, _kinds: set[str]) -> View | None:
+    """A description of data is no data: its members mean nothing to most people."""
+    if not isinstance(value, dict):
+        return None
+    is_named = "json-schema.org" in str(value.get("$schema"))[:200]
+    properties = value.get("properties")
+    is_object = value.get("type") == "object" and isinstance(properties, dict) and properties
+    return Tree(value) if is_named or is_object else None
+
+
+def _chart(value: Json, _kinds: set[str]) -> View | None:
+    return vega_chart(value) or plotly_chart(value) or chartjs_chart(value)
+
+
+def _picture(value: Json, _kinds: set[str]) -> View | None:
+    return picture_of(value)
+
+
+def _table(value: Json, _kinds: set[str]) -> View | None:
+    return table_of(value)
+
+
+def _card(value: Json, _kinds: set[str]) -> View | None:
+    return card_of(value)
+
+
+def _words(value: Json, _kinds: set[str]) -> View | None:
+    if isinstance(value, list) and value and len(value) <= _LINES and all(map(is_scalar, value)):
+        return Words(tuple(_line(one) for one in value), is_list=True)
+    return Words((_line(value),)) if is_scalar(value) else None
+
+
+def _line(value: Json) -> str:
+    return clean(value) if isinstance(value, str) else one_line(value) or "null"
+
+
+Look = Callable[[Json, set[str]], "View | None"]
+_LOOKS: Final[tuple[Look, ...]] = (
+    _separated,
+    _schema,
+    _chart,
+    places_of,
+    _picture,
+    printed_of,
+    _table,
+    _card,
+    _words,
+)

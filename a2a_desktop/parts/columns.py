@@ -1,0 +1,122 @@
+"""The columns of a table: their names, their order, and what stands in them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final, TypeAlias
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.labels import label_of
+from a2a_desktop.parts.values import number_of, number_text, one_line
+
+Row: TypeAlias = "Mapping[str, Json] | Sequence[Json]"
+
+_LOOKED_AT: Final = 200_000
+"""Names that are looked at to find all columns; a column met only elsewhere is not found."""
+_LONG: Final = 60
+_FINE: Final = 4
+_FIRST: Final = ("id", "key", "code", "sku", "nr", "no", "number")
+_SECOND: Final = ("name", "title", "label", "date", "day", "time")
+_LAST: Final = ("description", "note", "notes", "comment", "comments", "text", "summary")
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column. `place` counts where rows are lists, None where they are objects."""
+
+    MOST: ClassVar[int] = 1000
+    """Columns that are shown."""
+
+    name: str
+    label: str
+    place: int | None = None
+    is_number: bool = False
+    decimals: int = 0
+    """Digits after the point that its numbers have at most, of those looked at."""
+    widest: int = 0
+    """Characters of the longest of the values looked at, at most 60."""
+
+    def seen(self, values: Sequence[Json]) -> "Column":
+        """The same column, knowing what stands in it."""
+        full = [value for value in values if value not in (None, "")]
+        numbers = sum(number_of(value) is not None for value in full)
+        widest = max((_width(value) for value in full), default=0)
+        is_number = bool(full) and numbers >= 0.8 * len(full)
+        decimals = max((_decimals(value) for value in full), default=0)
+        return replace(
+            self, is_number=is_number, decimals=decimals, widest=min(_LONG, widest + decimals)
+        )
+
+
+def number_in(column: Column, value: Json) -> str | None:
+    """A number with as many digits after the point as the others of its column; else None."""
+    if not column.decimals or isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    text = f"{value:.{column.decimals}f}"
+    return text if abs(value) < 1e12 and float(text) == value else None
+
+
+def column_of(name: str, place: int | None) -> Column:
+    """A column of this name, of which nothing else is known yet."""
+    return Column(name, label_of(name), place)
+
+
+def names_of(rows: Sequence[Mapping[str, Json]]) -> list[str]:
+    """The names of all columns, in the order of the rows.
+
+    Agents on protobuf send each row's members in an order of its own. Where rows disagree, that
+    order means nothing: then what names a row comes first and long texts last.
+    """
+    names: dict[str, None] = {}
+    last: list[str] = []
+    is_scrambled = False
+    looked = 0
+    for row in _spread(rows):
+        own = list(row)
+        if own == last:
+            looked += 1
+            continue
+        is_scrambled = is_scrambled or _disagrees(own, names)
+        names.update(dict.fromkeys(own))
+        last = own
+        looked += len(own)
+        if looked > _LOOKED_AT:
+            break
+    return sorted(names, key=_rank) if is_scrambled else list(names)
+
+
+def _spread(rows: Sequence[Mapping[str, Json]]) -> Iterable[Mapping[str, Json]]:
+    """The first rows, then some from everywhere."""
+    yield from rows[:1000]
+    step = max(1, len(rows) // 20_000)
+    yield from rows[1000::step]
+
+
+def _disagrees(own: Sequence[str], names: Mapping[str, None]) -> bool:
+    """Whether what both know comes in another order."""
+    known = [name for name in own if name in names]
+    here = set(known)
+    return known != [name for name in names if name in here]
+
+
+def _rank(name: str) -> tuple[int, str]:
+    plain = name.lower()
+    words = label_of(name).lower().split()
+    if plain in _FIRST or words[-1:] == ["id"]:
+        return 0, plain
+    if not {*words}.isdisjoint(_SECOND):
+        return 1, plain
+    return (3 if plain in _LAST else 2), plain
+
+
+def _decimals(value: Json) -> int:
+    """Digits after the point, up to `_FINE`; 0 for what has more or is no plain number."""
+    if not isinstance(value, float):
+        return 0
+    _, point, digits = number_text(value).partition(".")
+    return len(digits) if point and digits.isdigit() and len(digits) <= _FINE else 0
+
+
+def _width(value: Json) -> int:
+    if isinstance(value, str):
+        return len(value)
+    return len(one_line(value))

@@ -1,0 +1,145 @@
+"""Any JSON as a tree whose branches are made when somebody opens them, and a search in it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.values import is_scalar, one_line
+
+WIDE: Final = 100
+"""A branch with more members shows groups of them: `100 … 199`."""
+HITS: Final = 200
+"""Places a search gives at most."""
+
+Path = tuple[int, ...]
+"""The place of a node: which child, of the root, of that one, and so on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """Any value, as it came."""
+
+    value: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One line of the tree: a member, or a group of members of a branch with very many."""
+
+    name: str
+    value: Json
+    first: int = 0
+    """The first of the members below, and how many there are."""
+    count: int = 0
+    is_group: bool = False
+
+    @property
+    def text(self) -> str:
+        """What the line says of the value; nothing for a group."""
+        return "" if self.is_group else one_line(self.value)
+
+
+def root(value: Json) -> Node:
+    """The node whose children are the first lines."""
+    return Node("", value, 0, size(value))
+
+
+def size(value: Json) -> int:
+    """How many members a value has."""
+    return 0 if isinstance(value, str) or is_scalar(value) else len(_held(value))
+
+
+def children(node: Node) -> list[Node]:
+    """What lies below a node: its members, at most `WIDE`, else groups of them."""
+    if node.count > WIDE:
+        step = WIDE
+        while step * WIDE < node.count:
+            step *= WIDE
+        end = node.first + node.count
+        return [
+            _group(node, first, min(step, end - first)) for first in range(node.first, end, step)
+        ]
+    return [_member(name, one) for name, one in _slice(node)]
+
+
+def hits(value: Json, words: str) -> list[Path]:
+    """Where a name or a scalar contains `words`, in the order of the tree, at most `HITS`."""
+    wanted = words.casefold()
+    found: list[Path] = []
+    stack = [enumerate(_pairs(value))]
+    counts, numbers = [size(value)], [0]
+    while stack and wanted and len(found) < HITS:
+        step = next(stack[-1], None)
+        if step is None:
+            stack.pop(), counts.pop(), numbers.pop()
+            continue
+        numbers[-1], (name, one) = step
+        if wanted in name.casefold() or (is_scalar(one) and wanted in _words(one)):
+            steps = zip(numbers, counts, strict=True)
+            found.append(tuple(chain.from_iterable(_steps(*each) for each in steps)))
+        if not is_scalar(one):
+            stack.append(enumerate(_pairs(one)))
+            counts.append(size(one))
+            numbers.append(0)
+    return found
+
+
+def pointer(nodes: list[Node]) -> str:
+    """The JSON Pointer (RFC 6901) of the last of these nodes, each the child of the one before."""
+    names = [node.name for node in nodes if not node.is_group]
+    return "".join("/" + name.replace("~", "~0").replace("/", "~1") for name in names)
+
+
+def _steps(number: int, count: int) -> Path:
+    """The groups on the way to a member, then the member."""
+    steps = []
+    while count > WIDE:
+        step = WIDE
+        while step * WIDE < count:
+            step *= WIDE
+        steps.append(number // step)
+        count = min(step, count - number // step * step)
+        number %= step
+    return (*steps, number)
+
+
+def _words(value: Json) -> str:
+    return value.casefold() if isinstance(value, str) else one_line(value)
+
+
+def _held(value: Json) -> "list[Json] | dict[str, Json]":
+    assert isinstance(value, list | dict)
+    return value
+
+
+def _pairs(value: Json) -> Iterator[tuple[str, Json]]:
+    if isinstance(value, dict):
+        yield from value.items()
+    elif isinstance(value, list):
+        for number, one in enumerate(value):
+            yield str(number), one
+
+
+def _slice(node: Node) -> Iterator[tuple[str, Json]]:
+    value, end = node.value, node.first + node.count
+    if isinstance(value, list):
+        for number in range(node.first, end):
+            yield str(number), value[number]
+    elif isinstance(value, dict):
+        names = list(value)
+        for name in names[node.first : end]:
+            yield name, value[name]
+
+
+def _member(name: str, value: Json) -> Node:
+    return Node(name, value, 0, size(value))
+
+
+def _group(node: Node, first: int, count: int) -> Node:
+    last = first + count - 1
+    name = f"{first} … {last}"
+    if isinstance(node.value, dict):
+        name = f"{first + 1} … {last + 1}"
+    return Node(name, node.value, first, count, is_group=True)

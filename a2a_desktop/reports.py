@@ -1,0 +1,104 @@
+"""What went wrong inside the program, as text that a person can read before giving it away.
+
+Nothing is sent. What is told are bugs: failures of agents and networks have their own words.
+"""
+
+import asyncio
+import faulthandler
+import logging
+import platform
+import sys
+import traceback
+from collections import deque
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, TextIO
+
+from a2a_desktop import __version__
+from a2a_desktop.model.errors import A2AError
+from a2a_desktop.observe import Subscribers
+
+_log = logging.getLogger(__name__)
+
+CRASH_FILE: Final = "crash.txt"
+KEPT: Final = 10
+LONGEST: Final = 2000
+"""Characters of what one error says of itself."""
+
+
+class Reports(logging.Handler):
+    """Collects what is logged as an error with its traceback; tells each as text."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.told: Subscribers[str] = Subscribers()
+        self._texts: deque[str] = deque(maxlen=KEPT)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._crashes: TextIO | None = None
+
+    @property
+    def text(self) -> str:
+        """Everything so far; "" if nothing went wrong."""
+        return "\n\n".join([about(), *self._texts]) if self._texts else ""
+
+    def begin(self, folder: Path) -> None:
+        """Listen from now on; what the program died of last time is the first that is known."""
+        self._loop = asyncio.get_running_loop()
+        for one in (self, logging.lastResort):  # which goes to stderr while nobody listens
+            if one is not None:
+                logging.getLogger().addHandler(one)
+        try:
+            self._await_crash(folder / CRASH_FILE)
+        except OSError as error:
+            _log.info("a crash could not be written down: %s", error.strerror)
+
+    def end(self) -> None:
+        """Listen no more: the program ends as it should."""
+        for one in (self, logging.lastResort):
+            if one is not None:
+                logging.getLogger().removeHandler(one)
+        if self._crashes is not None:
+            faulthandler.disable()
+            self._crashes.close()
+            Path(self._crashes.name).unlink(missing_ok=True)
+            self._crashes = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """From any thread. What others log, and failures that have words of their own, are not."""
+        error = record.exc_info[1] if record.exc_info is not None else None
+        is_bug = error is not None and not isinstance(error, A2AError)
+        if error is not None and is_bug and record.name.startswith("a2a_desktop"):
+            self._texts.append(described(record.getMessage(), error))
+            if self._loop is not None:
+                self._loop.call_soon_threadsafe(self._tell)
+
+    def _await_crash(self, place: Path) -> None:
+        if place.exists() and (last := place.read_text("utf-8", "replace").strip()):
+            self._texts.append(f"The program ended unexpectedly.\n{without_home(last)}")
+        self._crashes = place.open("w", encoding="utf-8")
+        faulthandler.enable(self._crashes)
+
+    def _tell(self) -> None:
+        self.told.tell(self.text)
+
+
+def about() -> str:
+    """Which program on which kind of computer."""
+    qt = getattr(sys.modules.get("PySide6"), "__version__", "none")
+    return (
+        f"A2A Desktop {__version__}, Python {platform.python_version()}, Qt {qt}, "
+        f"{platform.system()} {platform.release()} {platform.machine()}"
+    )
+
+
+def described(where: str, error: BaseException) -> str:
+    """A traceback with its time and place. Whose computer it is, is not in it."""
+    lines = traceback.format_exception(error)
+    said = "".join(line if len(line) <= LONGEST else f"{line[:LONGEST]}…\n" for line in lines)
+    return f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} UTC, {where}\n{without_home(said)}".rstrip()
+
+
+def without_home(text: str) -> str:
+    """The person's folder, which has their name, becomes `~`."""
+    home = str(Path.home())
+    return text if len(home) < 3 else text.replace(home, "~")

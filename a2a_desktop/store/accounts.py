@@ -1,0 +1,48 @@
+"""How the person is known to agents, a row each; secrets are in the keyring, never here."""
+
+import json
+import sqlite3
+from collections.abc import Sequence
+
+from a2a_desktop.conversation.codec import read, write
+from a2a_desktop.credentials.account import Account
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.rows import as_json, readable
+
+
+class SqliteAccounts:
+    """Fulfils `credentials.accounts.AccountStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> Sequence[Account]:
+        """In the order in which they were added."""
+
+        def work(connection: sqlite3.Connection) -> list[Account]:
+            return readable(connection.execute("SELECT body FROM account ORDER BY rowid"), _account)
+
+        return await self._database.read(work)
+
+    async def put(self, account: Account) -> None:
+        """Add or replace one."""
+        body = as_json(write(account))
+        await self._database.write(
+            lambda connection: connection.execute(
+                "INSERT OR REPLACE INTO account VALUES (?, ?)", (account.account_id, body)
+            ),
+            durable=True,
+        )
+
+    async def remove(self, account_id: str) -> None:
+        """Forget one."""
+        await self._database.write(
+            lambda connection: connection.execute(
+                "DELETE FROM account WHERE account_id = ?", (account_id,)
+            ),
+            durable=True,
+        )
+
+
+def _account(row: tuple[str]) -> Account:
+    return read(Account, json.loads(row[0]))

@@ -1,0 +1,229 @@
+"""What is pressed: buttons, tabs, and what opens over the rest."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QDialog, QScrollArea, QTabBar, QVBoxLayout, QWidget
+
+from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.tree import flattened
+from a2a_desktop.ui.a2ui.icons import icon_name
+from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, reconciled
+from a2a_desktop.ui.chat.spoken import plain
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+_KINDS: Final = {"primary": "primary", "borderless": "quiet", "default": "secondary"}
+_LONGEST: Final = 80
+DIALOG: Final = 460
+
+
+class ButtonPiece(Piece):
+    """A button; what its child would draw becomes its words and its icon."""
+
+    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+        super().__init__(workshop, node, parent)
+        self._button = self._made()
+        self._look = self._look_of(node)
+
+    def refresh(self) -> None:
+        look = self._look_of(self.node)
+        if look != self._look or not self._button.text():
+            self._look = look
+            self._button.hide()
+            self._button.deleteLater()
+            self._button = self._made()
+        is_open = not self.node.problems
+        self._button.setEnabled(is_open)
+        self._button.setToolTip("" if is_open else "\n".join(filter(None, self.node.problems)))
+
+    def wanted_width(self) -> int:
+        return self._button.sizeHint().width()
+
+    def least_width(self) -> int:
+        return self.wanted_width()
+
+    def lay_out(self, width: int) -> int:
+        hint = self._button.sizeHint()
+        self._button.setGeometry(0, 0, min(width, hint.width()), hint.height())
+        return hint.height()
+
+    def _look_of(self, node: Node) -> tuple[str, str, str]:
+        below = list(flattened(node))[1:]
+        said = [plain(one.text("text")) for one in below if one.component == "Text"]
+        names = [icon_name(one.text("name")) for one in below if one.component == "Icon"]
+        text = " ".join(filter(None, said)) or node.text("label")
+        return text[:_LONGEST], next(iter(names), ""), _KINDS[node.text("variant")]
+
+    def _made(self) -> Button:
+        text, icon, kind = self._look_of(self.node)
+        button = Button(text or ("" if icon else self.tr("Continue")), self, kind, icon)
+        if self.node.label or not text:
+            button.setAccessibleName(self.node.label or icon.removeprefix("ph.").replace("-", " "))
+        button.clicked.connect(self._clicked)
+        button.show()
+        return button
+
+    def _clicked(self) -> None:
+        self.pressed.emit(self.node)
+
+
+class TabsPiece(Group):
+    """One of several, by its title."""
+
+    stretches = True
+
+    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+        super().__init__(workshop, node, parent)
+        self._bar = QTabBar(self)
+        self._bar.setExpanding(False)
+        self._bar.setDrawBase(False)
+        self._bar.setUsesScrollButtons(True)
+        self._bar.currentChanged.connect(self._turned)
+
+    def refresh(self) -> None:
+        super().refresh()
+        titles = [title.replace("&", "&&") for title in self.node.titles]
+        if titles != [self._bar.tabText(number) for number in range(self._bar.count())]:
+            here = max(0, self._bar.currentIndex())
+            self._bar.blockSignals(True)
+            while self._bar.count():
+                self._bar.removeTab(0)
+            for title in titles:
+                self._bar.addTab(title)
+            self._bar.setCurrentIndex(min(here, len(titles) - 1))
+            self._bar.blockSignals(False)
+        self._show_current()
+
+    def wanted_width(self) -> int:
+        return max(super().wanted_width(), self._bar.sizeHint().width())
+
+    def least_width(self) -> int:
+        return min(self.wanted_width(), tokens().px(200))
+
+    def lay_out(self, width: int) -> int:
+        bar = self._bar.sizeHint().height()
+        self._bar.setGeometry(0, 0, width, bar)
+        here = self._bar.currentIndex()
+        if not 0 <= here < len(self.pieces):
+            return bar
+        top = bar + tokens().px(10)
+        tall = self.pieces[here].lay_out(width)
+        self.pieces[here].setGeometry(0, top, width, tall)
+        return top + tall
+
+    def _turned(self, _place: int) -> None:
+        self._show_current()
+        self.resized.emit()
+
+    def _show_current(self) -> None:
+        for place, piece in enumerate(self.pieces):
+            piece.setVisible(place == self._bar.currentIndex())
+
+
+class ModalPiece(Piece):
+    """Something that opens over the rest when what stands here is pressed."""
+
+    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+        super().__init__(workshop, node, parent)
+        self._trigger: list[Piece] = []
+        self._dialog: _Dialog | None = None
+
+    def refresh(self) -> None:
+        trigger, content = self.node.children[:1], self.node.children[1:]
+        self._trigger = reconciled(self, trigger, self._trigger)
+        is_button = any(isinstance(piece, ButtonPiece) for piece in self._trigger)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus if is_button else Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        if self._dialog is not None and content:
+            self._dialog.show_node(content[0])
+
+    def wanted_width(self) -> int:
+        return max((piece.wanted_width() for piece in self._trigger), default=0)
+
+    def least_width(self) -> int:
+        return max((piece.least_width() for piece in self._trigger), default=0)
+
+    def lay_out(self, width: int) -> int:
+        tall = 0
+        for piece in self._trigger:
+            tall = piece.lay_out(width)
+            piece.setGeometry(0, 0, width, tall)
+        return tall
+
+    def holds(self, node: Node) -> bool:
+        """The node is what opens this: pressing it tells the agent nothing."""
+        return any(
+            node.key == one.key for child in self.node.children[:1] for one in flattened(child)
+        )
+
+    def open(self) -> None:
+        """Show what it holds."""
+        content = self.node.children[1:]
+        if content and self._dialog is None:
+            self._dialog = _Dialog(self.workshop, content[0], self)
+            self._dialog.finished.connect(self._closed)
+            self._dialog.open()
+
+    def close_dialog(self) -> None:
+        """What opened is done with."""
+        if self._dialog is not None:
+            self._dialog.reject()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.open()
+        else:
+            super().keyPressEvent(event)
+
+    def _closed(self) -> None:
+        self._dialog = None
+
+
+class _Dialog(QDialog):
+    """The content of a modal, as wide as a form, as tall as it needs."""
+
+    def __init__(self, workshop: Workshop, node: Node, parent: ModalPiece) -> None:
+        super().__init__(parent.window())
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._owner = parent
+        look = tokens()
+        self._body = QWidget(self)
+        self._piece = workshop.piece(node, self._body)
+        self._piece.resized.connect(self._place)
+        scroll = QScrollArea(self)
+        scroll.setWidget(self._body)
+        close = Button(self.tr("Close"), self)
+        close.clicked.connect(self.reject)
+        box = QVBoxLayout(self)
+        pad = look.px(24)
+        box.setContentsMargins(pad, pad, pad, look.px(16))
+        box.setSpacing(look.px(16))
+        box.addWidget(Label(workshop.whose, self, "small", "faint"))
+        box.addWidget(scroll, 1)
+        box.addWidget(close, 0, Qt.AlignmentFlag.AlignTrailing)
+        self._place()
+        self.setWindowTitle(workshop.whose)
+        self.resize(
+            look.px(DIALOG) + 2 * pad, min(look.px(620), self._body.height() + look.px(150))
+        )
+
+    def show_node(self, node: Node) -> None:
+        """What it holds has changed."""
+        (self._piece,) = reconciled(self._owner, [node], [self._piece])
+        if self._piece.parentWidget() is not self._body:
+            self._piece.setParent(self._body)
+            self._piece.resized.connect(self._place)
+            self._piece.show()
+        self._place()
+
+    def _place(self) -> None:
+        wide = tokens().px(DIALOG) - tokens().px(14)
+        tall = self._piece.lay_out(wide)
+        self._piece.setGeometry(0, 0, wide, tall)
+        self._body.resize(wide, tall)

@@ -1,0 +1,196 @@
+"""Choosing one or several of some options."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from a2a_desktop.a2ui.node import Node
+from a2a_desktop.ui.a2ui.fields import Field
+from a2a_desktop.ui.a2ui.piece import Edited, Workshop
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.tick import Dot, Tick
+
+LISTED: Final = 6
+"""More options than this, only one of which can be chosen, become a list that opens."""
+SHOWN: Final = 100
+"""Options shown at once; a filter finds the others."""
+FILTERED: Final = 12
+"""From this many options on there is a filter, wanted or not."""
+_TALL: Final = 32
+
+_Option = Dot | Tick | Button
+
+
+class ChoicePickerPiece(Field):
+    """Dots, ticks, chips or a list that opens; `value` is always a list of texts."""
+
+    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+        super().__init__(workshop, node, parent)
+        self._filter: QLineEdit | None = None
+        self._combo: _Combo | None = None
+        self._options: dict[str, _Option] = {}
+        self._shown: tuple[object, ...] = ()
+
+    def show_value(self) -> None:
+        options = self.node.options()
+        is_list = self._is_single() and not self._has_chips() and len(options) > LISTED
+        if self._combo is not None:
+            self._combo.setVisible(is_list)
+        can_filter = self.node.flag("filterable") or len(options) > FILTERED
+        self._show_filter(is_shown=can_filter and not is_list)
+        if is_list:
+            self._show_combo(options)
+        self._show_options([] if is_list else options)
+
+    def _show_filter(self, *, is_shown: bool) -> None:
+        if is_shown and self._filter is None:
+            self._filter = QLineEdit(self)
+            self._filter.setProperty("kind", "filter")
+            self._filter.setPlaceholderText(self.tr("Filter"))
+            self._filter.textEdited.connect(self._filtered)
+        if self._filter is not None:
+            self._filter.setVisible(is_shown)
+
+    def lay_out_field(self, top: int, width: int) -> int:
+        look = tokens()
+        if self._combo is not None and not self._combo.isHidden():
+            self._combo.setGeometry(0, top, width, look.px(_TALL))
+            return look.px(_TALL)
+        y = top
+        if self._filter is not None and not self._filter.isHidden():
+            self._filter.setGeometry(0, y, width, look.px(_TALL))
+            y += look.px(_TALL + 6)
+        seen = [one for one in self._options.values() if not one.isHidden()]
+        if self._has_chips():
+            return self._lay_out_chips(seen, y, width) - top
+        for option in seen:
+            assert isinstance(option, Dot | Tick)
+            tall = option.height_for(width)
+            option.setGeometry(0, y, width, tall)
+            y += tall + look.px(2)
+        return max(0, y - top)
+
+    def _lay_out_chips(self, chips: list[_Option], y: int, width: int) -> int:
+        gap = tokens().px(8)
+        x = tall = 0
+        for chip in chips:
+            hint = chip.sizeHint()
+            wide = min(width, hint.width())
+            if x and x + wide > width:
+                x, y = 0, y + tall + gap
+            chip.setGeometry(x, y, wide, hint.height())
+            x, tall = x + wide + gap, hint.height()
+        return y + tall
+
+    def _is_single(self) -> bool:
+        return self.node.text("variant") == "mutuallyExclusive"
+
+    def _has_chips(self) -> bool:
+        return self.node.text("displayStyle") == "chips"
+
+    def _show_combo(self, options: list[tuple[str, str]]) -> None:
+        chosen = self.node.texts("value")
+        if self._combo is None:
+            self._combo = _Combo(self)
+            self._combo.activated.connect(self._picked)
+            self.watch(self._combo)
+            self._combo.show()
+        if self._combo.options != options:
+            self._combo.show_options(options)
+        values = [value for _, value in options]
+        self._combo.setCurrentIndex(
+            values.index(chosen[0]) if chosen[:1] and chosen[0] in values else -1
+        )
+
+    def _show_options(self, options: list[tuple[str, str]]) -> None:
+        kind = (self._is_single(), self._has_chips(), *options)
+        if kind != self._shown:
+            self._shown = kind
+            for old in self._options.values():
+                old.hide()
+                old.deleteLater()
+            self._options = {value: self._made(label) for label, value in options}
+            self._hide_filtered()
+        chosen = self.node.texts("value")
+        for value, option in self._options.items():
+            option.setChecked(value in chosen)
+
+    def _made(self, label: str) -> _Option:
+        option: _Option
+        if self._has_chips():
+            option = Button(label, self, "chip")
+            option.setCheckable(True)
+        elif self._is_single():
+            option = Dot(label, self)
+            option.setAutoExclusive(False)  # the data says which is on
+        else:
+            option = Tick(label, self)
+        option.clicked.connect(self._clicked)
+        option.installEventFilter(self)
+        option.show()
+        return option
+
+    def _clicked(self) -> None:
+        before = self.node.texts("value")
+        now = [value for value, one in self._options.items() if one.isChecked()]
+        added = [value for value in now if value not in before]
+        if self._is_single():
+            value = added[:1] or before[:1]
+            if value == before:  # what is on stays on
+                self.refresh()
+                return
+            now = value
+        self.edited.emit(Edited(self.node, list(now)))
+
+    def _picked(self, place: int) -> None:
+        options = self.node.options()
+        if 0 <= place < len(options):
+            self.edited.emit(Edited(self.node, [options[place][1]]))
+
+    def _filtered(self) -> None:
+        self._hide_filtered()
+        self.resized.emit()
+
+    def _hide_filtered(self) -> None:
+        wanted = self._filter.text().casefold() if self._filter is not None else ""
+        room = SHOWN
+        for option in self._options.values():
+            is_meant = wanted in option.text().casefold() and room > 0
+            room -= is_meant
+            option.setVisible(is_meant)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusOut and any(
+            one.hasFocus() for one in self._options.values()
+        ):
+            return False  # from one option to another is not leaving
+        return super().eventFilter(watched, event)
+
+
+class _Combo(QComboBox):
+    """A list that opens; a wheel scrolls the page, not this."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.options: list[tuple[str, str]] = []
+        self.setPlaceholderText(self.tr("Choose"))
+
+    def show_options(self, options: list[tuple[str, str]]) -> None:
+        """Other options."""
+        self.options = options
+        self.clear()
+        self.addItems([label for label, _ in options])
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        side = tokens().px(14)
+        picture = pixmap("ph.caret-down", "text-muted", side, self.devicePixelRatioF())
+        left = self.width() - side - tokens().px(10)
+        QPainter(self).drawPixmap(left, (self.height() - side) // 2, picture)

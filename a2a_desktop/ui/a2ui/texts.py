@@ -1,0 +1,197 @@
+"""Texts, icons, lines, and notes about what cannot be drawn."""
+
+import re
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.a2ui.node import Node, Trouble
+from a2a_desktop.ui.a2ui.icons import icon_name
+from a2a_desktop.ui.a2ui.layout import ColumnPiece
+from a2a_desktop.ui.a2ui.piece import Piece, Workshop
+from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.spoken import plain
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Icon, Label, Line
+
+WIDEST: Final = 560
+LONGEST: Final = 2_000
+"""Characters of a text in which its longest word is looked for."""
+_MARKDOWN: Final = re.compile(r"[*_`#\[|~<>\n]|^\s*(?:[-+]|\d+[.)])\s|https?:")
+_ROLES: Final = {
+    "h1": "display", "h2": "title", "h3": "heading", "h4": "body-strong", "h5": "ui-strong",
+    "caption": "small", "body": "body",
+}  # fmt: skip
+
+
+class TextPiece(Piece):
+    """A heading, a caption or prose."""
+
+    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+        super().__init__(workshop, node, parent)
+        self._label: Label | None = None
+        self._prose: Prose | None = None
+        self._said = ""
+        self._height = (-1, 0)
+        """At a width, so that a text is not laid out twice."""
+
+    def refresh(self) -> None:
+        text, variant = self.node.text("text"), self.node.text("variant")
+        is_prose = variant == "body" and _MARKDOWN.search(text) is not None
+        if f"{variant}:{text}" == self._said:
+            return
+        self._said, self._height = f"{variant}:{text}", (-1, 0)
+        if is_prose:
+            if self._prose is None:
+                self._prose = Prose(self)
+            self._prose.show_markdown(text)
+        else:
+            self._show_plain(plain(text) if _MARKDOWN.search(text) else text, variant)
+        if self._label is not None:
+            self._label.setVisible(not is_prose)
+        if self._prose is not None:
+            self._prose.setVisible(is_prose)
+
+    def _show_plain(self, text: str, variant: str) -> None:
+        role, tone = _ROLES[variant], "muted" if variant == "caption" else ""
+        if self._label is None:
+            self._label = Label(text, self, role, tone)
+        elif self._label.property("role") != role:
+            self._label.setProperty("role", role)
+            self._label.set_tone(tone)
+        self._label.setText(text)
+
+    def wanted_width(self) -> int:
+        look = tokens()
+        if self._is_prose():
+            assert self._prose is not None
+            return self._prose.ideal_width(look.px(WIDEST))
+        metrics = QFontMetrics(look.font(_ROLES[self.node.text("variant")]))
+        lines = self._label.text().split("\n") if self._label is not None else []
+        wide = max((metrics.horizontalAdvance(line) for line in lines), default=0)
+        return min(look.px(WIDEST), wide + look.px(3))
+
+    def least_width(self) -> int:
+        look = tokens()
+        metrics = QFontMetrics(look.font(_ROLES[self.node.text("variant")]))
+        words = self.node.text("text")[:LONGEST].split()
+        widest = max((metrics.horizontalAdvance(word) for word in words), default=0)
+        return min(self.wanted_width(), max(look.px(72), min(look.px(240), widest + 4)))
+
+    def lay_out(self, width: int) -> int:
+        if self._is_prose():
+            assert self._prose is not None
+            tall = self._prose.height_for(width)
+            self._prose.setGeometry(0, 0, width, tall)
+            return tall
+        if self._label is None or not self._label.text():
+            return 0
+        if self._height[0] != width:
+            self._height = (width, self._label.heightForWidth(width))
+        self._label.setGeometry(0, 0, width, self._height[1])
+        return self._height[1]
+
+    def _is_prose(self) -> bool:
+        return self._prose is not None and not self._prose.isHidden()
+
+
+class IconPiece(Piece):
+    """One of the catalogue's icons."""
+
+    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+        super().__init__(workshop, node, parent)
+        self._icon = Icon("ph.circle-dashed", self, 20)
+
+    def refresh(self) -> None:
+        self._icon.show_as(icon_name(self.node.text("name")), "text-muted")
+
+    def wanted_width(self) -> int:
+        return self._icon.width()
+
+    def lay_out(self, width: int) -> int:
+        return self._icon.height()
+
+
+class DividerPiece(Piece):
+    """A hairline, across or upright."""
+
+    stretches = True
+
+    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+        super().__init__(workshop, node, parent)
+        self._is_upright = node.text("axis") == "vertical"
+        self._line = Line(self, is_vertical=self._is_upright)
+
+    @property
+    def grows(self) -> bool:  # type: ignore[override]
+        return not self._is_upright
+
+    def refresh(self) -> None:
+        """It has nothing to show but itself."""
+
+    def wanted_width(self) -> int:
+        return 1 if self._is_upright else tokens().px(40)
+
+    def lay_out(self, width: int) -> int:
+        tall = tokens().px(20) if self._is_upright else 1
+        self._line.setGeometry(0, 0, 1 if self._is_upright else width, tall)
+        return tall
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._is_upright:  # over the row's whole height, which the line does not know
+            QPainter(self).fillRect(0, 0, 1, self.height(), tokens().color("border"))
+
+
+class NotePiece(ColumnPiece):
+    """Something that cannot be drawn: a quiet note, and below it what it holds."""
+
+    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+        super().__init__(workshop, node, parent)
+        self._icon = Icon("ph.puzzle-piece", self, 16, "text-faint")
+        self._note = Label("", self, "small", "faint")
+        self._box = QRectF()
+
+    def refresh(self) -> None:
+        super().refresh()
+        self._note.setText(self._words())
+
+    def wanted_width(self) -> int:
+        look = tokens()
+        words = QFontMetrics(look.font("small")).horizontalAdvance(self._words())
+        return max(super().wanted_width(), min(look.px(WIDEST), words + look.px(48)))
+
+    def lay_out(self, width: int) -> int:
+        look = tokens()
+        pad, left = look.px(8), look.px(34)
+        tall = self._note.heightForWidth(max(1, width - left - pad))
+        self._icon.move(look.px(10), pad + 1)
+        self._note.setGeometry(left, pad, width - left - pad, tall)
+        foot = tall + 2 * pad
+        self._box = QRectF(0.5, 0.5, width - 1, foot - 1)
+        y = foot
+        for piece in self.pieces:
+            high = piece.lay_out(width)
+            piece.setGeometry(0, y + look.px(8), width, high)
+            y += high + look.px(8)
+        return y
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("border"), 1))
+        painter.setBrush(look.color("surface-sunken"))
+        painter.drawRoundedRect(self._box, look.radius("md"), look.radius("md"))
+
+    def _words(self) -> str:
+        match self.node.trouble:
+            case Trouble.MISSING:
+                return self.tr("A part of this has not arrived.")
+            case Trouble.CYCLE:
+                return self.tr("A part of this holds itself, and is left out.")
+            case Trouble.TOO_MUCH:
+                return self.tr("There is more than can be shown.")
+        name = self.node.component[:60]
+        return self.tr("“{name}” cannot be shown by this app.").format(name=name)

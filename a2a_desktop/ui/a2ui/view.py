@@ -1,0 +1,140 @@
+"""A surface on the screen: its pieces, kept in step with it."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.surface import Link, Surface, Told
+from a2a_desktop.ui.a2ui.buttons import ButtonPiece, ModalPiece, TabsPiece
+from a2a_desktop.ui.a2ui.choices import ChoicePickerPiece
+from a2a_desktop.ui.a2ui.fields import CheckBoxPiece, SliderPiece, TextFieldPiece
+from a2a_desktop.ui.a2ui.layout import CardPiece, ColumnPiece, ListPiece, RowPiece
+from a2a_desktop.ui.a2ui.media import ImagePiece, MediaPiece
+from a2a_desktop.ui.a2ui.piece import Edited, Piece, drawn_as
+from a2a_desktop.ui.a2ui.texts import DividerPiece, IconPiece, NotePiece, TextPiece
+from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
+from a2a_desktop.ui.chat.markdown import is_safe
+from a2a_desktop.ui.dialogs.link import LinkDialog
+
+PIECES: Final[Mapping[str, type[Piece]]] = {
+    "Text": TextPiece,
+    "Image": ImagePiece,
+    "Icon": IconPiece,
+    "Video": MediaPiece,
+    "AudioPlayer": MediaPiece,
+    "Row": RowPiece,
+    "Column": ColumnPiece,
+    "List": ListPiece,
+    "Card": CardPiece,
+    "Tabs": TabsPiece,
+    "Modal": ModalPiece,
+    "Divider": DividerPiece,
+    "Button": ButtonPiece,
+    "TextField": TextFieldPiece,
+    "CheckBox": CheckBoxPiece,
+    "ChoicePicker": ChoicePickerPiece,
+    "Slider": SliderPiece,
+    "DateTimeInput": DateTimeInputPiece,
+}
+"""Every component of `a2ui.components.CATALOGUE`."""
+
+
+class SurfaceView(QWidget):
+    """Draws one surface, and says what the person tells the agent. Fulfils `piece.Workshop`."""
+
+    told = Signal(object)
+    """A `Told`."""
+    resized = Signal()
+    """It needs another height."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.whose = ""
+        """Who shows the surface: said wherever it is not seen otherwise."""
+        self._surface: Surface | None = None
+        self._root: Piece | None = None
+        self._width = 0
+        self._height = 0
+
+    def show_surface(self, surface: Surface) -> None:
+        """Draw a surface as it is now; the same one goes on where it is."""
+        if surface is not self._surface:
+            self._clear()
+        self._surface = surface
+        self._refresh()
+
+    def piece(self, node: Node, parent: QWidget) -> Piece:
+        """A new piece that shows a node."""
+        kind = NotePiece if node.trouble is not None else PIECES[node.component]
+        piece = kind(self, node, parent)
+        piece.edited.connect(self._edited)
+        piece.pressed.connect(self._pressed)
+        piece.resized.connect(self._resized)
+        piece.show_node(node)
+        return piece
+
+    def lay_out(self, width: int) -> int:
+        """Place everything at a width; the height it takes."""
+        self._width = width
+        self._height = self._root.lay_out(width) if self._root is not None else 0
+        if self._root is not None:
+            self._root.setGeometry(0, 0, width, self._height)
+        return self._height
+
+    def _clear(self) -> None:
+        if self._root is not None:
+            self._close_dialogs()
+            self._root.hide()
+            self._root.deleteLater()
+            self._root = None
+
+    def _refresh(self) -> None:
+        assert self._surface is not None
+        node = self._surface.tree()
+        if self._root is None or drawn_as(self._root.node) != drawn_as(node):
+            self._clear()
+            self._root = self.piece(node, self)
+            if isinstance(self._root, CardPiece):
+                self._root.is_bare = True  # the surface has a frame of its own
+            self._root.show()
+        else:
+            self._root.show_node(node)
+
+    def _edited(self, edited: Edited) -> None:
+        if self._surface is not None:
+            self._surface.write(edited.node, edited.value)
+            self._refresh()
+            self._resized()
+
+    def _pressed(self, node: Node) -> None:
+        if self._surface is None:
+            return
+        for modal in self.findChildren(ModalPiece):
+            if modal.holds(node):
+                modal.open()
+                return
+        done = self._surface.press(node, datetime.now(UTC))
+        if isinstance(done, Link):
+            self._ask_to_open(done.address)
+        elif isinstance(done, Told):
+            if self._root is not None:
+                self._root.reveal_problems()
+            self._close_dialogs()
+            self.told.emit(done)
+
+    def _ask_to_open(self, address: str) -> None:
+        if is_safe(QUrl(address)):
+            LinkDialog("", address, self.window()).open()
+
+    def _close_dialogs(self) -> None:
+        for modal in self.findChildren(ModalPiece):
+            modal.close_dialog()
+
+    def _resized(self) -> None:
+        before = self._height
+        if self._width and self.lay_out(self._width) != before:
+            self.resized.emit()

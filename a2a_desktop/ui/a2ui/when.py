@@ -1,0 +1,149 @@
+"""Dates and times: typed, or picked from a calendar; ISO 8601 in the data."""
+
+from datetime import date, datetime, time
+from typing import Final
+
+from PySide6.QtCore import QDate, QLocale
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from a2a_desktop.a2ui.dates import parsed
+from a2a_desktop.a2ui.node import Node
+from a2a_desktop.ui.a2ui.fields import Field
+from a2a_desktop.ui.a2ui.piece import Edited, Workshop
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.calendar import Calendar
+
+_TALL: Final = 32
+_SHOWN: Final = "d MMM yyyy"
+_CLOCK: Final = 96
+_DAY: Final = 140
+
+
+class DateTimeInputPiece(Field):
+    """A day, a time of day, or both side by side."""
+
+    def __init__(self, workshop: Workshop, node: Node, parent: QWidget) -> None:
+        super().__init__(workshop, node, parent)
+        self._day = QLineEdit(self)
+        self._clock = QLineEdit(self)
+        self._open = IconButton("ph.calendar-blank", self.tr("Calendar"), self, 28)
+        self._open.clicked.connect(self._show_calendar)
+        self._calendar: Calendar | None = None
+        self._has_bad_text = False
+        for field in (self._day, self._clock):
+            self.watch(field)
+            field.editingFinished.connect(self._finished)
+        self._clock.setAccessibleName(self.tr("{label}, time").format(label=node.text("label")))
+        self._day.setPlaceholderText(self.tr("e.g. {date}").format(date=_shown(date(2026, 2, 14))))
+        self._clock.setPlaceholderText(self.tr("e.g. 19:30"))
+
+    def show_value(self) -> None:
+        has_day, has_clock = self._kinds()
+        self._day.setVisible(has_day)
+        self._open.setVisible(has_day)
+        self._clock.setVisible(has_clock)
+        when = parsed(self.node.text("value"))
+        if self._has_bad_text:
+            return
+        has_own_clock = "T" in self.node.text("value") or not has_day
+        self._day.setText(_shown(when.date()) if when is not None else "")
+        self._clock.setText(f"{when:%H:%M}" if when is not None and has_own_clock else "")
+
+    def wanted_width(self) -> int:
+        look = tokens()
+        return look.px(_DAY + 8 + _CLOCK) if all(self._kinds()) else look.px(_DAY)
+
+    def least_width(self) -> int:
+        return self.wanted_width()
+
+    def lay_out_field(self, top: int, width: int) -> int:
+        look = tokens()
+        has_day, has_clock = self._kinds()
+        tall, gap, room = look.px(_TALL), look.px(8), width
+        if has_clock:
+            wide = look.px(_CLOCK) if has_day else width
+            self._clock.setGeometry(width - wide, top, wide, tall)
+            room = width - wide - gap
+        if has_day:
+            self._day.setGeometry(0, top, room, tall)
+            inset = (tall - self._open.height()) // 2
+            self._day.setTextMargins(0, 0, self._open.width(), 0)
+            self._open.move(room - self._open.width() - inset, top + inset)
+            self._open.raise_()
+        return tall
+
+    def found_wrong(self) -> str:
+        if self._has_bad_text:
+            return self.tr("This is not a date or time that can be read.")
+        return super().found_wrong()
+
+    def _kinds(self) -> tuple[bool, bool]:
+        has_day, has_clock = self.node.flag("enableDate"), self.node.flag("enableTime")
+        return has_day or not has_clock, has_clock
+
+    def _finished(self) -> None:
+        has_day, has_clock = self._kinds()
+        day = _read_day(self._day.text()) if has_day else None
+        clock = _read_clock(self._clock.text()) if has_clock else None
+        day_is_bad = has_day and bool(self._day.text().strip()) and day is None
+        clock_is_bad = has_clock and bool(self._clock.text().strip()) and clock is None
+        self._has_bad_text = day_is_bad or clock_is_bad
+        if not self._has_bad_text:
+            self._tell(day, clock)
+        self.reveal_problems()
+        self.resized.emit()
+
+    def _tell(self, day: date | None, clock: time | None) -> None:
+        if day is not None and self._kinds()[1]:
+            value = datetime.combine(day, clock or time()).isoformat()
+        else:
+            value = day.isoformat() if day else clock.isoformat() if clock else ""
+        known = parsed(self.node.text("value"))
+        if value != self.node.text("value") and (known is None or known != parsed(value)):
+            self.edited.emit(Edited(self.node, value))
+
+    def _show_calendar(self) -> None:
+        if self._calendar is None:
+            self._calendar = Calendar(self)
+            self._calendar.chosen.connect(self._picked)
+        least, most = (parsed(self.node.text(name)) for name in ("min", "max"))
+        self._calendar.show_below(
+            self._day,
+            _read_day(self._day.text()),
+            least.date() if least is not None else None,
+            most.date() if most is not None else None,
+        )
+
+    def _picked(self, day: date) -> None:
+        self._day.setText(_shown(day))
+        self._day.setFocus()
+        self._finished()
+
+
+def _shown(day: date) -> str:
+    return QLocale().toString(QDate(day.year, day.month, day.day), _SHOWN)
+
+
+def _read_day(text: str) -> date | None:
+    """As it is shown, as ISO 8601, or as the person's system writes it."""
+    text = text.strip()
+    short = QLocale().dateFormat(QLocale.FormatType.ShortFormat)
+    for pattern in (_SHOWN, "d MMMM yyyy", "yyyy-MM-dd", short.replace("yyyy", "yy"), short):
+        day = QLocale().toDate(text, pattern)
+        if day.isValid():
+            year = day.year() + 100 if day.year() < 1950 and "yyyy" not in pattern else day.year()
+            return date(
+                year, day.month(), min(day.day(), QDate(year, day.month(), 1).daysInMonth())
+            )
+    return None
+
+
+def _read_clock(text: str) -> time | None:
+    text = text.strip().upper().replace(".", ":")
+    for pattern in ("%H:%M", "%H:%M:%S", "%H", "%I:%M %p", "%I %p", "%I:%M%p", "%I%p"):
+        try:
+            return datetime.strptime(text, pattern).time()  # noqa: DTZ007
+        except ValueError:
+            continue
+    return None

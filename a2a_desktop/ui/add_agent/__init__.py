@@ -1,0 +1,1 @@
+"""Adding an agent: what is found at an address, step by step."""

@@ -1,0 +1,129 @@
+"""What is found out about an address, line by line, until it can be added or not."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+from PySide6.QtCore import QObject
+
+from a2a_desktop.credentials.offers import offers
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard, Generation, Interface
+from a2a_desktop.model.errors import A2AError, Fault, SignInNeeded, SignInRefused
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.search import Step, StepKind
+from a2a_desktop.model.signature import SignatureCheck, Verdict
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.add_agent.steps import CheckLine, CheckLines
+from a2a_desktop.ui.sign_in import words
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a check ended with: an agent, or why there is none."""
+
+    agent: AgentRecord | None = None
+    wants_sign_in: bool = False
+    """It can be added, but not used without."""
+    is_closed: bool = False
+    """Not even its card can be read without a sign-in; `agent` stands for it."""
+    fault: Fault | None = None
+
+
+class Check(QObject):
+    """Looks at one address, and says in `lines` how far it is."""
+
+    def __init__(self, directory: Directory, lines: CheckLines) -> None:
+        super().__init__(lines)
+        self._directory, self._lines = directory, lines
+        self._began = 0.0
+        self._is_guarded = False
+        self._first: CheckLine | None = None
+
+    async def run(self, address: str, agent_id: AgentId | None) -> Result:
+        """Until the end. `agent_id`: as whom the person has signed in for the card already."""
+        self._began, self._is_guarded = time.monotonic(), False
+        self._first = self._lines.begin(self.tr("Looking for the agent…"))
+        try:
+            agent = await self._directory.find(address, agent_id, self._step)
+        except (SignInNeeded, SignInRefused) as error:
+            return self._closed(error.origin, agent_id)
+        except A2AError as error:
+            self._lines.clear()
+            return Result(fault=Fault.of(error))
+        self._answered()
+        found = self._lines.begin("")
+        generation = agent.generation.value if agent.generation is not None else ""
+        older = self.tr("older generation, fully supported")
+        is_new = agent.generation is Generation.V1
+        detail = f"v{generation}" if is_new else f"v{generation} · {older}"
+        text = (
+            self.tr("Found its agent card")
+            if agent.card.raw
+            else self.tr("It answers without a card")
+        )
+        found.show_result("success", text, detail)
+        wants = self._sign_in(agent)
+        await self._signature(agent)
+        return Result(agent, wants_sign_in=wants)
+
+    def _step(self, step: Step) -> None:
+        if step.kind is StepKind.CARD:
+            self._answered()
+        self._is_guarded |= step.kind is StepKind.SIGN_IN
+
+    def _answered(self) -> None:
+        line, self._first = self._first, None
+        if line is not None:
+            took = round((time.monotonic() - self._began) * 1000)
+            line.show_result(
+                "success",
+                self.tr("The address answers"),
+                f"{took} ms",
+            )
+
+    def _closed(self, origin: str, agent_id: AgentId | None) -> Result:
+        """The card itself is only for those who have signed in."""
+        self._answered()
+        line = self._lines.begin("")
+        refused = agent_id is not None
+        text = (
+            self.tr("The sign-in was refused")
+            if refused
+            else self.tr("It asks you to sign in first")
+        )
+        line.show_result("warning", text, self.tr("its card is not public"))
+        host = urlsplit(origin).hostname or origin
+        way = Interface(origin, "JSONRPC", "1.0")
+        own_id = agent_id or AgentId(str(uuid4()))
+        agent = AgentRecord(own_id, origin, AgentCard(host, interfaces=(way,)))
+        self._directory.note(agent)
+        return Result(agent, wants_sign_in=True, is_closed=True)
+
+    def _sign_in(self, agent: AgentRecord) -> bool:
+        listed = [one for one in offers(agent.card) if one.is_listed]
+        wants = bool(listed) or self._is_guarded
+        if wants:
+            names = list(dict.fromkeys(words.of(one).title for one in listed))
+            self._lines.begin("").show_result(
+                "warning",
+                self.tr("It asks you to sign in"),
+                self._or(names),
+            )
+        return wants
+
+    async def _signature(self, agent: AgentRecord) -> None:
+        if not agent.card.raw:
+            return
+        line = self._lines.begin(self.tr("Checking who signed the card…"))
+        try:
+            check = await self._directory.signature(agent)
+        except A2AError:
+            check = SignatureCheck(Verdict.UNKNOWN_KEY)
+        line.show_result(*wording.signature(check))
+
+    def _or(self, names: Sequence[str]) -> str:
+        return self.tr(" or ").join(names)

@@ -1,0 +1,250 @@
+"""Adding an agent by its address: checked while it is typed, added by one press."""
+
+import asyncio
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
+from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.add_agent.check import Check, Result
+from a2a_desktop.ui.add_agent.preview import AgentPreview
+from a2a_desktop.ui.add_agent.steps import CheckLines
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.ui.widgets.tick import Tick
+
+PAUSE_MS: Final = 500
+"""An address is looked at this long after the last key."""
+WIDE: Final = 560
+
+
+class AddAgentDialog(QDialog):
+    """Asks for an address, says what is there, and where it is to be listed."""
+
+    added = Signal(object, bool)
+    """An `AgentRecord`, and whether the person wants to sign in to it now."""
+    sign_in_wanted = Signal(str)
+    """To the agent of this id, whose card is not public."""
+
+    def __init__(self, directory: Directory, parent: QWidget | None, address: str = "") -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Add an agent"))
+        self._directory = directory
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._running: asyncio.Task[None] | None = None
+        self._checked = ""
+        self._found = Result()
+        self._adds_at_once = False
+        self._address = QLineEdit(address, self)
+        self._address.setProperty("kind", "large")
+        self._address.setClearButtonEnabled(True)
+        self._address.setAccessibleName(self.tr("Agent address"))
+        self._address.setPlaceholderText(self.tr("https:// address of the agent"))
+        self._lines = CheckLines(self)
+        self._preview = QVBoxLayout()
+        self._result = ResultLine(self)
+        self._group = QComboBox(self)
+        self._star = Tick(self.tr("Add to favourites"), self)
+        self._add = Button(self.tr("Add"), self, "primary")
+        self._add.setDefault(True)
+        self._without = Button(self.tr("Add without signing in"), self)
+        self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._connect()
+        self._lay_out()
+        self._forget()
+
+    def signed_in(self, agent_id: str) -> None:
+        """The card can be read now."""
+        agent = self._found.agent
+        if self._found.is_closed and agent is not None and agent.agent_id == agent_id:
+            self._begin(AgentId(agent_id))
+
+    def _typed(self, text: str) -> None:
+        """Another address: what was found is of no use any more."""
+        if text.strip() == self._checked:
+            return
+        if self._running is not None:
+            self._running.cancel()
+        self._checked = ""
+        self._forget()
+        if "." in text or ":" in text:
+            self._pause.start()
+        else:
+            self._pause.stop()
+
+    def _pressed(self) -> None:
+        """The main button, or Enter."""
+        found = self._found
+        if found.agent is None:
+            self._adds_at_once = True
+            if not self._checked:
+                self._begin(None)
+        elif found.is_closed:
+            self.sign_in_wanted.emit(found.agent.agent_id)
+        else:
+            self._list(signs_in=found.wants_sign_in)
+
+    def _pressed_without(self) -> None:
+        self._list(signs_in=False)
+
+    def _look(self) -> None:
+        self._begin(None)
+
+    def _begin(self, agent_id: AgentId | None) -> None:
+        address = self._address.text().strip()
+        if not address:
+            return
+        self._pause.stop()
+        self._forget(keeps_wish=True)
+        self._checked = address
+        self._add.setEnabled(False)
+        self._running = self._tasks.start(self._check(address, agent_id), "check address")
+
+    async def _check(self, address: str, agent_id: AgentId | None) -> None:
+        found = await Check(self._directory, self._lines).run(address, agent_id)
+        if address != self._checked:
+            return
+        self._found = found
+        self._add.setEnabled(True)
+        if found.fault is not None:
+            self._checked = ""
+            self._adds_at_once = False
+            self._result.show_said(wording.not_found(found.fault, address))
+            self._address.setFocus()
+        elif self._adds_at_once and not found.wants_sign_in:
+            self._list(signs_in=False)
+        else:
+            self._show_found(found)
+        self._fit_later()
+
+    def _show_found(self, found: Result) -> None:
+        assert found.agent is not None
+        if found.is_closed:
+            self._add.setText(self.tr("Sign in…"))
+            return
+        self._preview.addWidget(AgentPreview(found.agent, self))
+        self._place.show()
+        wants = found.wants_sign_in
+        self._add.setText(self.tr("Sign in and add") if wants else self.tr("Add"))
+        self._without.setVisible(wants)
+        self._add.setFocus()
+
+    def _list(self, *, signs_in: bool) -> None:
+        self._tasks.start(self._put(signs_in=signs_in), "add agent")
+
+    async def _put(self, *, signs_in: bool) -> None:
+        agent = self._found.agent
+        assert agent is not None
+        try:
+            record = await self._directory.list_found(agent)
+            await self._arrange(record)
+        except JournalFailed as error:
+            self._result.show_said(wording.fault(Fault.of(error), agent.name))
+            self._fit_later()
+            return
+        self.added.emit(record, signs_in)
+        self.accept()
+
+    async def _arrange(self, record: AgentRecord) -> None:
+        """Where the person wants it. Raises JournalFailed."""
+        group, is_favourite = self._group.currentData(), self._star.isChecked()
+        if group or is_favourite:
+            await self._directory.arrange(
+                record.agent_id, group=group or None, is_favourite=is_favourite or None
+            )
+
+    def _forget(self, *, keeps_wish: bool = False) -> None:
+        """As if nothing had been found."""
+        self._found = Result()
+        self._adds_at_once = keeps_wish and self._adds_at_once
+        self._lines.clear()
+        self._result.clear()
+        while (item := self._preview.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self._place.hide()
+        self._without.hide()
+        self._add.setText(self.tr("Add"))
+        self._add.setEnabled(bool(self._address.text().strip()))
+        self._fit_later()
+
+    def _fit_later(self) -> None:
+        QTimer.singleShot(0, self, self._fit)
+
+    def _fit(self) -> None:
+        self._result.setVisible(bool(self._result.accessibleName()))
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+    def _connect(self) -> None:
+        self._address.textChanged.connect(self._typed)
+        self._pause.timeout.connect(self._look)
+        self._add.clicked.connect(self._pressed)
+        self._without.clicked.connect(self._pressed_without)
+        self._cancel.clicked.connect(self.reject)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        self.setFixedWidth(look.px(WIDE))
+        title = Label(self.tr("Add an agent"), self, "title")
+        text = self.tr("Paste the address you were given. Only its card is read; nothing is sent.")
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for button in (self._cancel, self._without, self._add):
+            buttons.addWidget(button)
+        box = QVBoxLayout(self)
+        pad = look.px(24)
+        box.setContentsMargins(pad, pad, pad, look.px(20))
+        box.setSpacing(look.px(10))
+        box.addWidget(title)
+        box.addWidget(Label(text, self, "ui", "muted"))
+        box.addWidget(self._address)
+        box.addWidget(self._lines)
+        box.addLayout(self._preview)
+        box.addWidget(self._result)
+        box.addWidget(self._placed())
+        box.addSpacing(look.px(8))
+        box.addLayout(buttons)
+
+    def _placed(self) -> QWidget:
+        """Where it is to be listed."""
+        self._place = QWidget(self)
+        self._group.setAccessibleName(self.tr("Group"))
+        self._group.addItem(self.tr("No group"), "")
+        groups = {one.group for one in self._directory.agents} - {"", DEMO_GROUP}
+        for name in sorted(groups, key=str.casefold):
+            self._group.addItem(name, name)
+        row = QHBoxLayout(self._place)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(tokens().px(10))
+        row.addWidget(Label(self.tr("Group"), self._place, "ui", "muted"))
+        row.addWidget(self._group)
+        row.addSpacing(tokens().px(8))
+        row.addWidget(self._star)
+        row.addStretch(1)
+        return self._place

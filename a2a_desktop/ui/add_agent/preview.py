@@ -1,0 +1,63 @@
+"""What an agent says of itself, before it is added."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.inspector.prose import Prose
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+SKILLS = 4
+"""So many are named."""
+WORDS = 280
+"""Characters of the description."""
+
+
+class AgentPreview(QFrame):
+    """Tile, name, who runs it, what it does, its first skills."""
+
+    def __init__(self, agent: AgentRecord, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "card")
+        look, card = tokens(), agent.card
+        tile = AgentTile(self, 44, "surface-raised")
+        tile.show_agent(agent)
+        version = wording.protocol(agent.generation)
+        words = QVBoxLayout()
+        words.setSpacing(look.px(2))
+        words.addWidget(Prose(" ".join(filter(None, [agent.name, version])), self, "heading"))
+        release = self.tr("release {version}").format(version=card.version) if card.version else ""
+        facts = [card.provider.organization if card.provider is not None else "", release]
+        if any(facts):
+            words.addWidget(Prose(" · ".join(filter(None, facts)), self, "small", "muted"))
+        if card.description:
+            text = " ".join(card.description.split())
+            short = text if len(text) <= WORDS else text[:WORDS].rstrip() + "…"
+            words.addWidget(Prose(short, self, "ui"))
+        if card.skills:
+            words.addWidget(self._skills(agent))
+        box = QHBoxLayout(self)
+        pad = look.px(14)
+        box.setContentsMargins(pad, pad, pad, pad)
+        box.setSpacing(look.px(12))
+        box.addWidget(tile, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(words, 1)
+
+    def _skills(self, agent: AgentRecord) -> QWidget:
+        row = QWidget(self)
+        flow = FlowLayout(row, 6)
+        shown = agent.card.skills[:SKILLS]
+        names = [skill.name[:40] for skill in shown]
+        if more := len(agent.card.skills) - len(shown):
+            names.append(self.tr("{count} more").format(count=more))
+        for name in names:
+            tag = Label(name, row, "small", "muted")
+            tag.setWordWrap(False)
+            tag.setProperty("surface", "tag")
+            flow.addWidget(tag)
+        row.setMinimumHeight(flow.heightForWidth(tokens().px(400)))
+        return row

@@ -1,0 +1,78 @@
+"""The lines of a check: what was found out about an address so far."""
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.busy import BusyArc
+from a2a_desktop.ui.widgets.label import Icon, Label
+
+DETAIL = 48
+"""Characters; all of a longer one is in its tooltip."""
+_ICONS = {
+    "success": "ph.check-circle-fill",
+    "info": "ph.info-fill",
+    "warning": "ph.key-fill",
+    "danger": "ph.warning-circle-fill",
+}
+
+
+class CheckLine(QWidget):
+    """One step: running, or what came of it."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._arc = BusyArc(self, 14)
+        self._icon = Icon("ph.check-circle-fill", self, 16, "success")
+        self._icon.hide()
+        self._text = Label(text, self, "ui")
+        self._text.setWordWrap(False)
+        self._detail = Label("", self, "small", "faint")
+        self._detail.setWordWrap(False)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, look.px(4), 0, look.px(4))
+        box.setSpacing(look.px(10))
+        box.addWidget(self._arc)
+        box.addWidget(self._icon)
+        box.addWidget(self._text)
+        box.addStretch(1)
+        box.addWidget(self._detail)
+
+    def show_result(self, tone: str, text: str, detail: str) -> None:
+        """What came of it; `tone` is success, info, warning or danger."""
+        self._arc.hide()
+        self._icon.show_as(_ICONS[tone], tone)
+        self._icon.show()
+        self._text.setText(text)
+        self._detail.setText(detail if len(detail) <= DETAIL else f"{detail[:DETAIL]}…")
+        self._detail.setToolTip(detail)
+        self.setAccessibleName(f"{text}, {detail}" if detail else text)
+
+
+class CheckLines(QWidget):
+    """All of one check; a line appears as it is known."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._lines: list[CheckLine] = []
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self.hide()
+
+    def clear(self) -> None:
+        """Nothing is checked."""
+        for line in self._lines:
+            line.hide()
+            line.deleteLater()
+        self._lines = []
+        self.hide()
+
+    def begin(self, text: str) -> CheckLine:
+        """A step is being done."""
+        line = CheckLine(text, self)
+        self._lines.append(line)
+        self._box.addWidget(line)
+        line.show()
+        self.show()
+        return line

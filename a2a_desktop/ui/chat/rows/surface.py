@@ -1,0 +1,141 @@
+"""A surface that an agent drew, and what the person did on one."""
+
+import json
+
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QGuiApplication, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.a2ui.following import Following
+from a2a_desktop.a2ui.messages import action_of, reply_type
+from a2a_desktop.a2ui.surface import Surface, Told
+from a2a_desktop.a2ui.words import DOTS, of_action
+from a2a_desktop.conversation.entry import DataEntry, Entry
+from a2a_desktop.model.address import origin
+from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import DataPart
+from a2a_desktop.ui.a2ui.view import SurfaceView
+from a2a_desktop.ui.chat.rows.base import Acted, Row
+from a2a_desktop.ui.chat.rows.text import PersonRow
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+
+
+class SurfaceRow(Row):
+    """The surface in a frame that says whose it is: that line is ours, not the agent's."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._view = SurfaceView(self)
+        self._view.told.connect(self._told)
+        self._view.resized.connect(self.resized)
+        self._whose = ElidedLabel("", self, "small", "text-faint")
+        self._note = Label("", self, "small", "faint")
+        self._copy = IconButton("ph.copy", self.tr("Copy as JSON"), self, 28)
+        self._copy.clicked.connect(self._copied)
+        self._following: tuple[EntryId, Following] | None = None
+        self._box = QRectF()
+        self._stale: Surface | None = None
+
+    def memory(self) -> object:
+        return self._following
+
+    def recall(self, memory: object) -> None:
+        self._following = memory if isinstance(memory, tuple) else None
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, DataEntry)
+        if self._following is None or self._following[0] != entry.entry_id:
+            self._following = (entry.entry_id, Following(entry.surface_id or ""))
+        following = self._following[1]
+        following.follow(entry.data if isinstance(entry.data, list) else [entry.data])
+        surface = following.surface
+        self._copy.show_as("ph.copy", self.tr("Copy as JSON"))
+        self._stale = surface  # many changes of one frame are drawn once
+        self._view.setVisible(not surface.is_deleted)
+        name = self._agent.name if self._agent is not None else ""
+        self._view.whose = self._address_of(name)
+        self._whose.setText(self._view.whose)
+        if surface.is_deleted:
+            self._note.setText(self.tr("{agent} has closed this.").format(agent=name))
+        else:
+            self._note.setText(self.tr("This is too large to be shown whole."))
+        self._note.setVisible(surface.is_deleted or surface.is_cut)
+
+    def _address_of(self, name: str) -> str:
+        address = origin(self._agent.address) if self._agent is not None else None
+        if address is None:
+            return self.tr("Shown by {agent}").format(agent=name)
+        return self.tr("Shown by {agent} · {host}").format(agent=name, host=address[1])
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        pad, top = look.px(18), box.top() + look.px(4)
+        inner = box.width() - 2 * pad
+        if self._stale is not None:
+            self._view.show_surface(self._stale)
+            self._stale = None
+        y = top + look.px(10)
+        self._whose.setGeometry(box.left() + pad + look.px(20), y, inner - look.px(48), look.px(16))
+        right = box.left() + box.width() - self._copy.width() - look.px(6)
+        self._copy.move(right, top + look.px(5))
+        y += look.px(16 + 14)
+        if not self._view.isHidden():
+            tall = self._view.lay_out(inner)
+            self._view.setGeometry(box.left() + pad, y, inner, tall)
+            y += tall + look.px(6)
+        if not self._note.isHidden():
+            tall = self._note.heightForWidth(inner)
+            self._note.setGeometry(box.left() + pad, y, inner, tall)
+            y += tall
+        y += look.px(12)
+        self._box = QRectF(box.left(), top, box.width(), y - top).adjusted(0.5, 0.5, -0.5, -0.5)
+        return y - box.top() + look.px(6)
+
+    def _paint(self, painter: QPainter) -> None:
+        look = tokens()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("border-strong"), 1))
+        painter.setBrush(look.color("surface"))
+        painter.drawRoundedRect(self._box, look.radius("lg"), look.radius("lg"))
+        side = look.px(14)
+        picture = pixmap("ph.squares-four", "text-faint", side, self.devicePixelRatioF())
+        painter.drawPixmap(round(self._box.left()) + look.px(18), self._whose.y() + 1, picture)
+
+    def _copied(self) -> None:
+        if isinstance(self.entry, DataEntry):
+            said = json.dumps(self.entry.data, ensure_ascii=False, indent=2)
+            QGuiApplication.clipboard().setText(said)
+            self._copy.show_as("ph.check", self.tr("Copied"), "success")
+
+    def _told(self, told: Told) -> None:
+        entry = self.entry
+        if isinstance(entry, DataEntry) and self._following is not None:
+            media_type = reply_type(entry.media_type, self._following[1].surface.version)
+            part = DataPart(told.data, media_type, {"mimeType": media_type})
+            answer = self._answer(told, entry.entry_id) if told.given else None
+            self.acted.emit(Acted("reply", entry, (part,), told.metadata, answer))
+
+    def _answer(self, told: Told, form: EntryId) -> Answer:
+        """What a person reads of it, and all that is kept if a secret goes along."""
+        words = {"true": self.tr("Yes"), "false": self.tr("No")}
+        lines = []
+        for one in told.given:
+            texts = (DOTS,) if one.is_secret else tuple(words.get(t, t) for t in one.texts)
+            lines.append(AnswerLine(one.label, texts, "chips" if len(texts) > 1 else ""))
+        has_secret = any(one.is_secret for one in told.given)
+        return Answer(form, told.title, tuple(lines), has_secret=has_secret)
+
+
+class ActionRow(PersonRow):
+    """What the person did on a surface, in words."""
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, DataEntry)
+        action = action_of(entry.data)
+        text = of_action(action, self.tr("yes"), self.tr("no")) if action is not None else ""
+        self._text.show_plain(text, "bubble-user-text")
+        self._delivery.show_entry(entry, self._agent)

@@ -1,0 +1,122 @@
+"""A file that can be read as text: below its chip, if the person wants, what it holds."""
+
+import asyncio
+from typing import Final
+
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry, FileEntry
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.message import FilePart
+from a2a_desktop.parts.files import Read, is_readable, read_file
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.parts.frame import PartFrame
+from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+BOUND: Final = 60.0
+"""Seconds in which a file must have been read."""
+
+
+class TextFileRow(FileRow):
+    """The chip, a link that opens the file in place, and then the table or the text."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._known: Known | None = None
+        self._is_open = False
+        self._content: Pictures | None = None
+        self._toggle = Button("", self, "link")
+        self._toggle.clicked.connect(self._toggled)
+        self._problem = Label("", self, "small", "muted")
+        self._frame = PartFrame(self)
+        self._frame.resized.connect(self.resized)
+
+    def use(self, pictures: Pictures) -> None:
+        super().use(pictures)
+        self._content = pictures
+
+    def memory(self) -> object:
+        return True if self._is_open else None
+
+    def recall(self, memory: object) -> None:
+        self._is_open, self._known = memory is True, None
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, FileEntry)
+        is_same = entry.file == self._file
+        super()._show(entry)
+        if not is_same or self._known is None:
+            self._known = None
+            self._problem.setText("")
+        self._show_content()
+
+    def _show_content(self) -> None:
+        text = self.tr("Hide") if self._is_open else self.tr("Show")
+        self._toggle.setText(text)
+        self._toggle.setAccessibleName(f"{text} {self._name}")
+        is_bad = bool(self._problem.text())
+        self._frame.setVisible(self._is_open and not is_bad)
+        self._problem.setVisible(self._is_open and is_bad)
+        if self._is_open and self._known is None:
+            self._known = Known(None, has_json=False)
+            self._frame.show_known(self._known, self._name)
+            self._tasks.start(self._read(self._file, self._known), "read file")
+
+    async def _read(self, file: FilePart, known: Known) -> None:
+        assert self._content is not None
+        problem, read = self.tr("This file is no text."), None
+        try:
+            async with asyncio.timeout(BOUND):
+                data = await self._content.content(file)
+                read = await asyncio.to_thread(read_file, data, file.name, file.media_type)
+        except (JournalFailed, TimeoutError):
+            problem = self.tr("This file could not be read.")
+        if known is self._known:
+            self._show_read(known, read, problem)
+
+    def _show_read(self, known: Known, read: Read | None, problem: str) -> None:
+        if read is None:
+            self._problem.setText(problem)
+            self._show_content()
+        else:
+            known.data, known.view, known.has_json = read.value, read.view, read.has_json
+            self._frame.show_known(known, self._name)
+        self.resized.emit()
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        y = super()._lay_out(box)
+        hint = self._toggle.sizeHint()
+        left = box.right() + 1 - hint.width() if self._is_person() else box.left()
+        self._toggle.setGeometry(left, box.top() + y, hint.width(), hint.height())
+        y += hint.height() + look.px(4)
+        for widget in (self._frame, self._problem):
+            if widget.isVisibleTo(self):
+                is_frame = isinstance(widget, PartFrame)
+                tall = self._frame.height_for(box.width()) if is_frame else look.line("small")
+                widget.setGeometry(box.left(), box.top() + y, box.width(), tall)
+                y += tall + look.px(6)
+        return y
+
+    def _toggled(self) -> None:
+        self._is_open = not self._is_open
+        self._show_content()
+        self.resized.emit()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+def can_be_read(file: FilePart) -> bool:
+    """Whether a file is on this computer, and text by what is said of it."""
+    size = file.size if file.size is not None else len(file.data or b"")
+    is_here = file.data is not None or file.blob is not None
+    return is_here and is_readable(file.name, file.media_type, size)

@@ -1,0 +1,128 @@
+"""The guide: pages at the right, their names at the left. They ship with the program."""
+
+import asyncio
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.settings import resource
+from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label
+
+PAGES: Final = ("start", "questions", "files", "sign-in", "notices", "privacy", "trouble")
+"""Files of `docs/guide`, in the order of reading."""
+SIZE: Final = (868, 655)
+
+
+class GuideDialog(QDialog):
+    """Shows one page at a time."""
+
+    def __init__(self, page: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Guide"))
+        look = tokens()
+        self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
+        self._first = PAGES.index(page)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._texts: list[str] = []
+        self._names = QListWidget(self)
+        self._names.setAccessibleName(self.tr("Pages of the guide"))
+        self._names.setFrameShape(QFrame.Shape.NoFrame)
+        self._names.setProperty("kind", "nav")
+        self._names.currentRowChanged.connect(self._show_page)
+        self._page = GuidePage(self)
+        self._lay_out()
+        self._tasks.start(self._load(), "read the guide")
+
+    async def _load(self) -> None:
+        self._texts = await asyncio.to_thread(read_pages)
+        for text in self._texts:
+            item = QListWidgetItem(title_of(text), self._names)
+            item.setSizeHint(QSize(0, tokens().px(32)))
+        self._names.setCurrentRow(self._first)
+        self._names.setFocus()
+
+    def _show_page(self, row: int) -> None:
+        self._page.show_page(self._texts[row])
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        left = QFrame(self)
+        left.setProperty("surface", "window")
+        left.setFixedWidth(look.px(216))
+        names = QVBoxLayout(left)
+        names.setContentsMargins(look.px(12), look.px(20), look.px(12), look.px(12))
+        names.setSpacing(look.px(12))
+        head = Label(self.tr("Guide"), left, "title")
+        head.setContentsMargins(look.px(8), 0, 0, 0)
+        names.addWidget(head)
+        names.addWidget(self._names, 1)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(left)
+        box.addWidget(self._page, 1)
+
+
+class GuidePage(QScrollArea):
+    """A page that is as wide as the room there is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._sheet = QWidget(self)
+        self._title = Label("", self._sheet, "title")
+        self._prose = Prose(self._sheet)
+        self.setWidget(self._sheet)
+
+    def show_page(self, text: str) -> None:
+        """Another page, from its beginning."""
+        self._title.setText(title_of(text))
+        self._prose.show_markdown(text.partition("\n")[2].strip())
+        self._prose.setAccessibleName(title_of(text))
+        self._fit()
+        self.verticalScrollBar().setValue(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        pad = tokens().px(24)
+        wide = self.viewport().width() - 2 * pad
+        head = self._title.heightForWidth(wide)
+        tall = self._prose.height_for(wide)
+        self._title.setGeometry(pad, pad, wide, head)
+        top = pad + head + tokens().px(12)
+        self._prose.setGeometry(pad, top, wide, tall)
+        self._sheet.resize(self.viewport().width(), top + tall + pad)
+
+
+def title_of(text: str) -> str:
+    """The first line of a page."""
+    return text.partition("\n")[0].removeprefix("# ")
+
+
+def read_pages() -> list[str]:
+    """The texts of the pages, in their order; blocks. Raises OSError."""
+    folder = resource("guide")
+    return [(folder / f"{name}.md").read_text("utf-8") for name in PAGES]

@@ -1,0 +1,55 @@
+"""The report of a fault, to be read before it is copied."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+
+class ReportDialog(QDialog):
+    """Shows all of it; copies it only if the person wants that."""
+
+    def __init__(self, report: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Report"))
+        look = tokens()
+        self.resize(look.px(680), min(look.px(520), parent.height()))
+        self._report = QPlainTextEdit(report, self)
+        self._report.setAccessibleName(self.tr("Report"))
+        self._report.setReadOnly(True)
+        self._report.setFont(look.font("code-small"))
+        self._report.setTabChangesFocus(True)
+        self._copy = Button(self.tr("Copy"), self)
+        self._copy.clicked.connect(self._copied)
+        close = Button(self.tr("Close"), self, "primary")
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        self._lay_out(close)
+
+    def _copied(self) -> None:
+        QGuiApplication.clipboard().setText(self._report.toPlainText())
+        self._copy.setText(self.tr("Copied"))
+
+    def _lay_out(self, close: Button) -> None:
+        look = tokens()
+        title = Label(self.tr("Something went wrong inside the program"), self, "title")
+        text = self.tr(
+            "Nothing of this was sent. If you want to tell somebody, read it first: it may hold a "
+            "few words of what was worked on."
+        )
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self._copy)
+        row.addWidget(close)
+        box = QVBoxLayout(self)
+        pad = look.px(24)
+        box.setContentsMargins(pad, pad, pad, look.px(20))
+        box.setSpacing(look.px(10))
+        box.addWidget(title)
+        box.addWidget(Label(text, self, "ui", "muted"))
+        box.addWidget(self._report, 1)
+        box.addLayout(row)

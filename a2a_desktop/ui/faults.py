@@ -1,0 +1,37 @@
+"""A bug is said in the window, once at a time, with a way to read the report."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.observe import Subscribers
+from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+
+KEY: Final = "report"
+
+
+class Faults(QObject):
+    """Hears of reports; shows one if the person wants to see it."""
+
+    def __init__(self, reports: Subscribers[str], toasts: ToastStack, window: QWidget) -> None:
+        super().__init__(window)
+        self._toasts = toasts
+        self._window = window
+        self._report = ""
+        Feed(reports, self).told.connect(self.tell)
+        toasts.acted.connect(self._acted)
+
+    def tell(self, report: str) -> None:
+        """Something went wrong; `report` is all that is known."""
+        self._report = report
+        title = self.tr("Something went wrong inside the program")
+        text = self.tr("Your conversations are kept. You can go on.")
+        self._toasts.put(Toast(KEY, title, text, self.tr("Show report"), stays=True))
+
+    def _acted(self, toast: Toast) -> None:
+        if toast.key == KEY:
+            from a2a_desktop.ui.dialogs.report import ReportDialog
+
+            ReportDialog(self._report, self._window).open()

@@ -1,0 +1,62 @@
+"""What the window looks like, remembered from one start to the next."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui.tasks import WidgetTasks
+
+KEEP_MS: Final = 1000
+"""The window's state is kept this long after it changed."""
+
+
+class Memory(QObject):
+    """Holds the settings as they are now; writes them a moment after the last change."""
+
+    failed = Signal(str)
+    """Why they cannot be written."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        keep: Callable[[Settings], Awaitable[None]],
+        look: Callable[[], dict[str, object]],
+        parent: QObject,
+    ) -> None:
+        """`look` says how the window looks now, as settings by name."""
+        super().__init__(parent)
+        self.settings = settings
+        self._keep_settings, self._look = keep, look
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(KEEP_MS)
+        self._timer.timeout.connect(self._start)
+
+    def remember(self, **changes: object) -> None:
+        """These settings are others now."""
+        self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]  # by name
+        self._timer.start()
+
+    def keep_later(self) -> None:
+        """The window looks different."""
+        self._timer.start()
+
+    async def keep(self) -> None:
+        """Write all of it now."""
+        self._timer.stop()
+        self.settings = replace(self.settings, **self._look())  # type: ignore[arg-type]  # by name
+        try:
+            await self._keep_settings(self.settings)
+        except OSError as error:
+            self.failed.emit(error.strerror or type(error).__name__)
+
+    def _start(self) -> None:
+        self._tasks.start(self.keep(), "keep settings")
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error

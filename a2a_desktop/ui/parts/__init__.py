@@ -1,0 +1,1 @@
+"""Structured data on the screen: one widget a view."""

@@ -1,0 +1,72 @@
+"""What every view of structured data is: a widget that knows its height and what it copies."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.parts.classify import View
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+@dataclass(frozen=True, slots=True)
+class CopyWay:
+    """One way to copy a view. `text` may take long: it runs away from the window's thread."""
+
+    name: str
+    text: Callable[[], str]
+
+
+class PartView(QWidget):
+    """One view. The same widget shows one piece of data after the other."""
+
+    resized = Signal()
+    """It needs another height, although it shows the same."""
+
+    def show_view(self, view: View) -> None:
+        """Show this; the view is of the kind that the widget is for."""
+        raise NotImplementedError
+
+    def height_for(self, width: int) -> int:
+        """Its height at a width, at which its content is laid out."""
+        raise NotImplementedError
+
+    def copies(self) -> list[CopyWay]:
+        """How it can be copied, beside its JSON; the first is the usual one."""
+        return []
+
+    def can_filter(self) -> bool:
+        """Whether it has a box to look for words, which `begin_to_filter` shows."""
+        return False
+
+    def begin_to_filter(self) -> None:
+        """Show the box to look for words, or hide it."""
+
+
+class DrawnView(PartView):
+    """A view that is one drawing: reached by Tab, so that it is read out, with a ring then."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def paint_ring(self, painter: QPainter) -> None:
+        """The ring, while it has the focus."""
+        if self.hasFocus():
+            look = tokens()
+            painter.setClipping(False)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(look.color("focus-ring"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))

@@ -1,0 +1,157 @@
+"""A card: labels and values in a sheet, then sections under titles of their own."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.parts.card import Card, Field, Kind, Section
+from a2a_desktop.parts.classify import View
+from a2a_desktop.ui.parts.base import CopyWay, PartView
+from a2a_desktop.ui.parts.chips import Chips
+from a2a_desktop.ui.parts.values import cell_text, field_text
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+Make: TypeAlias = Callable[[View, QWidget], PartView]
+"""Makes the widget of a view; a section may hold any."""
+
+_LABEL_SHARE: Final = 0.34
+_LABEL_WIDEST: Final = 220
+
+
+class CardView(PartView):
+    """Labels left, values right; below them what needs more room."""
+
+    def __init__(self, parent: QWidget, make: Make) -> None:
+        super().__init__(parent)
+        self._make = make
+        self._card = Card(())
+        self._lines: list[_Line] = []
+        self._sections: list[_Titled] = []
+
+    def show_view(self, view: View) -> None:
+        assert isinstance(view, Card)
+        self._card = view
+        while len(self._lines) < len(view.fields):
+            self._lines.append(_Line(self))
+        for number, line in enumerate(self._lines):
+            line.show_field(view.fields[number] if number < len(view.fields) else None)
+        for old in self._sections:
+            old.hide()
+            old.deleteLater()
+        self._sections = [_Titled(section, self, self._make) for section in view.sections]
+        for titled in self._sections:
+            titled.resized.connect(self.resized)
+            titled.show()
+
+    def height_for(self, width: int) -> int:
+        look = tokens()
+        wide = min(round(width * _LABEL_SHARE), look.px(_LABEL_WIDEST))
+        y = 0
+        for line in self._lines[: len(self._card.fields)]:
+            y += line.place(y, wide, width) + look.px(7)
+        for titled in self._sections:
+            y += look.px(5) if y else 0
+            tall = titled.height_for(width)
+            titled.setGeometry(0, y, width, tall)
+            y += tall + look.px(7)
+        return y - look.px(7)
+
+    def copies(self) -> list[CopyWay]:
+        return [CopyWay(self.tr("Copy as text"), self._as_text)]
+
+    def _as_text(self) -> str:
+        return "\n".join(f"{field.label}: {field_text(field)}" for field in self._card.fields)
+
+
+class _Titled(PartView):
+    """A section: its title, and its view below."""
+
+    def __init__(self, section: Section, parent: QWidget, make: Make) -> None:
+        super().__init__(parent)
+        self._title = Label(section.title, self, "small-strong", "muted")
+        self._part = make(section.content, self)
+        self._part.resized.connect(self.resized)
+
+    def height_for(self, width: int) -> int:
+        look = tokens()
+        head = look.line("small-strong") + look.px(6)
+        self._title.setGeometry(0, 0, width, head)
+        tall = self._part.height_for(width)
+        self._part.setGeometry(0, head, width, tall)
+        return head + tall
+
+
+class _Line:
+    """A label and a value. One that is not needed now stays, hidden, for the next card."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self._parent = parent
+        self._label = Label("", parent, "ui", "muted")
+        self._value = Label("", parent, "ui")
+        self._value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._link: _Link | None = None
+        self._chips: Chips | None = None
+        self._shown: Label | _Link | Chips = self._value
+
+    def show_field(self, field: Field | None) -> None:
+        """Another field; None for none."""
+        self._label.setVisible(field is not None)
+        self._shown.hide()
+        if field is None:
+            return
+        self._label.setText(field.label)
+        words = field_text(field)
+        if field.kind is Kind.LINK:
+            self._shown = self._link = self._link or _Link(self._parent)
+            self._link.show_address(words)
+        elif field.kind is Kind.WORDS and isinstance(field.value, list):
+            self._shown = self._chips = self._chips or Chips(self._parent)
+            texts = [cell_text(one) for one in field.value]
+            self._chips.show_words(texts)
+            words = ", ".join(texts)
+        else:
+            self._shown = self._value
+            self._value.setText(words)
+        self._shown.setAccessibleName(f"{field.label}: {words}")
+        self._shown.show()
+
+    def place(self, y: int, label_width: int, width: int) -> int:
+        """Lay it out from `y` on; its height."""
+        left = label_width + tokens().px(14)
+        room = max(1, width - left)
+        low = self._label.heightForWidth(label_width)
+        tall = self._shown.heightForWidth(room)
+        self._label.setGeometry(0, y, label_width, low)
+        if isinstance(self._shown, _Link):
+            room = min(room, self._shown.sizeHint().width())
+        self._shown.setGeometry(left, y, room, tall)
+        return max(low, tall)
+
+
+class _Link(Button):
+    """An address that is opened by a press; it shows all that it opens."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent, "link")
+        self._address = ""
+        self.clicked.connect(self._open)
+
+    def show_address(self, address: str) -> None:
+        """Another address."""
+        self._address = address
+        self.setToolTip(address)
+
+    def heightForWidth(self, width: int) -> int:
+        shown = self.fontMetrics().elidedText(
+            self._address, Qt.TextElideMode.ElideMiddle, width - tokens().px(10)
+        )
+        self.setText(shown.replace("&", "&&"))
+        return tokens().line("ui")
+
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl(self._address))

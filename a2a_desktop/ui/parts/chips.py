@@ -1,0 +1,57 @@
+"""Short words in a row of soft boxes."""
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+class Chips(QWidget):
+    """Painted words, wrapped like text."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words: list[str] = []
+        self._boxes: list[QRect] = []
+
+    def show_words(self, words: list[str]) -> None:
+        """Other words."""
+        self._words = words
+        self.update()
+
+    def heightForWidth(self, width: int) -> int:
+        look = tokens()
+        metrics = QFontMetrics(look.font("small"))
+        pad, gap, tall = look.px(8), look.px(6), look.px(22)
+        x = y = 0
+        self._boxes = []
+        for word in self._words:
+            wide = min(width, metrics.horizontalAdvance(word) + 2 * pad)
+            if x and x + wide > width:
+                x, y = 0, y + tall + gap
+            self._boxes.append(QRect(x, y, wide, tall))
+            x += wide + gap
+        return y + tall
+
+    def sizeHint(self) -> QSize:
+        return QSize(tokens().px(60), tokens().px(22))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(look.font("small"))
+        metrics = painter.fontMetrics()
+        for word, box in zip(self._words, self._boxes, strict=False):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("neutral-soft"))
+            painter.drawRoundedRect(QRectF(box), look.radius("sm"), look.radius("sm"))
+            painter.setPen(look.color("text"))
+            shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, box.width() - look.px(12))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)

@@ -1,0 +1,92 @@
+"""The button that copies a piece of data: one way at once, several in a menu."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QMenu, QWidget
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.classify import is_large
+from a2a_desktop.parts.pretty import pretty
+from a2a_desktop.ui.parts.base import CopyWay
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.button import IconButton
+
+BOUND: Final = 120.0
+"""Seconds in which a text must have been made."""
+
+_log = logging.getLogger(__name__)
+
+
+class CopyButton(IconButton):
+    """Copies data as JSON, and in whichever other ways its view knows."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("ph.copy", "", parent, 28)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._data: Json = None
+        self._ways: Sequence[CopyWay] = ()
+        self.offer(None, ())
+        self.clicked.connect(self._choose)
+
+    def offer(self, data: Json, ways: Sequence[CopyWay], *, with_json: bool = True) -> None:
+        """What to copy; `ways` are those beside its JSON."""
+        self._data = data
+        as_json = CopyWay(self.tr("Copy as JSON"), partial(pretty, data))
+        self._ways = [*ways, as_json] if with_json or not ways else list(ways)
+        self.show_as("ph.copy", self.tr("Copy") if len(self._ways) > 1 else self._ways[0].name)
+
+    def menu_of_ways(self) -> QMenu:
+        """A new menu of all ways, which goes when it is closed."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for way in self._ways:
+            action = _WayAction(way, menu)
+            action.chosen.connect(self._copy)
+            menu.addAction(action)
+        return menu
+
+    def _choose(self) -> None:
+        if len(self._ways) == 1:
+            self._copy(self._ways[0])
+        else:
+            self.menu_of_ways().popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _copy(self, way: object) -> None:
+        assert isinstance(way, CopyWay)
+        if is_large(self._data):
+            self.show_as("ph.hourglass", self.tr("Copying…"))
+            self._tasks.start(self._copy_late(way), "copy")
+        else:
+            self._copied(way.text())
+
+    async def _copy_late(self, way: CopyWay) -> None:
+        async with asyncio.timeout(BOUND):
+            text = await asyncio.to_thread(way.text)
+        self._copied(text)
+
+    def _copied(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.show_as("ph.check", self.tr("Copied"), "success")
+
+    def _went_wrong(self, error: BaseException) -> None:
+        self.show_as("ph.warning-circle", self.tr("Could not be copied"), "danger")
+        _log.error("data could not be copied", exc_info=error)
+
+
+class _WayAction(QAction):
+    chosen = Signal(object)
+    """A `CopyWay`."""
+
+    def __init__(self, way: CopyWay, parent: QWidget) -> None:
+        super().__init__(way.name, parent)
+        self._way = way
+        self.triggered.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._way)

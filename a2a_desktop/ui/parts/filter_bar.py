@@ -1,0 +1,97 @@
+"""The box above a table or a tree in which words are looked for."""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import Label
+
+WAIT_MS = 200
+"""From the last key to the search."""
+
+
+class FilterBar(QWidget):
+    """Says which words; with `has_steps` also in which direction to go on."""
+
+    changed = Signal(str)
+    stepped = Signal(object)
+    """An `int`: 1 for the next hit, -1 for the one before."""
+
+    def __init__(self, name: str, parent: QWidget, *, has_steps: bool) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._has_steps = has_steps
+        self._edit = QLineEdit(self)
+        self._edit.setProperty("kind", "filter")
+        self._edit.setAccessibleName(name)
+        self._edit.setPlaceholderText(name)
+        self._edit.setClearButtonEnabled(True)
+        self._edit.textChanged.connect(self._typed)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.setInterval(WAIT_MS)
+        self._wait.timeout.connect(self._tell)
+        self._count = Label("", self, "small", "muted")
+        self._count.setWordWrap(False)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, look.px(8))
+        box.setSpacing(look.px(6))
+        box.addWidget(self._edit, 1)
+        box.addWidget(self._count)
+        if has_steps:
+            back = IconButton("ph.caret-up", self.tr("Previous match"), self, 28)
+            on = IconButton("ph.caret-down", self.tr("Next match"), self, 28)
+            back.clicked.connect(self._go_back)
+            on.clicked.connect(self._go_on)
+            box.addWidget(back)
+            box.addWidget(on)
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What is looked for; empty while the bar is away."""
+        return "" if self.isHidden() else self._edit.text().strip()
+
+    def toggle(self) -> None:
+        """Come up ready to write into, or go and look for nothing."""
+        self.setHidden(not self.isHidden())
+        if self.isHidden():
+            self._edit.clear()
+        else:
+            self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def end(self) -> None:
+        """Go at once, looking for nothing and telling nobody."""
+        self._edit.blockSignals(True)
+        self._edit.clear()
+        self._edit.blockSignals(False)
+        self._wait.stop()
+        self._count.setText("")
+        self.hide()
+
+    def show_count(self, text: str) -> None:
+        """How much was found."""
+        self._count.setText(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._has_steps:
+            is_back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            self.stepped.emit(-1 if is_back else 1)
+        elif event.key() == Qt.Key.Key_Escape and self._edit.text():
+            self._edit.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def _typed(self) -> None:
+        self._wait.start()
+
+    def _tell(self) -> None:
+        self.changed.emit(self.words)
+
+    def _go_back(self) -> None:
+        self.stepped.emit(-1)
+
+    def _go_on(self) -> None:
+        self.stepped.emit(1)

@@ -1,0 +1,157 @@
+"""A frame around one view: its title, how much it is, and what can be done with it."""
+
+import logging
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.parts.classify import View
+from a2a_desktop.parts.tree import Tree
+from a2a_desktop.ui.parts.base import PartView
+from a2a_desktop.ui.parts.copying import CopyButton
+from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.parts.registry import blank, show_as, title_of
+from a2a_desktop.ui.parts.text import JsonText
+from a2a_desktop.ui.parts.words import facts
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel
+
+_HEAD: Final = 40
+
+_log = logging.getLogger(__name__)
+
+
+class PartFrame(QWidget):
+    """One piece of data after the other. Whatever cannot be drawn is a tree."""
+
+    resized = Signal()
+    """It needs another height."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._known = Known(None)
+        self._name = ""
+        self._parts: dict[type[View], PartView] = {}
+        self._part: PartView | None = None
+        self._json = JsonText(self)
+        self._json.resized.connect(self.resized)
+        self._title = ElidedLabel("", self, "ui-strong", "text")
+        self._facts = ElidedLabel("", self, "small", "text-faint")
+        self._find = IconButton("ph.magnifying-glass", self.tr("Find in this data"), self, 28)
+        self._find.clicked.connect(self._begin_to_filter)
+        self._as_json = Button(self.tr("Show as JSON"), self, "quiet")
+        self._as_json.clicked.connect(self.toggle_json)
+        self.copying = CopyButton(self)
+
+    def show_known(self, known: Known, name: str) -> None:
+        """Show data that may have a name of its own; as long as it has no view, that it is read."""
+        self._known, self._name = known, name
+        if known.view is None:
+            self._show_waiting()
+        else:
+            self._fill(known.view)
+
+    def height_for(self, width: int) -> int:
+        """Its height at a width, at which its content is laid out."""
+        look = tokens()
+        head, pad = look.px(_HEAD), look.px(14)
+        self._lay_out_head(QRect(pad, 0, width - pad - look.px(6), head))
+        body = self._json if self._json.isVisibleTo(self) else self._part
+        if body is None:
+            return head
+        tall = body.height_for(max(1, width - 2 * pad))
+        body.setGeometry(pad, head, max(1, width - 2 * pad), tall)
+        return head + tall + look.px(12)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("border"), 1))
+        painter.setBrush(look.color("surface-sunken"))
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(box, look.radius("lg"), look.radius("lg"))
+
+    def _show_waiting(self) -> None:
+        self._part = None
+        for part in (*self._parts.values(), self._json, self._find):
+            part.hide()
+        self._title.setText(self._name or self.tr("Structured data"))
+        self._facts.setText(self.tr("Reading…"))
+        self._as_json.hide()
+        self.copying.hide()
+
+    def _fill(self, view: View) -> None:
+        """Show the view, its tree if that fails, or the JSON if that is wanted."""
+        for part in (*self._parts.values(), self._json):
+            part.hide()
+        self._part = None
+        is_json = self._known.is_json
+        if is_json:
+            self._json.show_json(self._known.data)
+            self._json.show()
+        else:
+            self._part = self._filled(view)
+            self._part.show()
+        self._title.setText(self._name or title_of(view))
+        self._facts.setText("" if is_json else facts(view))
+        ways = self._part.copies() if self._part is not None else []
+        self.copying.offer(self._known.data, ways, with_json=self._known.has_json)
+        self.copying.show()
+        self._find.setVisible(self._part is not None and self._part.can_filter())
+        self._as_json.setText(show_as(view) if is_json else self.tr("Show as JSON"))
+        self._as_json.setVisible(self._known.has_json)
+
+    def _filled(self, view: View) -> PartView:
+        try:
+            part = self._part_for(view)
+            part.show_view(view)
+        except Exception:  # noqa: BLE001  # boundary: agents send anything; the tree shows it all
+            _log.exception("a piece of data could not be drawn")
+            self._known.view = tree = Tree(self._known.data)
+            part = self._part_for(tree)
+            part.show_view(tree)
+        return part
+
+    def _part_for(self, view: View) -> PartView:
+        part = self._parts.get(type(view))
+        if part is None:
+            part = self._parts[type(view)] = blank(view, self)
+            part.resized.connect(self.resized)
+        return part
+
+    def _lay_out_head(self, box: QRect) -> None:
+        """The buttons from the right, the title and the facts in what is left."""
+        look = tokens()
+        right = box.left() + box.width()
+        for button in (self.copying, self._as_json, self._find):
+            if button.isVisibleTo(self):
+                hint = button.sizeHint() if button is self._as_json else button.size()
+                right -= hint.width()
+                top = box.top() + (box.height() - hint.height()) // 2
+                button.setGeometry(right, top, hint.width(), hint.height())
+                right -= look.px(2)
+        metrics = QFontMetrics(look.font("ui-strong"))
+        wide = min(right - box.left(), metrics.horizontalAdvance(self._title.text()) + look.px(12))
+        self._title.setGeometry(box.left(), box.top(), wide, box.height())
+        left = box.left() + wide
+        self._facts.setGeometry(left, box.top(), max(0, right - left), box.height())
+
+    def toggle_json(self) -> None:
+        """Show the JSON, or the view again."""
+        if self._known.view is not None:
+            self._known.is_json = not self._known.is_json
+            self._fill(self._known.view)
+            self.resized.emit()
+
+    def _begin_to_filter(self) -> None:
+        if self._part is not None:
+            self._part.begin_to_filter()

@@ -1,0 +1,275 @@
+"""Paints a chart's plot: axes with words that can be read, and the marks between them."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF
+
+from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale, Series
+from a2a_desktop.parts.charts.ticks import number_texts, number_ticks, time_text, time_ticks
+from a2a_desktop.ui.theme.tokens import tokens
+
+_HUES: Final = ("accent", "avatar-clay-fg", "avatar-iris-fg", "avatar-moss-fg", "avatar-plum-fg",
+                "avatar-amber-fg", "avatar-sky-fg", "avatar-spruce-fg")  # fmt: skip
+_DASHES: Final = (
+    Qt.PenStyle.SolidLine,
+    Qt.PenStyle.DashLine,
+    Qt.PenStyle.DotLine,
+    Qt.PenStyle.DashDotLine,
+)
+_DENSE: Final = 100
+_DOTS_UP_TO: Final = 40
+"""A line of so few points shows them."""
+
+
+def hue(number: int) -> QColor:
+    """The colour of a series or of a slice."""
+    return tokens().color(_HUES[number % len(_HUES)])
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a point was painted, for what is said about it."""
+
+    at: QPointF
+    series: int
+    point: Point
+
+
+class Plot:
+    """One painting of one chart into one box."""
+
+    def __init__(self, painter: QPainter, chart: Chart, box: QRectF) -> None:
+        self._painter, self._chart = painter, chart
+        self._look = look = tokens()
+        self._metrics = QFontMetrics(look.font("caption"))
+        self.spots: list[Spot] = []
+        low, high = chart.span()
+        most = max(2, round((box.width() if chart.is_lying else box.height()) / look.px(44)))
+        self._ticks = number_ticks(low, high, most)
+        self._texts = number_texts(self._ticks)
+        self._xs = _range(chart)
+        self._area = self._inner(box)
+
+    def paint(self) -> None:
+        """All of it."""
+        self._painter.setFont(self._look.font("caption"))
+        self._paint_grid()
+        self._paint_places()
+        self._painter.save()
+        self._painter.setClipRect(self._area.adjusted(-4, -4, 4, 4))
+        groups = [n for n, one in enumerate(self._chart.series) if one.mark is Mark.BAR]
+        below: dict[tuple[Mark, float, bool], float] = {}
+        for number, series in enumerate(self._chart.series):
+            self._painter.setPen(Qt.PenStyle.NoPen)
+            match series.mark:
+                case Mark.BAR:
+                    self._bars(series, number, groups.index(number), len(groups), below)
+                case Mark.AREA | Mark.LINE:
+                    self._line(series, number, below)
+                case _:
+                    self._dots(series, number)
+        self._painter.restore()
+
+    # Where things lie
+
+    def _inner(self, box: QRectF) -> QRectF:
+        """The box without the words around it."""
+        look, chart, line = self._look, self._chart, self._metrics.height()
+        amounts = max(self._metrics.horizontalAdvance(text) for text in self._texts)
+        foot = line + look.px(8) + (line if self._foot_title() else 0)
+        top = line + look.px(12) if self._side_title() else look.px(6)
+        side = amounts
+        if chart.is_lying:
+            names = [self._metrics.horizontalAdvance(name) for name in chart.x.names]
+            side = min(max(names, default=0), round(box.width() * 0.36))
+        return box.adjusted(side + look.px(10), top, -look.px(14), -foot)
+
+    def _side_title(self) -> str:
+        return self._chart.x.title if self._chart.is_lying else self._chart.y.title
+
+    def _foot_title(self) -> str:
+        return self._chart.y.title if self._chart.is_lying else self._chart.x.title
+
+    def _at(self, x: float, y: float) -> QPointF:
+        """A point of the chart on the screen."""
+        area = self._area
+        first, last = self._xs
+        along = (x - first) / (last - first)
+        low, high = self._ticks[0], self._ticks[-1]
+        up = (y - low) / (high - low)
+        if self._chart.is_lying:
+            return QPointF(area.left() + up * area.width(), area.top() + along * area.height())
+        return QPointF(area.left() + along * area.width(), area.bottom() - up * area.height())
+
+    # Axes
+
+    def _paint_grid(self) -> None:
+        """A line and a word for each round amount; the title of that axis."""
+        look, area, painter = self._look, self._area, self._painter
+        lying, line = self._chart.is_lying, self._metrics.height()
+        for tick, text in zip(self._ticks, self._texts, strict=True):
+            at = self._at(self._xs[0], tick)
+            painter.setPen(QPen(look.color("border-control" if tick == 0 else "border"), 1))
+            wide = self._metrics.horizontalAdvance(text)
+            if lying:
+                painter.drawLine(QPointF(at.x(), area.top()), QPointF(at.x(), area.bottom()))
+                place = QPointF(at.x() - wide / 2, area.bottom() + line + look.px(2))
+            else:
+                painter.drawLine(QPointF(area.left(), at.y()), QPointF(area.right(), at.y()))
+                place = QPointF(area.left() - wide - look.px(8), at.y() + line / 3)
+            painter.setPen(look.color("text-muted"))
+            painter.drawText(place, text)
+        painter.setPen(look.color("text-muted"))
+        if self._side_title():
+            left = 2.0 if lying else max(2.0, area.left() - look.px(40))
+            painter.drawText(QPointF(left, area.top() - look.px(14)), self._side_title())
+        if self._foot_title():
+            wide = self._metrics.horizontalAdvance(self._foot_title())
+            bottom = area.bottom() + 2 * line + look.px(4)
+            painter.drawText(QPointF(area.center().x() - wide / 2, bottom), self._foot_title())
+
+    def _paint_places(self) -> None:
+        """The words along the chart, as many as there is room for without one on another."""
+        look, area, line = self._look, self._area, self._metrics.height()
+        self._painter.setPen(look.color("text-muted"))
+        end = -math.inf
+        for x, text in self._places():
+            at = self._at(x, self._ticks[0])
+            if self._chart.is_lying:
+                if at.y() - line / 2 < end:
+                    continue
+                end = at.y() + line / 2
+                shown = self._elided(text, area.left() - look.px(8))
+                wide = self._metrics.horizontalAdvance(shown)
+                place = QPointF(area.left() - wide - look.px(8), at.y() + line / 3)
+            else:
+                shown = self._elided(text, max(look.px(90), self._step()))
+                wide = self._metrics.horizontalAdvance(shown)
+                left = min(max(at.x() - wide / 2, 0), area.right() + look.px(14) - wide)
+                if left < end:
+                    continue
+                end = left + wide + look.px(10)
+                place = QPointF(left, area.bottom() + line + look.px(2))
+            self._painter.drawText(place, shown)
+
+    def _places(self) -> Iterator[tuple[float, str]]:
+        axis, (first, last) = self._chart.x, self._xs
+        if axis.scale is Scale.NAMES:
+            yield from ((float(number), name) for number, name in enumerate(axis.names))
+            return
+        most = max(2, round(self._area.width() / self._look.px(90)))
+        if axis.scale is Scale.TIMES:
+            for at in time_ticks(first, last, most):
+                yield at, time_text(at, last - first)
+            return
+        ticks = [one for one in number_ticks(first, last, most) if first <= one <= last]
+        yield from zip(ticks, number_texts(ticks), strict=True)
+
+    def _step(self) -> float:
+        first, last = self._xs
+        return self._area.width() / max(1.0, last - first)
+
+    def _elided(self, text: str, room: float) -> str:
+        return self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room))
+
+    # Marks
+
+    def _bars(
+        self,
+        series: Series,
+        number: int,
+        place: int,
+        count: int,
+        below: dict[tuple[Mark, float, bool], float],
+    ) -> None:
+        stacked = self._chart.is_stacked
+        share = 0.7 if stacked else 0.7 / count
+        offset = 0.0 if stacked else (place - (count - 1) / 2) * share
+        self._painter.setBrush(hue(number))
+        for point in series.points:
+            key = (Mark.BAR, point.x, point.y >= 0)
+            start = below.get(key, 0.0) if stacked else 0.0
+            below[key] = start + point.y
+            x = point.x + offset
+            corner = self._at(x - share / 2, start)
+            other = self._at(x + share / 2, start + point.y)
+            bar = QRectF(corner, other).normalized()
+            self._painter.drawRect(bar)
+            self.spots.append(Spot(bar.center(), number, point))
+
+    def _line(
+        self, series: Series, number: int, below: dict[tuple[Mark, float, bool], float]
+    ) -> None:
+        is_piled = self._chart.is_stacked and series.mark is Mark.AREA
+        ends, starts = [], []
+        for point in series.points:
+            key = (Mark.AREA, point.x, True)
+            start = below.get(key, 0.0) if is_piled else 0.0
+            if is_piled:
+                below[key] = start + point.y
+            at = self._at(point.x, start + point.y)
+            ends.append(at)
+            starts.append(self._at(point.x, start))
+            self.spots.append(Spot(at, number, point))
+        if series.mark is Mark.AREA:
+            soft = hue(number)
+            soft.setAlphaF(0.22)
+            self._painter.setBrush(soft)
+            self._painter.drawPolygon(QPolygonF([*ends, *starts[::-1]]))
+        self._painter.setBrush(Qt.BrushStyle.NoBrush)
+        self._painter.setPen(_pen(number, is_dense=len(ends) > _DENSE))
+        # Line by line: one long path that crosses itself takes seconds.
+        self._painter.drawLines([QLineF(*two) for two in pairwise(ends)])
+        if len(ends) <= _DOTS_UP_TO:
+            self._painter.setPen(Qt.PenStyle.NoPen)
+            for at in ends:
+                paint_dot(self._painter, at, number)
+
+    def _dots(self, series: Series, number: int) -> None:
+        for point in series.points:
+            at = self._at(point.x, point.y)
+            paint_dot(self._painter, at, number)
+            self.spots.append(Spot(at, number, point))
+
+
+def _pen(number: int, *, is_dense: bool) -> QPen:
+    """Of a line; a dense one is thin and whole, so that it is drawn fast."""
+    if is_dense:
+        return QPen(hue(number), 1)
+    dash = _DASHES[number // len(_HUES) % len(_DASHES)]
+    return QPen(hue(number), 2, dash, Qt.PenCapStyle.RoundCap)
+
+
+def paint_dot(painter: QPainter, at: QPointF, number: int) -> None:
+    """A point of a series: each has a shape of its own, not only a colour."""
+    side = tokens().px(3.5)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(hue(number))
+    match number % 4:
+        case 0:
+            painter.drawEllipse(at, side, side)
+        case 1:
+            painter.drawRect(QRectF(at.x() - side, at.y() - side, 2 * side, 2 * side))
+        case shape:
+            tip = -1.3 * side if shape == 2 else 1.3 * side
+            corners = [
+                QPointF(0, tip),
+                QPointF(1.2 * side, -tip * 0.7),
+                QPointF(-1.2 * side, -tip * 0.7),
+            ]
+            painter.drawPolygon(QPolygonF([at + corner for corner in corners]))
+
+
+def _range(chart: Chart) -> tuple[float, float]:
+    """From where to where x goes; names have half a step of room on either side."""
+    if chart.x.scale is Scale.NAMES:
+        edge = 0.5 if chart.marks != {Mark.LINE} and chart.marks != {Mark.AREA} else 0.15
+        return -edge, len(chart.x.names) - 1 + edge
+    xs = [point.x for one in chart.series for point in one.points]
+    low, high = min(xs), max(xs)
+    return (low, high) if low < high else (low - 1, high + 1)

@@ -1,0 +1,105 @@
+"""A view -> the widget that draws it, and what it is called."""
+
+from typing import assert_never
+
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.parts.card import Card
+from a2a_desktop.parts.charts.chart import Chart
+from a2a_desktop.parts.classify import View, Words
+from a2a_desktop.parts.picture import Picture
+from a2a_desktop.parts.places import Places
+from a2a_desktop.parts.printed import Printed, Sort
+from a2a_desktop.parts.table import Table
+from a2a_desktop.parts.tree import Tree
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.parts.base import PartView
+from a2a_desktop.ui.parts.card import CardView
+from a2a_desktop.ui.parts.chart import ChartView
+from a2a_desktop.ui.parts.picture import PictureView
+from a2a_desktop.ui.parts.places import PlacesView
+from a2a_desktop.ui.parts.printed import PrintedView
+from a2a_desktop.ui.parts.table import TableView
+from a2a_desktop.ui.parts.text import WordsView
+from a2a_desktop.ui.parts.tree import TreeView
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+
+def view_widget(view: View, parent: QWidget) -> PartView:
+    """A new widget that shows a view."""
+    widget = blank(view, parent)
+    widget.show_view(view)
+    return widget
+
+
+def blank(view: View, parent: QWidget) -> PartView:
+    """A new widget for views of this kind, which shows nothing yet."""
+    match view:
+        case Card():
+            return CardView(parent, view_widget)
+        case Chart():
+            return ChartView(parent)
+        case Picture():
+            return PictureView(parent)
+        case Places():
+            return PlacesView(parent)
+        case Printed():
+            return PrintedView(parent)
+        case Table():
+            return TableView(parent)
+        case Tree():
+            return TreeView(parent)
+        case Words():
+            return WordsView(parent)
+        case _:
+            assert_never(view)
+
+
+def show_as(view: View) -> str:
+    """What is pressed to see a view again."""
+    match view:
+        case Card():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as card"))
+        case Chart():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as chart"))
+        case Picture():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as picture"))
+        case Places():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as map"))
+        case Table():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as table"))
+        case Tree():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as tree"))
+        case Words() | Printed():
+            return translated(QT_TRANSLATE_NOOP("wording", "Show as text"))
+        case _:
+            assert_never(view)
+
+
+def title_of(view: View) -> str:
+    """What a view without a name of its own is called."""
+    match view:
+        case Chart():
+            return translated(QT_TRANSLATE_NOOP("wording", "Chart"))
+        case Picture():
+            return translated(QT_TRANSLATE_NOOP("wording", "Picture"))
+        case Places():
+            return translated(QT_TRANSLATE_NOOP("wording", "Map"))
+        case Printed(sort=sort):
+            return _title_of_printed(sort)
+        case Table():
+            return translated(QT_TRANSLATE_NOOP("wording", "Table"))
+        case Words(is_list=True):
+            return translated(QT_TRANSLATE_NOOP("wording", "List"))
+        case _:
+            return wording.structured_data()
+
+
+def _title_of_printed(sort: Sort) -> str:
+    match sort:
+        case Sort.CODE:
+            return translated(QT_TRANSLATE_NOOP("wording", "Code"))
+        case Sort.DIFF:
+            return translated(QT_TRANSLATE_NOOP("wording", "Changes"))
+        case Sort.CONSOLE:
+            return translated(QT_TRANSLATE_NOOP("wording", "Console"))

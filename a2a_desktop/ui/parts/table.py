@@ -1,0 +1,220 @@
+"""A table: sorted by its header, filtered by words, copied for a spreadsheet."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtWidgets import QMenu, QWidget
+
+from a2a_desktop.parts.classify import View
+from a2a_desktop.parts.table import Table, as_text, matching, ordered
+from a2a_desktop.parts.values import is_scalar
+from a2a_desktop.ui.parts.base import CopyWay, PartView
+from a2a_desktop.ui.parts.filter_bar import FilterBar
+from a2a_desktop.ui.parts.grid import SEEN, Grid
+from a2a_desktop.ui.parts.table_model import TableModel
+from a2a_desktop.ui.parts.text import JsonText
+from a2a_desktop.ui.parts.values import cell_text
+from a2a_desktop.ui.parts.words import facts
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label
+
+AT_ONCE: Final = 20_000
+"""Cells up to which sorting and filtering are not felt."""
+_SOUGHT_FROM: Final = 6
+"""Rows from which on there is something to filter."""
+
+_SHORT: Final = 24
+"""Characters of a value that is seen whole in its cell."""
+
+_log = logging.getLogger(__name__)
+
+
+class TableView(PartView):
+    """The rows in a grid of their own, at most ten of them tall."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._table: Table | None = None
+        self._sorted_by: tuple[int, bool] | None = None
+        """The column, and whether it falls."""
+        self._opened: tuple[int, int] | None = None
+        """The row and the column of the table whose value stands below it."""
+        self._round = 0
+        """Counts what was asked for: a late answer to an older question is not shown."""
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._model = TableModel(self)
+        self._filter = FilterBar(self.tr("Filter rows"), self, has_steps=False)
+        self._filter.changed.connect(self._filtered)
+        self._grid = Grid(self)
+        self._grid.setModel(self._model)
+        self._grid.opened.connect(self._open)
+        self._grid.header_pressed.connect(self._pressed)
+        self._grid.menu_wanted.connect(self._show_menu)
+        self._note = Label("", self, "small", "muted")
+        self._detail = JsonText(self)
+        self._detail.resized.connect(self.resized)
+        self._detail.hide()
+
+    def show_view(self, view: View) -> None:
+        assert isinstance(view, Table)
+        self._round += 1
+        self._table, self._sorted_by, self._opened = view, None, None
+        self._filter.end()
+        self._detail.hide()
+        self._model.show_table(view)
+        self._grid.begin(view.columns)
+        self._grid.setAccessibleName(self.tr("Table, {facts}").format(facts=facts(view)))
+        self._note.setText(self._left_out(view))
+        self._note.setVisible(not view.is_whole)
+
+    def copies(self) -> list[CopyWay]:
+        return [
+            CopyWay(self.tr("Copy for a spreadsheet"), self._as_tsv),
+            CopyWay(self.tr("Copy as CSV"), self._as_csv),
+        ]
+
+    def can_filter(self) -> bool:
+        return self._table is not None and len(self._table.rows) >= _SOUGHT_FROM
+
+    def begin_to_filter(self) -> None:
+        self._filter.toggle()
+        self.resized.emit()
+
+    def height_for(self, width: int) -> int:
+        self._grid.spread(width)
+        y = 0
+        if not self._filter.isHidden():
+            y = self._filter.sizeHint().height()
+            self._filter.setGeometry(0, 0, width, y)
+        count = SEEN if self._table is None else min(SEEN, len(self._table.rows))
+        tall = self._grid.height_of(count, width)
+        self._grid.setGeometry(0, y, width, tall)
+        y += tall
+        for widget in (self._note, self._detail):
+            if not widget.isHidden():
+                y += tokens().px(8)
+                room = self._height_of(widget, width)
+                widget.setGeometry(0, y, width, room)
+                y += room
+        return y
+
+    def _height_of(self, widget: Label | JsonText, width: int) -> int:
+        if isinstance(widget, JsonText):
+            return widget.height_for(width)
+        return widget.heightForWidth(width)
+
+    # What the person does
+
+    def _filtered(self, _words: str) -> None:
+        self._arrange()
+
+    def _pressed(self, column: object) -> None:
+        """Rising, falling, as it came, and so on."""
+        assert isinstance(column, int)
+        if self._sorted_by is None or self._sorted_by[0] != column:
+            self._sort((column, False))
+        else:
+            self._sort(None if self._sorted_by[1] else (column, True))
+
+    def _sort(self, by: tuple[int, bool] | None) -> None:
+        self._sorted_by = by
+        self._grid.show_order(by)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Sort and filter anew: at once, or on another thread if that would be felt."""
+        table, by, words = self._table, self._sorted_by, self._filter.words
+        if table is None:
+            return
+        self._round += 1
+        if len(table.rows) * len(table.columns) <= AT_ONCE:
+            self._show_rows(_arranged(table, words, by))
+        else:
+            self._tasks.start(self._arrange_late(table, words, by, self._round), "arrange rows")
+
+    async def _arrange_late(
+        self, table: Table, words: str, by: tuple[int, bool] | None, asked: int
+    ) -> None:
+        async with asyncio.timeout(60):
+            rows = await asyncio.to_thread(_arranged, table, words, by)
+        if asked == self._round:
+            self._show_rows(rows)
+
+    def _show_rows(self, rows: Sequence[int]) -> None:
+        self._model.show_rows(rows)
+        table, words = self._table, self._filter.words
+        found = self.tr("{count} of {all}")
+        count = len(table.rows) if table is not None else 0
+        self._filter.show_count(found.format(count=len(rows), all=count) if words else "")
+
+    def _open(self, index: object) -> None:
+        """What does not fit into a cell is shown in full below the table; once more hides it."""
+        assert isinstance(index, QModelIndex)
+        if self._table is None or not index.isValid():
+            return
+        place = self._model.rows[index.row()], index.column()
+        value = self._table.cell(*place)
+        is_seen = is_scalar(value) and len(cell_text(value)) < _SHORT
+        self._opened = None if is_seen or place == self._opened else place
+        self._detail.setHidden(self._opened is None)
+        self._detail.show_json(value)
+        self.resized.emit()
+
+    def _show_menu(self, place: object) -> None:
+        assert isinstance(place, QPoint)
+        index = self._grid.currentIndex()
+        if self._table is None or not index.isValid():
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        name = self._table.columns[index.column()].label
+        menu.addAction(self.tr("Copy"), self._grid.copy_chosen)
+        menu.addAction(self.tr("Show all of it"), self._open_current)
+        menu.addSeparator()
+        menu.addAction(self.tr("Sort by {column}").format(column=name), self._sort_rising)
+        falling = self.tr("Sort by {column}, largest first")
+        menu.addAction(falling.format(column=name), self._sort_falling)
+        menu.addAction(self.tr("As the agent sent it"), self._unsort)
+        menu.popup(place)
+
+    def _open_current(self) -> None:
+        self._open(self._grid.currentIndex())
+
+    def _sort_rising(self) -> None:
+        self._sort((self._grid.currentIndex().column(), False))
+
+    def _sort_falling(self) -> None:
+        self._sort((self._grid.currentIndex().column(), True))
+
+    def _unsort(self) -> None:
+        self._sort(None)
+
+    # What is copied: what is shown, in this order
+
+    def _as_tsv(self) -> str:
+        return self._as_text("\t")
+
+    def _as_csv(self) -> str:
+        return self._as_text(",")
+
+    def _as_text(self, separator: str) -> str:
+        return "" if self._table is None else as_text(self._table, self._model.rows, separator)
+
+    def _left_out(self, table: Table) -> str:
+        if table.row_count > len(table.rows):
+            text = self.tr("The first {shown} of {all} rows. “Show as JSON” copies all of it.")
+            return text.format(shown=len(table.rows), all=table.row_count)
+        text = self.tr("The first {shown} of {all} columns. “Show as JSON” copies all of it.")
+        return text.format(shown=len(table.columns), all=table.column_count)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        _log.error("rows could not be arranged", exc_info=error)
+
+
+def _arranged(table: Table, words: str, by: tuple[int, bool] | None) -> Sequence[int]:
+    rows: Sequence[int] = matching(table, words) if words else range(len(table.rows))
+    return rows if by is None else ordered(table, rows, by[0], is_falling=by[1])

@@ -1,0 +1,89 @@
+"""The rows of a table for Qt: all of them, sorted and filtered as the person wants."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from a2a_desktop.parts.columns import number_in
+from a2a_desktop.parts.table import Table, as_text
+from a2a_desktop.parts.values import clean
+from a2a_desktop.ui.parts.values import cell_text
+
+_Index = QModelIndex | QPersistentModelIndex
+_TOP: Final = QModelIndex()
+_TOOLTIP_FROM: Final = 24
+
+
+class TableModel(QAbstractTableModel):
+    """A table, of which some rows may be left out, in any order."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._table: Table | None = None
+        self._rows: Sequence[int] = ()
+
+    @property
+    def rows(self) -> Sequence[int]:
+        """Which rows of the table are shown, in this order."""
+        return self._rows
+
+    def show_table(self, table: Table) -> None:
+        """Another table, all its rows as they came."""
+        self.beginResetModel()
+        self._table, self._rows = table, range(len(table.rows))
+        self.endResetModel()
+
+    def show_rows(self, rows: Sequence[int]) -> None:
+        """These rows of the same table, in this order."""
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def copy(self, first: int, last: int, columns: Sequence[int]) -> str:
+        """The shown rows from `first` to `last`, these columns only, for a spreadsheet."""
+        table = self._table
+        if table is None:
+            return ""
+        return as_text(table, self._rows[first : last + 1], columns=columns)
+
+    def rowCount(self, parent: _Index = _TOP) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: _Index = _TOP) -> int:
+        return 0 if parent.isValid() or self._table is None else len(self._table.columns)
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        table = self._table
+        if table is None or not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            value = table.cell(self._rows[index.row()], index.column())
+            return number_in(table.columns[index.column()], value) or cell_text(value)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(index.column())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            text = cell_text(table.cell(self._rows[index.row()], index.column()), 1000)
+            return text if len(text) > _TOOLTIP_FROM else None
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or self._table is None:
+            return None
+        column = self._table.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return column.label
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return clean(column.name)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(section)
+        return None
+
+    def _alignment(self, column: int) -> int:
+        assert self._table is not None
+        side = Qt.AlignmentFlag.AlignLeading
+        if self._table.columns[column].is_number:
+            side = Qt.AlignmentFlag.AlignTrailing
+        return (side | Qt.AlignmentFlag.AlignVCenter).value

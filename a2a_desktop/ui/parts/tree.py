@@ -1,0 +1,220 @@
+"""Any data as a tree: what is known of it is its shape. Searched by words."""
+
+import asyncio
+import logging
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPainter, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts import tree
+from a2a_desktop.parts.classify import View, is_large
+from a2a_desktop.parts.pretty import pretty
+from a2a_desktop.parts.tree import Node, Path, Tree
+from a2a_desktop.parts.values import clean
+from a2a_desktop.ui.parts.base import PartView
+from a2a_desktop.ui.parts.filter_bar import FilterBar
+from a2a_desktop.ui.parts.tree_model import NODE, TreeModel
+from a2a_desktop.ui.parts.values import items
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+
+ROW: Final = 26
+SEEN: Final = 14
+"""Lines that are seen at once; the others by scrolling within the tree."""
+_OPEN_AT_FIRST: Final = 8
+"""A tree of so few branches is shown with them open."""
+_MOST: Final = 2_000_000
+
+_log = logging.getLogger(__name__)
+
+
+class TreeView(PartView):
+    """The lines of a tree, as many as are open, up to a limit; then it scrolls."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._value: Json = None
+        self._hits: list[Path] = []
+        self._hit = 0
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._model = TreeModel(self)
+        self._filter = FilterBar(self.tr("Find in this data"), self, has_steps=True)
+        self._filter.changed.connect(self._look_for)
+        self._filter.stepped.connect(self._step)
+        self._lines = _Lines(self)
+        self._lines.setModel(self._model)
+        self._lines.setAccessibleName(self.tr("Structured data"))
+        self._lines.expanded.connect(self._opened)
+        self._lines.collapsed.connect(self._opened)
+
+    def show_view(self, view: View) -> None:
+        assert isinstance(view, Tree)
+        self._value, self._hits = view.value, []
+        self._filter.end()
+        self._model.show_value(view.value)
+        if self._model.rowCount() <= _OPEN_AT_FIRST:
+            self._lines.expandToDepth(0)
+
+    def can_filter(self) -> bool:
+        return tree.size(self._value) > 0
+
+    def begin_to_filter(self) -> None:
+        self._filter.toggle()
+        self.resized.emit()
+
+    def height_for(self, width: int) -> int:
+        y = 0
+        if not self._filter.isHidden():
+            y = self._filter.sizeHint().height()
+            self._filter.setGeometry(0, 0, width, y)
+        tall = tokens().px(ROW) * max(1, self._lines.open_count(SEEN)) + 4  # its ring
+        self._lines.setGeometry(0, y, width, tall)
+        return y + tall
+
+    def _opened(self, _index: QModelIndex) -> None:
+        self.resized.emit()
+
+    def _look_for(self, words: str) -> None:
+        if is_large(self._value):
+            self._tasks.start(self._look_late(words), "find in data")
+        else:
+            self._show_hits(tree.hits(self._value, words))
+
+    async def _look_late(self, words: str) -> None:
+        async with asyncio.timeout(120):
+            found = await asyncio.to_thread(tree.hits, self._value, words)
+        if words == self._filter.words:
+            self._show_hits(found)
+
+    def _show_hits(self, found: list[Path]) -> None:
+        self._hits, self._hit = found, 0
+        if not self._filter.words:
+            self._filter.show_count("")
+        elif not found:
+            self._filter.show_count(self.tr("Not found"))
+        else:
+            self._show_hit()
+
+    def _step(self, step: object) -> None:
+        assert isinstance(step, int)
+        if self._hits:
+            self._hit = (self._hit + step) % len(self._hits)
+            self._show_hit()
+
+    def _show_hit(self) -> None:
+        index = self._model.index_of(self._hits[self._hit])
+        self._lines.blockSignals(True)  # it opens every branch above: one new height will do
+        self._lines.setCurrentIndex(index)
+        self._lines.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+        self._lines.blockSignals(False)
+        self.resized.emit()
+        is_cut = len(self._hits) == tree.HITS
+        text = self.tr("{place} of {count}")
+        count = f"{len(self._hits)}{'+' if is_cut else ''}"
+        self._filter.show_count(text.format(place=self._hit + 1, count=count))
+
+    def _went_wrong(self, error: BaseException) -> None:
+        _log.error("the data could not be searched", exc_info=error)
+
+
+class _Lines(QTreeView):
+    """Wheels scroll it only while it has the focus. Ctrl+C copies a value."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "part")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setItemDelegate(_LineDelegate(self))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setExpandsOnDoubleClick(True)
+        self.setIndentation(tokens().px(18))
+
+    def open_count(self, most: int) -> int:
+        """How many lines are open, `most` at most."""
+        count = 0
+        index = self.model().index(0, 0)
+        while index.isValid() and count < most:
+            count += 1
+            index = self.indexBelow(index)
+        return count
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            node = self.currentIndex().data(NODE)
+            if isinstance(node, Node):
+                text = node.value if isinstance(node.value, str) else pretty(node.value, _MOST)
+                QGuiApplication.clipboard().setText(clean(text, _MOST))
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        is_sideways = event.angleDelta().x() and not event.angleDelta().y()
+        if self.hasFocus() or is_sideways:
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class _LineDelegate(QStyledItemDelegate):
+    """The name, and the value in the colour of its kind."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        look = tokens()
+        wide = option.fontMetrics.horizontalAdvance(str(index.data())[:200])
+        return QSize(wide + look.px(16), look.px(ROW))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        look = tokens()
+        node = index.data(NODE)
+        assert isinstance(node, Node)
+        box = QRect(option.rect)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, look.color("selected-accent"))
+        painter.setFont(look.font("code-small"))
+        line = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        box.setLeft(box.left() + look.px(4))
+        name = clean(node.name, 200)
+        painter.setPen(look.color("text-faint" if node.is_group else "syntax-key"))
+        painter.drawText(box, line, name)
+        if node.is_group:
+            return
+        box.setLeft(box.left() + painter.fontMetrics().horizontalAdvance(name) + look.px(10))
+        text, color = _value_of(node)
+        painter.setPen(look.color(color))
+        painter.drawText(box, line, text)
+
+
+def _value_of(node: Node) -> tuple[str, str]:
+    """What a line says of its value, and in which colour."""
+    match node.value:
+        case list() | dict():
+            return items(node.count), "text-faint"
+        case str():
+            return f"“{node.text}”", "syntax-string"
+        case None:
+            return "null", "syntax-number"
+        case _:
+            return node.text, "syntax-number"

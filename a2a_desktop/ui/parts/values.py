@@ -1,0 +1,66 @@
+"""Single values as the person's system writes them."""
+
+from datetime import date, datetime
+from typing import Final
+
+from PySide6.QtCore import QLocale
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.card import Field, Kind
+from a2a_desktop.parts.values import clean, one_line
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+CUT: Final = 2000
+"""Characters of a text beside a label; the JSON has all of them."""
+_YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
+_NO: Final = QT_TRANSLATE_NOOP("wording", "No")
+_ITEMS: Final = QT_TRANSLATE_NOOP("wording", "{count} items")
+_ONE_ITEM: Final = QT_TRANSLATE_NOOP("wording", "1 item")
+
+
+def cell_text(value: Json, cut: int = 300) -> str:
+    """A value in the cell of a table."""
+    match value:
+        case bool():
+            return translated(_YES if value else _NO)
+        case list() | dict():
+            return items(len(value)) if value else ""
+        case _:
+            return one_line(value, cut)
+
+
+def items(count: int) -> str:
+    """How many a list or an object holds."""
+    return translated(_ONE_ITEM if count == 1 else _ITEMS).format(count=count)
+
+
+def field_text(field: Field) -> str:
+    """A value beside its label."""
+    value = field.value
+    match field.kind:
+        case Kind.NOTHING:
+            return "\u2013"
+        case Kind.MONEY if isinstance(value, int | float):
+            return f"{QLocale().toString(float(value), 'f', 2)} {field.currency}"
+        case Kind.DATE:
+            return _date(str(value))
+        case Kind.MOMENT:
+            return _moment(str(value))
+        case _:
+            return clean(value, CUT) if isinstance(value, str) else cell_text(value)
+
+
+def _date(text: str) -> str:
+    try:
+        return formats.full_date(date.fromisoformat(text))
+    except ValueError:
+        return text
+
+
+def _moment(text: str) -> str:
+    try:
+        at = datetime.fromisoformat(text)
+    except ValueError:
+        return text
+    return formats.full(at)

@@ -1,0 +1,178 @@
+"""Views in words: how much they are, and what a screen reader says instead of drawing them."""
+
+from typing import Final
+
+from PySide6.QtCore import QLocale
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.ansi import Tone
+from a2a_desktop.parts.card import Card
+from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale
+from a2a_desktop.parts.charts.ticks import moment_of
+from a2a_desktop.parts.classify import View, Words
+from a2a_desktop.parts.picture import Picture
+from a2a_desktop.parts.places import Places
+from a2a_desktop.parts.printed import Printed, Sort
+from a2a_desktop.parts.table import Table
+from a2a_desktop.parts.tree import Tree, size
+from a2a_desktop.parts.values import number_text
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.code import title_of as language_title
+from a2a_desktop.ui.parts.values import cell_text, field_text, items
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+_ROWS_READ: Final = 20
+_VALUES_READ: Final = 40
+_NAMES_READ: Final = 60
+_LONGEST: Final = 2000
+"""Characters of a text that are read out."""
+
+_KINDS: Final = {
+    Mark.BAR: QT_TRANSLATE_NOOP("wording", "Bar chart"),
+    Mark.LINE: QT_TRANSLATE_NOOP("wording", "Line chart"),
+    Mark.AREA: QT_TRANSLATE_NOOP("wording", "Area chart"),
+    Mark.POINT: QT_TRANSLATE_NOOP("wording", "Scatter chart"),
+    Mark.SLICE: QT_TRANSLATE_NOOP("wording", "Pie chart"),
+}
+_SUMMARY: Final = QT_TRANSLATE_NOOP(
+    "wording",
+    "{kind}{title}, {count} values, least {low} at {low_place}, most {high} at {high_place}",
+)
+_ONE_ROW: Final = QT_TRANSLATE_NOOP("wording", "1 row")
+_ROWS: Final = QT_TRANSLATE_NOOP("wording", "{count} rows")
+_ONE_COLUMN: Final = QT_TRANSLATE_NOOP("wording", "1 column")
+_COLUMNS: Final = QT_TRANSLATE_NOOP("wording", "{count} columns")
+_ONE_PLACE: Final = QT_TRANSLATE_NOOP("wording", "1 place")
+_PLACES: Final = QT_TRANSLATE_NOOP("wording", "{count} places")
+_CHANGES: Final = QT_TRANSLATE_NOOP("wording", "{added} added, {removed} removed")
+_ENDED: Final = QT_TRANSLATE_NOOP("wording", "ended with {code}")
+_DRAWN: Final = QT_TRANSLATE_NOOP("wording", "{kind}, {drawn} of {count} points")
+
+
+def spoken(view: View, title: str) -> str:
+    """What is read out for a view that is called `title`."""
+    said = ", ".join(one for one in (title, facts(view)) if one)
+    match view:
+        case Table():
+            return f"{said}: {_table(view)}"
+        case Card():
+            return f"{said}: {_card(view)}"
+        case Chart():
+            return f"{summary(view)}. {values(view)}"
+        case Words():
+            return "\n".join(view.lines)[:_LONGEST]
+        case Printed():
+            return f"{said}: {view.text[:_LONGEST]}"
+        case Picture():
+            return f"{said}: {view.caption}" if view.caption else said
+        case Places():
+            return f"{said}: {place_names(view)}"
+        case Tree():
+            return said
+
+
+def facts(view: View) -> str:
+    """How much a view holds, in few words; "" if that is seen."""
+    match view:
+        case Table():
+            rows = _count(view.row_count, _ONE_ROW, _ROWS)
+            return f"{rows}, {_count(view.column_count, _ONE_COLUMN, _COLUMNS)}"
+        case Chart():
+            return _of_chart(view)
+        case Printed():
+            return _of_printed(view)
+        case Picture():
+            return formats.file_size(len(view.data))
+        case Places():
+            return _count(len(view.shapes), _ONE_PLACE, _PLACES)
+        case Tree():
+            count = size(view.value)
+            return items(count) if count else ""
+        case _:
+            return ""
+
+
+def summary(chart: Chart) -> str:
+    """A chart in one sentence."""
+    points = [point for one in chart.series for point in one.points]
+    least, most = min(points, key=_height), max(points, key=_height)
+    return translated(_SUMMARY).format(
+        kind=translated(_KINDS[chart.series[0].mark]),
+        title=f": {chart.title}" if chart.title else "",
+        count=chart.count,
+        low=number_text(least.y),
+        low_place=place(chart, least),
+        high=number_text(most.y),
+        high_place=place(chart, most),
+    )
+
+
+def values(chart: Chart) -> str:
+    """The values of a chart, series by series."""
+    lines = []
+    for series in chart.series:
+        points = series.points[:_VALUES_READ]
+        said = ", ".join(f"{place(chart, one)} {number_text(one.y)}" for one in points)
+        lines.append(f"{series.name}: {said}" if series.name else said)
+    return ". ".join(lines)
+
+
+def place(chart: Chart, point: Point) -> str:
+    """Where a point lies along its chart."""
+    match chart.x.scale:
+        case Scale.NAMES:
+            return chart.x.names[int(point.x)]
+        case Scale.TIMES:
+            return formats.full(moment_of(point.x))
+        case Scale.NUMBERS:
+            return number_text(point.x)
+
+
+def place_names(places: Places) -> str:
+    """What the places are called."""
+    return ", ".join([shape.name for shape in places.shapes if shape.name][:_NAMES_READ])
+
+
+def _of_chart(chart: Chart) -> str:
+    kind = translated(_KINDS[chart.series[0].mark])
+    drawn = sum(len(one.points) for one in chart.series)
+    if drawn == chart.count or Mark.POINT not in chart.marks:
+        return kind
+    return translated(_DRAWN).format(kind=kind, drawn=drawn, count=chart.count)
+
+
+def _of_printed(printed: Printed) -> str:
+    if printed.sort is Sort.DIFF:
+        tones = [span.tone for span in printed.spans]
+        added, removed = tones.count(Tone.ADDED), tones.count(Tone.REMOVED)
+        return translated(_CHANGES).format(added=added, removed=removed)
+    if printed.sort is Sort.CODE:
+        return language_title(printed.language)
+    return translated(_ENDED).format(code=printed.end) if printed.end else ""
+
+
+def _table(table: Table) -> str:
+    head = ", ".join(column.label for column in table.columns[:_VALUES_READ])
+    columns = range(len(table.columns))[:_VALUES_READ]
+    rows = range(len(table.rows))[:_ROWS_READ]
+    lines = [", ".join(_cell(table.cell(row, column)) for column in columns) for row in rows]
+    return ". ".join([head, *lines])
+
+
+def _cell(value: Json) -> str:
+    return cell_text(value, 80)
+
+
+def _card(card: Card) -> str:
+    said = [f"{field.label}: {field_text(field)}" for field in card.fields]
+    said += [spoken(section.content, section.title) for section in card.sections]
+    return ". ".join(said)
+
+
+def _count(count: int, one: str, many: str) -> str:
+    text = translated(one if count == 1 else many)
+    return text.format(count=QLocale().toString(count))
+
+
+def _height(point: Point) -> float:
+    return point.y

@@ -1,0 +1,58 @@
+"""Whether the program starts with the computer: a switch whose place the system knows."""
+
+from typing import Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.switch import Switch
+
+
+class Starting(Protocol):
+    """What the system offers for it."""
+
+    async def is_on(self) -> bool:
+        """It starts by itself. Raises OSError."""
+
+    async def switch(self, *, is_on: bool) -> None:
+        """Let it start by itself, or no more. Raises OSError."""
+
+
+class StartSwitch(Switch):
+    """Cannot be used before the system has answered."""
+
+    failed = Signal(str)
+    """Why the system would not have it."""
+
+    def __init__(self, starting: Starting, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setAccessibleName(self.tr("Start with this computer"))
+        self._starting = starting
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._is_on = False
+        self.setEnabled(False)
+        self.toggled.connect(self._toggled)
+        self._tasks.start(self._ask(), "ask for autostart")
+
+    async def _ask(self) -> None:
+        self._show(is_on=await self._starting.is_on())
+        self.setEnabled(True)
+
+    def _toggled(self, is_on: bool) -> None:
+        if is_on != self._is_on:
+            self._tasks.start(self._switch(is_on), "switch autostart")
+
+    async def _switch(self, is_on: bool) -> None:
+        await self._starting.switch(is_on=is_on)
+        self._is_on = is_on
+
+    def _show(self, *, is_on: bool) -> None:
+        self._is_on = is_on
+        self.setChecked(is_on)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, OSError):
+            raise error
+        self._show(is_on=self._is_on)
+        self.failed.emit(error.strerror or type(error).__name__)

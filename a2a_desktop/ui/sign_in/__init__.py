@@ -1,0 +1,1 @@
+"""Letting the person sign in to an agent."""

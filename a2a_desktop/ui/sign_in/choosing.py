@@ -1,0 +1,169 @@
+"""The first page: how to sign in, and what is needed for it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from a2a_desktop.credentials.offers import Method, Offer
+from a2a_desktop.model.credential import Credential
+from a2a_desktop.ui.sign_in import words
+from a2a_desktop.ui.sign_in.fields import Field, KeepingNote
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.radio_card import RadioCard
+from a2a_desktop.ui.widgets.tick import Tick
+
+
+class ChoosingPage(QWidget):
+    """A card for each way, the fields of the chosen one, and where it will be kept."""
+
+    changed = Signal()
+
+    def __init__(self, offers: Sequence[Offer], is_plain: bool, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._offers = [one for one in offers if one.method is not Method.CERTIFICATE]
+        self._fields: list[Field] = []
+        self._needs_client = False
+        self._cards = [self._card(offer) for offer in self._offers]
+        listed = [one.is_listed for one in self._offers]
+        self._is_open = not any(listed)
+        self._more = Button(self.tr("Other ways"), self, "link")
+        self._more.clicked.connect(self._show_others)
+        self.note = KeepingNote(self)
+        self._plain = Tick(self.tr("Send it although the connection is not encrypted"), self)
+        self._plain.setVisible(is_plain)
+        self._plain.toggled.connect(self.changed)
+        self._unlisted = Label(
+            self.tr("The agent's card does not say how. Ask whoever gave you its address."),
+            self,
+            "ui",
+            "muted",
+        )
+        self._unlisted.setVisible(self._is_open)
+        self._lay_out()
+        self._show_cards()
+        self._cards[0].setChecked(True)
+
+    @property
+    def offer(self) -> Offer:
+        """The way that is chosen."""
+        return next(
+            offer
+            for offer, card in zip(self._offers, self._cards, strict=True)
+            if card.isChecked() or card is self._cards[-1]
+        )
+
+    @property
+    def is_complete(self) -> bool:
+        """All that is needed was typed."""
+        is_allowed = self._plain.isHidden() or self._plain.isChecked()
+        return is_allowed and all(field.is_complete for field in self._fields)
+
+    @property
+    def allows_plain(self) -> bool:
+        """The person lets it travel unencrypted."""
+        return self._plain.isChecked()
+
+    def credentials(self) -> tuple[Credential, ...]:
+        """What was typed. For the chosen way, if no server is asked, and all it demands."""
+        texts = iter([field.text for field in self._fields])
+        found: list[Credential] = []
+        for one in (self.offer, *self.offer.also):
+            if one.is_oauth:
+                for _ in self.client():
+                    next(texts, None)
+            else:
+                user = next(texts) if one.method is Method.PASSWORD else ""
+                header = next(texts) if _asks_name(one) else ""
+                found.append(one.credential(next(texts), user, header))
+        return tuple(found)
+
+    def client(self) -> tuple[str, ...]:
+        """The id and the secret of this program at the server; () if they are not asked for."""
+        return tuple(field.text for field in self._fields[:2]) if self._asks_client() else ()
+
+    def ask_client(self) -> None:
+        """The server does not know this program: the person must say who it is."""
+        self._needs_client = True
+        self._show_fields()
+
+    def focus(self) -> None:
+        """Begin to type, where there is something to type."""
+        (self._fields[0].line if self._fields else self._cards[0]).setFocus()
+
+    def _asks_client(self) -> bool:
+        return self.offer.is_oauth and (self._needs_client or self.offer.method is Method.PROGRAM)
+
+    def _card(self, offer: Offer) -> RadioCard:
+        said = words.of(offer)
+        card = RadioCard(said.title, said.line, said.icon, self)
+        card.toggled.connect(self._chosen)
+        return card
+
+    def _chosen(self, is_on: bool) -> None:
+        if is_on:
+            self._needs_client = False
+            self._show_fields()
+
+    def _show_others(self) -> None:
+        self._is_open = True
+        self._show_cards()
+
+    def _show_cards(self) -> None:
+        for offer, card in zip(self._offers, self._cards, strict=True):
+            card.setVisible(offer.is_listed or self._is_open)
+        has_more = any(not one.is_listed for one in self._offers)
+        self._more.setVisible(has_more and not self._is_open)
+        self.changed.emit()
+
+    def _show_fields(self) -> None:
+        for field in self._fields:
+            field.hide()
+            field.deleteLater()
+        self._fields = [
+            field for one in (self.offer, *self.offer.also) for field in self._fields_of(one)
+        ]
+        for field in self._fields:
+            field.changed.connect(self.changed)
+            self._place.addWidget(field)
+        self.changed.emit()
+
+    def _fields_of(self, offer: Offer) -> list[Field]:
+        said = words.of(offer)
+        if offer.is_oauth:
+            if not self._asks_client():
+                return []
+            is_program = offer.method is Method.PROGRAM
+            return [
+                Field(self.tr("Client ID"), self, is_secret=False, is_needed=True),
+                Field(self.tr("Client secret"), self, is_secret=True, is_needed=is_program),
+            ]
+        fields = []
+        if offer.method is Method.PASSWORD:
+            fields.append(Field(self.tr("User name"), self, is_secret=False, is_needed=True))
+        if _asks_name(offer):
+            fields.append(Field(self.tr("Header"), self, is_secret=False, is_needed=True))
+        return [*fields, Field(said.field, self, is_secret=True, is_needed=True)]
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        self._place = QVBoxLayout()
+        self._place.setSpacing(look.px(10))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.px(8))
+        box.addWidget(self._unlisted)
+        for card in self._cards:
+            box.addWidget(card)
+        box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
+        box.addSpacing(look.px(6))
+        box.addLayout(self._place)
+        box.addWidget(self._plain)
+        box.addSpacing(look.px(6))
+        box.addWidget(self.note)
+
+
+def _asks_name(offer: Offer) -> bool:
+    return offer.method is Method.HEADER

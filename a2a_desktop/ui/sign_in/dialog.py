@@ -1,0 +1,259 @@
+"""Signing in to one agent: how, what, and where it is kept."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
+from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.oauth import SIGN_IN_BOUND, DeviceCode
+from a2a_desktop.credentials.obtaining import client_of, endpoints_of, obtained
+from a2a_desktop.credentials.offers import Offer, offers
+from a2a_desktop.credentials.ports import Ask
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault, JournalFailed, KeyringFailed, SignInFailed
+from a2a_desktop.model.origin import is_loopback
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.sign_in import words
+from a2a_desktop.ui.sign_in.choosing import ChoosingPage
+from a2a_desktop.ui.sign_in.keyring import KeyringPage
+from a2a_desktop.ui.sign_in.waiting import WaitingPage
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+WIDE: Final = 440
+PAD: Final = 22
+
+
+@dataclass(frozen=True, slots=True)
+class SignInDesk:
+    """What signing in works with."""
+
+    accounts: Accounts
+    ask: Callable[[], Awaitable[Ask]]
+    """How authorization servers are asked. Raises A2AError."""
+
+
+class SignInDialog(QDialog):
+    """Asks, has it done and kept."""
+
+    signed_in = Signal()
+
+    def __init__(self, agent: AgentRecord, desk: SignInDesk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Sign in to {agent}").format(agent=agent.name))
+        self._agent, self._desk = agent, desk
+        self._origins = origins_of(agent)
+        self._host = urlsplit(self._origins[0]).hostname or "" if self._origins else ""
+        self._got: tuple[Secrets, Grant | None] | None = None
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._choosing = ChoosingPage(offers(agent.card), self._is_plain(), self)
+        self._waiting = WaitingPage(self)
+        self._keyring = KeyringPage(self)
+        self._pages = QStackedWidget(self)
+        self._result = ResultLine(self)
+        self._copy = Button(self.tr("Copy link"), self, "quiet", "ph.copy")
+        self._again = Button(
+            self.tr("Open browser again"), self, "secondary", "ph.arrow-square-out"
+        )
+        self._go = Button(self.tr("Sign in"), self, "primary")
+        self._go.setDefault(True)
+        self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._fitting = QTimer(self)
+        self._fitting.setSingleShot(True)
+        self._fitting.setInterval(0)
+        self._fitting.timeout.connect(self._fit)
+        self._connect()
+        self._lay_out()
+        self._show_note()
+        self._show_page(self._choosing)
+
+    def _is_plain(self) -> bool:
+        """It would travel unencrypted to another computer."""
+        parts = urlsplit(self._origins[0]) if self._origins else urlsplit("")
+        return parts.scheme == "http" and not is_loopback(parts.hostname or "")
+
+    def _show_note(self) -> None:
+        card_host = urlsplit(self._agent.address).hostname or ""
+        if card_host and card_host != self._host:
+            self._choosing.note.show_elsewhere(self._host, card_host)
+        else:
+            self._choosing.note.show_keyring(self._host)
+
+    def _pressed(self) -> None:
+        if not self._go.isEnabled():
+            return
+        self._go.setEnabled(False)
+        page = self._pages.currentWidget()
+        if page is self._keyring:
+            self._tasks.start(self._keep(is_kept=not self._keyring.is_until_quit), "keep sign-in")
+        else:
+            self._tasks.start(self._sign_in(self._choosing.offer), "sign in")
+
+    async def _sign_in(self, offer: Offer) -> None:
+        try:
+            fixed = self._choosing.credentials()
+            if offer.is_oauth:
+                got = await self._by_server(offer)
+                if got is None:
+                    return
+                secrets, grant = got
+                self._got = replace(secrets, fixed=fixed), grant
+            else:
+                self._got = Secrets(fixed), None
+            await self._keep(is_kept=True)
+        except A2AError as error:
+            self._waiting.end()
+            self._show_page(self._choosing)
+            self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
+
+    async def _by_server(self, offer: Offer) -> tuple[Secrets, Grant] | None:
+        """None if the person has to say first who this program is there. Raises A2AError."""
+        client_id, client_secret = self._choosing.client() or ("", "")
+        scopes = offer.flow.scopes if offer.flow is not None else {}
+        self._waiting.begin(
+            self._agent.name,
+            offer.host,
+            [text for name in offer.scopes if (text := scopes.get(name, name))],
+            SIGN_IN_BOUND,
+        )
+        self._show_page(self._waiting)
+        ask = await self._desk.ask()
+        endpoints = await endpoints_of(offer, ask)
+        own = await client_of(offer, endpoints, ask, client_id, client_secret)
+        if own is None:
+            self._choosing.ask_client()
+            self._show_page(self._choosing)
+            text = self.tr("This program needs a client ID there. Ask whoever runs the agent.")
+            self._result.show_said(wording.Said(text, "", "warning", ()))
+            return None
+        return await obtained(offer, endpoints, own, ask, self._open_browser, self._show_code)
+
+    async def _open_browser(self, address: str) -> None:
+        host = urlsplit(address).hostname or ""
+        self._waiting.show_browser(host, address)
+        if not QDesktopServices.openUrl(QUrl(address)):
+            raise SignInFailed(host, "no browser")
+
+    def _show_code(self, code: DeviceCode) -> None:
+        whole = code.whole_address or ""
+        self._waiting.show_code(code.user_code, code.address, whole, code.seconds)
+
+    async def _keep(self, *, is_kept: bool) -> None:
+        assert self._got is not None
+        secrets, grant = self._got
+        offer = self._choosing.offer
+        account = Account(
+            "",
+            self._agent.agent_id,
+            self._origins,
+            words.of(offer).title,
+            offer.method,
+            grant,
+            allows_plain=self._choosing.allows_plain,
+            is_kept=is_kept,
+        )
+        try:
+            await self._desk.accounts.sign_in(account, secrets)
+        except KeyringFailed as error:
+            self._waiting.end()
+            self._keyring.show_trouble(error.trouble)
+            self._show_page(self._keyring)
+            return
+        except JournalFailed as error:
+            self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
+        self.signed_in.emit()
+        self.accept()
+
+    def _refresh(self) -> None:
+        page = self._pages.currentWidget()
+        is_ready = page is self._keyring or self._choosing.is_complete
+        self._go.setEnabled(is_ready and bool(self._origins))
+        if page is self._choosing:
+            self._result.clear()
+        self._fit_later()
+
+    def _fit_later(self) -> None:
+        self._fitting.start()
+
+    def _fit(self) -> None:
+        """As tall as the page on screen: a stack would be as tall as its tallest."""
+        page = self._pages.currentWidget()
+        layout = page.layout() if page is not None else None
+        self._result.setVisible(bool(self._result.accessibleName()))
+        if layout is not None:
+            layout.activate()
+            wide = self.width() - 2 * tokens().px(PAD)
+            tall = max(layout.heightForWidth(wide), layout.minimumSize().height())
+            self._pages.setFixedHeight(tall)
+        self.adjustSize()
+
+    def _show_page(self, page: QWidget) -> None:
+        self._pages.setCurrentWidget(page)
+        is_waiting = page is self._waiting
+        self._go.setVisible(not is_waiting)
+        self._go.setText(self.tr("Continue") if page is self._keyring else self.tr("Sign in"))
+        for button in (self._copy, self._again):
+            button.hide()
+        self._result.clear()
+        self._refresh()
+        if page is self._choosing:
+            self._choosing.focus()
+        self._fit_later()
+
+    def _page_opened(self) -> None:
+        self._copy.show()
+        self._again.show()
+        self._fit_later()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+    def _connect(self) -> None:
+        self._choosing.changed.connect(self._refresh)
+        self._waiting.opened.connect(self._page_opened)
+        self._copy.clicked.connect(self._waiting.copy_link)
+        self._again.clicked.connect(self._waiting.open_page)
+        self._go.clicked.connect(self._pressed)
+        self._cancel.clicked.connect(self.reject)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        self.setFixedWidth(look.px(WIDE))
+        pad = look.px(PAD)
+        head = QHBoxLayout()
+        head.setSpacing(look.px(12))
+        tile = AgentTile(self, 40, "surface")
+        tile.show_agent(self._agent)
+        head.addWidget(tile)
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(Label(self.windowTitle(), self, "heading"))
+        provider = self._agent.card.provider
+        facts = [provider.organization if provider is not None else "", self._host]
+        names.addWidget(Label(" · ".join(filter(None, facts)), self, "small", "muted"))
+        head.addLayout(names, 1)
+        for page in (self._choosing, self._waiting, self._keyring):
+            self._pages.addWidget(page)
+        foot = QHBoxLayout()
+        foot.addWidget(self._copy)
+        foot.addStretch(1)
+        for button in (self._cancel, self._again, self._go):
+            foot.addWidget(button)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(pad, pad, pad, look.px(18))
+        box.setSpacing(look.px(12))
+        box.addLayout(head)
+        box.addWidget(self._pages, 1)
+        box.addWidget(self._result)
+        box.addLayout(foot)

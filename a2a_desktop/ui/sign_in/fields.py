@@ -1,0 +1,118 @@
+"""What the person types to sign in, and what the program says about keeping it."""
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Icon, Label
+
+
+class Field(QWidget):
+    """A label above a line. A secret one shows dots, can be revealed while it is typed."""
+
+    changed = Signal()
+
+    def __init__(self, name: str, parent: QWidget, *, is_secret: bool, is_needed: bool) -> None:
+        super().__init__(parent)
+        look = tokens()
+        label = Label(f"{name} *" if is_needed else name, self, "ui-strong")
+        self.line = QLineEdit(self)
+        self.line.setAccessibleName(name)
+        self.line.textChanged.connect(self.changed)
+        label.setBuddy(self.line)
+        self.is_needed = is_needed
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.px(4))
+        box.addWidget(label)
+        box.addWidget(self.line)
+        if is_secret:
+            self.line.setEchoMode(QLineEdit.EchoMode.Password)
+            self._reveal = self._action("ph.eye", self.tr("Show what is typed"))
+            self._reveal.triggered.connect(self._toggle)
+            self._action("ph.clipboard", self.tr("Paste")).triggered.connect(self._paste)
+
+    @property
+    def text(self) -> str:
+        """What was typed, without the blanks that come along with pasting."""
+        return self.line.text().strip()
+
+    @property
+    def is_complete(self) -> bool:
+        """Enough was typed."""
+        return bool(self.text) or not self.is_needed
+
+    def _action(self, name: str, text: str) -> QAction:
+        action = self.line.addAction(icon(name), QLineEdit.ActionPosition.TrailingPosition)
+        action.setText(text)
+        action.setToolTip(text)
+        return action
+
+    def _toggle(self) -> None:
+        is_hidden = self.line.echoMode() == QLineEdit.EchoMode.Password
+        shown, dots = QLineEdit.EchoMode.Normal, QLineEdit.EchoMode.Password
+        self.line.setEchoMode(shown if is_hidden else dots)
+        self._reveal.setIcon(icon("ph.eye-slash" if is_hidden else "ph.eye"))
+
+    def _paste(self) -> None:
+        self.line.setText(QGuiApplication.clipboard().text().strip())
+
+
+class KeepingNote(QWidget):
+    """Where the sign-in is kept and to whom it goes. Always said."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._tone = "success"
+        self._icon = Icon("ph.lock-key-fill", self, 16, "success")
+        self._strong = Label("", self, "ui-strong")
+        self._text = Label("", self, "small")
+        words = QVBoxLayout()
+        words.setSpacing(look.px(2))
+        words.addWidget(self._strong)
+        words.addWidget(self._text)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(look.px(12), look.px(10), look.px(12), look.px(10))
+        box.setSpacing(look.px(10))
+        box.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        box.addLayout(words, 1)
+
+    def show_keyring(self, host: str) -> None:
+        """It goes into the keyring, and to this host."""
+        text = self.tr(
+            "It is sent only to {host} and is never written into conversations, logs or exports."
+        )
+        self._show("success", self.tr("Kept in your system keyring."), text.format(host=host))
+
+    def show_elsewhere(self, host: str, card_host: str) -> None:
+        """It goes to another host than the one that the card is from."""
+        text = self.tr(
+            "The card is from {card}, but the agent answers at {host}: your sign-in goes there. "
+            "Go on only if you trust both."
+        )
+        words = text.format(card=card_host, host=host)
+        self._show("warning", self.tr("Another computer."), words)
+
+    def _show(self, tone: str, strong: str, text: str) -> None:
+        self._tone = tone
+        name = "ph.lock-key-fill" if tone == "success" else "ph.warning-fill"
+        self._icon.show_as(name, tone)
+        self._strong.setText(strong)
+        self._text.setText(text)
+        self.update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color(f"{self._tone}-soft"))
+        painter.drawRoundedRect(self.rect(), look.radius("md"), look.radius("md"))

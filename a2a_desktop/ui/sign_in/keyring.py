@@ -1,0 +1,58 @@
+"""When the keyring does not keep the sign-in: unlock it, or do without until the end."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from a2a_desktop.ui.sign_in import words
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.radio_card import RadioCard
+
+_CENTER = Qt.AlignmentFlag.AlignCenter
+
+
+class KeyringPage(QWidget):
+    """Says what is wrong and asks which of the two."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icon = Icon("ph.lock-key", self, 40, "warning")
+        self._title = Label("", self, "heading")
+        self._text = Label("", self, "ui", "muted")
+        self._unlock = RadioCard(
+            self.tr("Try the keyring again"),
+            self.tr("Your system may ask for its password"),
+            "ph.lock-open",
+            self,
+        )
+        self._memory = RadioCard(
+            self.tr("Keep it until I quit"),
+            self.tr("Nothing is saved; you sign in again next time"),
+            "ph.timer",
+            self,
+        )
+        look = tokens()
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, look.px(12), 0, 0)
+        box.setSpacing(look.px(8))
+        box.addWidget(self._icon, 0, _CENTER)
+        for label in (self._title, self._text):
+            label.setAlignment(_CENTER)
+            box.addWidget(label)
+        box.addSpacing(look.px(6))
+        box.addWidget(self._unlock)
+        box.addWidget(self._memory)
+        box.addStretch(1)
+
+    @property
+    def is_until_quit(self) -> bool:
+        """The person does without the keyring."""
+        return self._memory.isChecked()
+
+    def show_trouble(self, trouble: str) -> None:
+        """Why it was not kept; a `KeyringTrouble`."""
+        title, text = words.keyring(trouble)
+        self._title.setText(title)
+        self._text.setText(text)
+        has_keyring = trouble != "missing"
+        (self._unlock if has_keyring else self._memory).setChecked(True)

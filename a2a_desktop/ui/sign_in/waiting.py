@@ -1,0 +1,134 @@
+"""While the person signs in elsewhere: in the browser, or with a code on another device."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.busy import BusyArc
+from a2a_desktop.ui.widgets.label import Icon, Label
+
+_CENTER = Qt.AlignmentFlag.AlignCenter
+
+
+class WaitingPage(QWidget):
+    """Says what to do, shows the code there is, and how long there is time."""
+
+    opened = Signal()
+    """The page can be opened again."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._address = ""
+        self._left = 0
+        self._icon = Icon("ph.browser", self, 40, "accent")
+        self._title = self._line("heading", "")
+        self._text = self._line("ui", "muted")
+        self._code = self._line("display", "")
+        self._code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._code_box = QFrame(self)
+        self._code_box.setProperty("surface", "card")
+        self._arc = BusyArc(self, 14)
+        self._time = Label("", self, "ui", "muted")
+        self._scopes = QFrame(self)
+        self._scopes.setProperty("surface", "card")
+        self._scope_box = QVBoxLayout(self._scopes)
+        self._clock = QTimer(self)
+        self._clock.setInterval(1000)
+        self._clock.timeout.connect(self._tick)
+        self._lay_out()
+
+    @property
+    def address(self) -> str:
+        """The page to open."""
+        return self._address
+
+    def begin(self, agent: str, host: str, scopes: Sequence[str], seconds: float) -> None:
+        """The server is being asked; `scopes` is what the agent will be able to do, in words."""
+        self._title.setText(self.tr("One moment…"))
+        self._text.setText(self.tr("Asking {host}").format(host=host))
+        self._code_box.hide()
+        self._left = round(seconds)
+        self._clock.start()
+        self._tick()
+        self._show_scopes(agent, scopes)
+
+    def show_browser(self, host: str, address: str) -> None:
+        """A page is open."""
+        self._address = address
+        self._title.setText(self.tr("Finish in your browser"))
+        text = self.tr("A page from {host} is open. Sign in there, then allow access.")
+        self._text.setText(text.format(host=host))
+        self.opened.emit()
+
+    def show_code(self, code: str, address: str, whole: str, seconds: float) -> None:
+        """A code is to be entered at an address."""
+        self._address = whole or address
+        self._left = round(seconds)
+        self._tick()
+        self._title.setText(self.tr("Enter this code"))
+        text = self.tr("Open {address} in any browser, enter this code, then allow access.")
+        self._text.setText(text.format(address=address))
+        self._code.setText(code)
+        self._code.setAccessibleName(" ".join(code))
+        self._code_box.show()
+        self.opened.emit()
+
+    def end(self) -> None:
+        """Nobody is waited for any more."""
+        self._clock.stop()
+
+    def open_page(self) -> bool:
+        """Open the page once more; False if there is no browser."""
+        return QDesktopServices.openUrl(QUrl(self._address))
+
+    def copy_link(self) -> None:
+        """For another browser."""
+        QGuiApplication.clipboard().setText(self._address)
+
+    def _tick(self) -> None:
+        self._left = max(self._left - 1, 0)
+        text = self.tr("Waiting for you, {time} left")
+        self._time.setText(text.format(time=wording.stopwatch(self._left)))
+
+    def _show_scopes(self, agent: str, scopes: Sequence[str]) -> None:
+        while (item := self._scope_box.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        self._scopes.setVisible(bool(scopes))
+        title = self.tr("{agent} will be able to").format(agent=agent)
+        self._scope_box.addWidget(Label(title, self._scopes, "small", "muted"))
+        for one in scopes:
+            self._scope_box.addWidget(Label(f"✓  {one}", self._scopes, "ui"))
+
+    def _line(self, role: str, tone: str) -> Label:
+        label = Label("", self, role, tone)
+        label.setAlignment(_CENTER)
+        return label
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        waiting = QHBoxLayout()
+        waiting.setSpacing(look.px(8))
+        waiting.addStretch(1)
+        waiting.addWidget(self._arc)
+        waiting.addWidget(self._time)
+        waiting.addStretch(1)
+        self._time.setWordWrap(False)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, look.px(12), 0, 0)
+        box.setSpacing(look.px(10))
+        box.addWidget(self._icon, 0, _CENTER)
+        inside = QVBoxLayout(self._code_box)
+        inside.setContentsMargins(look.px(20), look.px(8), look.px(20), look.px(8))
+        self._code.setWordWrap(False)
+        inside.addWidget(self._code)
+        box.addWidget(self._title)
+        box.addWidget(self._text)
+        box.addWidget(self._code_box, 0, _CENTER)
+        box.addLayout(waiting)
+        box.addWidget(self._scopes)
+        box.addStretch(1)

@@ -1,0 +1,98 @@
+"""What the ways to sign in are called."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from a2a_desktop.credentials.offers import Method, Offer
+from a2a_desktop.model.errors import KeyringTrouble
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Of one way: its title, what it means, what its field is called, its icon."""
+
+    title: str
+    line: str
+    icon: str
+    field: str = ""
+
+
+_METHODS: Final = {
+    Method.BROWSER: Words(
+        QT_TRANSLATE_NOOP("wording", "Company account"),
+        QT_TRANSLATE_NOOP("wording", "Opens your browser (OAuth 2)"),
+        "ph.buildings",
+    ),
+    Method.DEVICE: Words(
+        QT_TRANSLATE_NOOP("wording", "Company account, with a code"),
+        QT_TRANSLATE_NOOP("wording", "You enter a code in any browser, also on your phone"),
+        "ph.device-mobile",
+    ),
+    Method.PROGRAM: Words(
+        QT_TRANSLATE_NOOP("wording", "Program account"),
+        QT_TRANSLATE_NOOP("wording", "The client ID and secret your administrator gave you"),
+        "ph.robot",
+    ),
+    Method.TOKEN: Words(
+        QT_TRANSLATE_NOOP("wording", "Access token"),
+        QT_TRANSLATE_NOOP("wording", "A long text your administrator gave you"),
+        "ph.asterisk",
+        QT_TRANSLATE_NOOP("wording", "Access token"),
+    ),
+    Method.KEY: Words(
+        QT_TRANSLATE_NOOP("wording", "API key"),
+        QT_TRANSLATE_NOOP("wording", "Sent with every message to this agent"),
+        "ph.key",
+        QT_TRANSLATE_NOOP("wording", "API key"),
+    ),
+    Method.PASSWORD: Words(
+        QT_TRANSLATE_NOOP("wording", "User name and password"),
+        QT_TRANSLATE_NOOP("wording", "Those of the agent's server"),
+        "ph.user",
+        QT_TRANSLATE_NOOP("wording", "Password"),
+    ),
+    Method.HEADER: Words(
+        QT_TRANSLATE_NOOP("wording", "Custom header"),
+        QT_TRANSLATE_NOOP("wording", "A name and a value, for engineers"),
+        "ph.brackets-curly",
+        QT_TRANSLATE_NOOP("wording", "Value"),
+    ),
+    Method.CERTIFICATE: Words(
+        QT_TRANSLATE_NOOP("wording", "Client certificate"),
+        QT_TRANSLATE_NOOP("wording", "A file your administrator gave you; set it up in Settings"),
+        "ph.certificate",
+    ),
+}
+
+
+def of(offer: Offer) -> Words:
+    """The words for an offer; the card's own where it says something."""
+    known = _METHODS[offer.method]
+    own = " ".join(offer.description.split())[:160]
+    return Words(
+        translated(known.title), own or translated(known.line), known.icon, translated(known.field)
+    )
+
+
+def keyring(trouble: str) -> tuple[str, str]:
+    """What is wrong with the keyring, and what can be done."""
+    titles = {
+        KeyringTrouble.LOCKED: QT_TRANSLATE_NOOP("wording", "Your keyring is locked"),
+        KeyringTrouble.MISSING: QT_TRANSLATE_NOOP("wording", "There is no keyring here"),
+        KeyringTrouble.BUSY: QT_TRANSLATE_NOOP("wording", "Your keyring does not answer"),
+    }
+    failed = QT_TRANSLATE_NOOP("wording", "Your keyring did not keep it")
+    text = QT_TRANSLATE_NOOP(
+        "wording",
+        "The sign-in for this agent is kept there. Unlock it, or use the sign-in only until "
+        "you quit.",
+    )
+    if trouble == KeyringTrouble.MISSING:
+        text = QT_TRANSLATE_NOOP(
+            "wording",
+            "Your system keeps passwords in a keyring, and none is running. The sign-in can be "
+            "used until you quit; it is never written into a file.",
+        )
+    found = next((title for kind, title in titles.items() if kind == trouble), failed)
+    return translated(found), translated(text)

@@ -1,0 +1,104 @@
+"""One of several choices, each with a line that explains it."""
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
+
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+
+_WRAP = Qt.TextFlag.TextWordWrap
+
+
+class RadioCard(QRadioButton):
+    """Cards of one parent exclude each other, as radio buttons do; arrows go between them."""
+
+    def __init__(self, title: str, line: str, icon_name: str, parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self._line, self._icon_name = line, icon_name
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        look = tokens()
+        return look.px(30) + self._title_box(width).height() + self._line_box(width).height()
+
+    def sizeHint(self) -> QSize:
+        wide = tokens().px(320)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(tokens().px(120), self.sizeHint().height())
+
+    def hitButton(self, _: object) -> bool:
+        return True
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_on = self.isChecked()
+        wide = 2 if is_on or self.hasFocus() else 1
+        box = QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2)
+        painter.setPen(QPen(look.color(self._edge()), wide))
+        painter.setBrush(look.color("accent-soft" if is_on else "surface-raised"))
+        painter.drawRoundedRect(box, look.radius("lg"), look.radius("lg"))
+        self._paint_ring(painter)
+        title, line = self._title_box(self.width()), self._line_box(self.width())
+        painter.setFont(look.font("ui-strong"))
+        painter.setPen(look.color("text"))
+        painter.drawText(title, _WRAP, self.text())
+        painter.setFont(look.font("small"))
+        painter.setPen(look.color("text-muted"))
+        painter.drawText(line, _WRAP, self._line)
+        side = look.icon("lg")
+        picture = pixmap(self._icon_name, "text-muted", side, self.devicePixelRatioF())
+        painter.drawPixmap(self.width() - side - look.px(14), (self.height() - side) // 2, picture)
+
+    def _edge(self) -> str:
+        if self.isChecked():
+            return "accent"
+        return "focus-ring" if self.hasFocus() else "border"
+
+    def _paint_ring(self, painter: QPainter) -> None:
+        look = tokens()
+        side = look.px(16)
+        ring = QRectF(look.px(12) + 1, (self.height() - side) / 2, side, side)
+        if self.isChecked():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.color("accent"))
+            painter.drawEllipse(ring)
+            painter.setBrush(look.color("accent-text"))
+            inset = side * 0.3
+            painter.drawEllipse(ring.adjusted(inset, inset, -inset, -inset))
+            return
+        painter.setPen(QPen(look.color("border-control"), 1.4))
+        painter.setBrush(look.color("surface-raised"))
+        painter.drawEllipse(ring)
+
+    def _title_box(self, width: int) -> QRect:
+        return self._text_box(width, tokens().px(13), "ui-strong", self.text())
+
+    def _line_box(self, width: int) -> QRect:
+        top = self._title_box(width).bottom() + 1 + tokens().px(2)
+        return self._text_box(width, top, "small", self._line)
+
+    def _text_box(self, width: int, top: int, role: str, text: str) -> QRect:
+        look = tokens()
+        left = look.px(42)
+        room = QRect(left, top, width - left - look.px(44), 10_000)
+        tall = QFontMetrics(look.font(role)).boundingRect(room, int(_WRAP), text).height()
+        room.setHeight(tall)
+        return room

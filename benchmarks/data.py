@@ -1,0 +1,151 @@
+"""Structured data as large and odd as agents send it: how long the window stands still.
+
+Reach: no longer than 100 ms in any step. Each step's figure is the longest gap between two
+beats of a 2 ms clock on the window's thread, without the time that other programs took.
+"""
+
+import asyncio
+import random
+import sys
+import threading
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import qasync
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.conversation.entry import DataEntry, Origin
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId, EntryId, Json
+from a2a_desktop.model.message import Role
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.data import DataRow
+from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.parts.table import TableView
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.window import SWITCH
+
+AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
+BEAT = 0.002
+REACH = 100
+
+
+def rows(count: int, columns: int) -> Json:
+    """A table of numbers and texts."""
+    return [
+        {f"c{n}": row * n if n % 2 else f"text {row % 977}" for n in range(columns)}
+        for row in range(count)
+    ]
+
+
+def deep() -> Json:
+    """About 10 MB, 500 levels deep."""
+    value: Json = {"text": "y" * 1_000_000}
+    for level in range(500):
+        value = {"in": value, "beside": list(range(level, level + 2000))}
+    return value
+
+
+def lines(series: int, points: int) -> Json:
+    """A chart of random lines."""
+    drawn: list[Json] = [{"data": [random.random() for _ in range(points)]} for _ in range(series)]
+    return {"type": "line", "data": {"datasets": drawn}}
+
+
+def output(count: int) -> Json:
+    """What a program printed, in colours."""
+    text = "".join(f"\x1b[3{line % 8}mline {line}\x1b[0m\n" for line in range(count))
+    return {"stdout": text, "exit_code": 0}
+
+
+CASES: dict[str, Callable[[], Json]] = {
+    "100,000 rows": lambda: rows(100_000, 6),
+    "1,000 columns": lambda: rows(2_000, 1_000),
+    "10 MB, 500 deep": deep,
+    "12 lines of 5,000 points": lambda: lines(12, 5_000),
+    "20,000 lines of output": lambda: output(20_000),
+    "a text of 9 MB": lambda: "word " * 1_800_000,
+    "a card of 40": lambda: {f"label {n}": f"value {n}" for n in range(40)},
+}
+
+
+def queued() -> float:
+    """Seconds that this thread has waited for a processor which others used; 0 if unknown."""
+    place = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
+    return int(place.read_text().split()[1]) / 1e9 if place.exists() else 0.0
+
+
+class Clock:
+    """The longest time between two beats."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+
+    async def beat(self) -> None:
+        """For ever."""
+        last, before = time.perf_counter(), queued()
+        while True:
+            await asyncio.sleep(BEAT)
+            now, waited = time.perf_counter(), queued()
+            self.longest = max(self.longest, now - last - BEAT - (waited - before))
+            last, before = now, waited
+
+    async def of(self, work: Callable[[], object], settle: float) -> float:
+        """Milliseconds that the window stood still during `work` and `settle` seconds after."""
+        self.longest = 0.0
+        work()
+        await asyncio.sleep(settle)
+        return 1000 * self.longest
+
+
+async def measured(name: str, value: Json) -> float:
+    """Print the figures of one piece of data; the longest."""
+    view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
+    view.resize(800, 700)
+    view.show()
+    clock = Clock()
+    beating = asyncio.ensure_future(clock.beat())
+    await asyncio.sleep(0.1)
+    entry = DataEntry(EntryId("e"), Origin(Role.AGENT, datetime.now(UTC)), value)
+    figures = {"show": await clock.of(lambda: view.show_entries([entry], AGENT), 2)}
+    row = view.row_widget(0)
+    assert isinstance(row, DataRow)
+    frame = row.frame
+    for table in frame.findChildren(TableView):
+        figures["sort"] = await clock.of(lambda one=table: one._pressed(1), 2)  # type: ignore[misc]
+    figures["JSON"] = await clock.of(frame.toggle_json, 1)
+    figures["copy"] = await clock.of(frame.copying.click, 5)
+    beating.cancel()
+    view.close()
+    said = ", ".join(f"{step} {figure:.0f}" for step, figure in figures.items())
+    print(f"{name:>26}: {said} ms")
+    return max(figures.values())
+
+
+async def all_of_them() -> float:
+    """The longest of all."""
+    return max([await measured(name, make()) for name, make in CASES.items()])
+
+
+def main() -> int:
+    """Print all figures."""
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    app.setQuitOnLastWindowClosed(False)
+    style.apply(app, Tokens())
+    sys.setswitchinterval(SWITCH)
+    loop = qasync.QEventLoop(app)
+    asyncio.set_event_loop(loop)
+    longest = loop.run_until_complete(all_of_them())
+    print(f"longest: {longest:.0f} ms (reach: <= {REACH})")
+    loop.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,65 @@
+"""`python3 dev.py package`: everything a person can install that can be made and proved here.
+
+python3 dev.py package            the wheel and the Debian package, each installed and tried
+python3 dev.py package wheel      only these: wheel, deb
+"""
+
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import bundle
+import deb
+import proof
+import wheels
+
+import dev
+
+DIST: Final = bundle.ROOT / "dist"
+
+
+def main(names: list[str]) -> int:
+    """Make and prove what is named, or all."""
+    makers: Mapping[str, Callable[[], int]] = {"wheel": make_wheel, "deb": make_deb}
+    if unknown := set(names) - set(makers):
+        print(f"Not among {', '.join(makers)}: {', '.join(unknown)}")
+        return 2
+    return dev.summed_up({name: makers[name] for name in names or makers})
+
+
+def make_wheel() -> int:
+    """Wheel and source archive; the wheel is installed into a new environment and tried."""
+    made, source = wheels.make(DIST)
+    for one in (made, source):
+        print(f"{one.name}: {one.stat().st_size / 1e6:.1f} MB")
+    if lost := wheels.missing(made, source):
+        print(f"FAILED: not inside: {', '.join(lost)}")
+        return 1
+    return wheels.prove(made)
+
+
+def make_deb() -> int:
+    """The Debian package; it is installed into a bare Debian 12, tried, and removed."""
+    if sys.platform != "linux" or shutil.which("dpkg-deb") is None:
+        print("skipped: a Debian package is made on a system with dpkg-deb")
+        return dev.NOT_HERE
+    start = time.monotonic()
+    folder = bundle.make("deb")
+    package = deb.make(folder, bundle.licences(), DIST)
+    size = package.stat().st_size
+    print(f"{package.name}: {size / 1e6:.1f} MB, made in {time.monotonic() - start:.0f} s")
+    if size > deb.LARGEST:
+        print(f"FAILED: more than {deb.LARGEST / 1e6:.0f} MB")
+        return 1
+    if reason := proof.reason_to_skip():
+        print(f"skipped: {reason}; the package is made and not tried")
+        return 0
+    return proof.prove(package)
+
+
+if __name__ == "__main__":
+    os.nice(10)  # PyInstaller takes all of a machine
+    sys.exit(main(sys.argv[1:]))

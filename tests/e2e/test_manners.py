@@ -1,0 +1,48 @@
+"""The desktop knows the program, the guide is a key away, and a crash can be read about."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop.settings import APP_NAME
+from tests.e2e.desktop import START_PATIENCE, Desktop
+
+pytestmark = pytest.mark.timeout(120)
+
+
+def test_the_window_has_the_class_that_the_desktop_entry_names(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    program = desktop.start(tmp_path / "person")
+    command = ["xprop", "-id", program.window(), "WM_CLASS"]
+    said = subprocess.run(
+        command, env=desktop.environment, check=True, capture_output=True, text=True
+    )
+    assert said.stdout.strip() == f'WM_CLASS(STRING) = "{APP_NAME}", "{APP_NAME}"'
+    program.key("F1")
+    program.wait_for("list item", "What leaves this computer")
+    program.key("Escape")
+    program.close_window()
+    ended = program.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+
+
+def test_after_a_crash_the_next_start_offers_a_report(desktop: Desktop, tmp_path: Path) -> None:
+    home = tmp_path / "person"
+    program = desktop.start(home)
+    program.wait_for("text", "Agent address", START_PATIENCE)
+    os.kill(program.pid, signal.SIGSEGV)
+    assert program.wait().status == -signal.SIGSEGV
+
+    again = desktop.start(home)
+    again.click(again.wait_for("push button", "Show report", START_PATIENCE))
+    report = again.wait_for("text", "Report")
+    again.until(lambda: "Segmentation fault" in report.text, "what happened, in the report")
+    again.key("Escape")
+    again.close_window()
+    ended = again.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+    assert not (home / "data" / "crash.txt").exists()

@@ -1,0 +1,453 @@
+"""Structured data in the transcript: what is drawn, how tall, what is copied, what stays quick."""
+
+import asyncio
+import json
+import math
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any, TypeVar
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.conversation.entry import DataEntry, Origin
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
+from a2a_desktop.model.message import Role
+from a2a_desktop.parts.table import ROWS
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat import spoken
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.data import DataRow
+from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.parts.card import CardView
+from a2a_desktop.ui.parts.chart import ChartView
+from a2a_desktop.ui.parts.grid import Grid
+from a2a_desktop.ui.parts.picture import PictureView
+from a2a_desktop.ui.parts.places import PlacesView
+from a2a_desktop.ui.parts.printed import PrintedView
+from a2a_desktop.ui.parts.table import TableView
+from a2a_desktop.ui.parts.text import JsonText, WordsView
+from a2a_desktop.ui.parts.tree import TreeView
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from tests.gui.conftest import Run
+from tests.unit.parts.test_printed import ADDRESS, DIFF
+
+AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
+RECEIPTS: list[Json] = [
+    {"receipt": "Hotel", "amount": 158.4, "policy": {"ok": False, "by": "Jonas"}},
+    {"receipt": "Taxi", "amount": 21, "policy": {"ok": True}},
+    {"receipt": "Dinner", "amount": 87.5, "policy": {"ok": True}},
+]
+W = TypeVar("W", bound=QWidget)
+
+
+def entry(number: int, data: Json, media_type: str | None = None) -> DataEntry:
+    origin = Origin(Role.AGENT, datetime.now(UTC), MessageId(f"m{number}"))
+    return DataEntry(EntryId(f"e{number}"), origin, data, media_type=media_type)
+
+
+Show = Callable[..., TranscriptView]
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Show:
+    kept: list[TranscriptView] = []
+
+    def make(*values: Json) -> TranscriptView:
+        view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(view)
+        view.resize(760, 700)
+        view.show()
+        view.show_entries([entry(number, one) for number, one in enumerate(values)], AGENT)
+        kept.append(view)
+        return view
+
+    return make
+
+
+def row_of(view: TranscriptView, number: int = 0) -> DataRow:
+    row = view.row_widget(number)
+    assert isinstance(row, DataRow)
+    return row
+
+
+def only(parent: QWidget, kind: type[W]) -> W:
+    (found,) = [one for one in parent.findChildren(kind) if one.isVisibleTo(parent)]
+    return found
+
+
+def button(row: QWidget, name: str) -> Button:
+    (found,) = [one for one in row.findChildren(Button) if one.text().startswith(name)]
+    return found
+
+
+def texts(grid: Grid) -> list[list[str]]:
+    model = grid.model()
+    rows, columns = range(model.rowCount()), range(model.columnCount())
+    return [[str(model.index(row, column).data()) for column in columns] for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        (RECEIPTS, TableView),
+        ({"total": 12, "city": "Lisbon"}, CardView),
+        ({"a": [[1, [2]]]}, TreeView),
+        (["one", "two"], WordsView),
+    ],
+)
+def test_data_is_drawn_as_what_it_is(show: Show, value: Json, kind: type[QWidget]) -> None:
+    view = show(value)
+    row = row_of(view)
+    only(row, kind)
+    assert row.height() == row.height_for(row.width()) == view._heights[0]
+
+
+@pytest.mark.parametrize("value", [RECEIPTS, {"total": 12}, {"a": [[1, [2]]]}, [1, 2], "x", None])
+def test_every_view_can_be_shown_as_json_and_back(show: Show, value: Json) -> None:
+    row = row_of(show(value))
+    before = row.height()
+    button(row, "Show as JSON").click()
+    text = only(row, JsonText)
+    if text._more.isVisibleTo(row):
+        text._more.click()
+    assert json.loads(text._text.toPlainText()) == value
+    button(row, "Show as").click()
+    assert not [one for one in row.findChildren(JsonText) if one.isVisibleTo(row)]
+    assert row.height() == before
+
+
+def test_what_the_person_chose_is_kept_while_the_row_is_away(show: Show) -> None:
+    view = show(RECEIPTS, *[{"a": number, "b": "x"} for number in range(40)])
+    view.verticalScrollBar().setValue(0)
+    button(row_of(view), "Show as JSON").click()
+    view.jump_to_end()
+    assert view.row_widget(0) is None
+    view.verticalScrollBar().setValue(0)
+    only(row_of(view), JsonText)
+
+
+def test_a_table_is_sorted_by_its_header_and_back(show: Show) -> None:
+    grid = only(row_of(show(RECEIPTS)), Grid)
+    assert texts(grid)[0] == ["Hotel", "158.4", "2 items"]
+    click = grid.horizontalHeader().sectionClicked
+    orders = []
+    for _ in range(3):
+        click.emit(1)
+        orders.append([cells[0] for cells in texts(grid)])
+    assert orders == [
+        ["Taxi", "Dinner", "Hotel"],
+        ["Hotel", "Dinner", "Taxi"],
+        ["Hotel", "Taxi", "Dinner"],
+    ]
+
+
+def test_a_table_is_filtered_and_copied_as_it_is_shown(show: Show, qtbot: QtBot) -> None:
+    rows: list[Json] = [{"city": f"City {number}", "size": number} for number in range(30)]
+    row = row_of(show(rows))
+    table = only(row, TableView)
+    table.begin_to_filter()
+    QTest.keyClicks(table._filter._edit, "city 2")
+    qtbot.waitUntil(lambda: table._model.rowCount() == 12)  # 2, 12 (its size), 20 to 29
+    table._sort((1, True))
+    tsv, written = (way.text() for way in table.copies())
+    assert tsv.splitlines()[:3] == ["city\tsize", "City 29\t29", "City 28\t28"]
+    assert written.splitlines()[0] == "city,size"
+    assert len(tsv.splitlines()) == 13
+
+
+def test_chosen_cells_are_copied_by_the_keyboard(show: Show, qtbot: QtBot) -> None:
+    grid = only(row_of(show(RECEIPTS)), Grid)
+    grid.setCurrentIndex(grid.model().index(1, 1))
+    QTest.keyClick(grid, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "amount\n21\n"
+
+
+def test_what_does_not_fit_a_cell_is_shown_in_full_below(show: Show, qtbot: QtBot) -> None:
+    view = show(RECEIPTS)
+    row = row_of(view)
+    grid, before = only(row, Grid), row.height()
+    grid.setCurrentIndex(grid.model().index(0, 2))
+    QTest.keyClick(grid, Qt.Key.Key_Return)
+    assert "Jonas" in only(row, JsonText)._text.toPlainText()
+    assert row.height() > before
+    QTest.keyClick(grid, Qt.Key.Key_Return)
+    assert row.height() == before
+
+
+def test_a_wheel_over_a_table_scrolls_the_transcript_until_it_has_the_focus(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows: list[Json] = [{"a": number, "b": "x"} for number in range(50)]
+    grid = only(row_of(show(rows)), Grid)
+    for has_focus in (False, True):
+        if has_focus:
+            monkeypatch.setattr(grid, "hasFocus", lambda: True)
+        wheel(grid)
+        assert (grid.verticalScrollBar().value() > 0) == has_focus
+
+
+def wheel(widget: Grid) -> None:
+    event = QWheelEvent(
+        QPointF(20, 60),
+        QPointF(widget.mapToGlobal(QPoint(20, 60))),
+        QPoint(),
+        QPoint(0, -240),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget.viewport(), event)
+
+
+def test_a_card_says_each_label_with_its_value(show: Show) -> None:
+    value: Json = {"total": 266.9, "currency": "EUR", "tags": ["a", "b"], "paid": True, "x": None}
+    row = row_of(show(value))
+    named = {one.accessibleName() for one in row.findChildren(QWidget) if one.isVisibleTo(row)}
+    assert {"Total: 266.90 EUR", "Tags: a, b", "Paid: Yes", "X: \u2013"} <= named
+
+
+def test_agents_text_is_never_rich(show: Show) -> None:
+    row = row_of(show({"name": "<b>bold</b><img src=x>", "other": 1}))
+    values = [one for one in row.findChildren(Label) if "<b>" in one.text()]
+    assert values
+    assert all(one.textFormat() is Qt.TextFormat.PlainText for one in values)
+
+
+def test_a_tree_opens_only_what_is_asked_for_and_finds_words(show: Show, qtbot: QtBot) -> None:
+    many: list[Json] = [[number, {"x": "hay"}] for number in range(900)]
+    row = row_of(show({"list": [*many, [{"x": "needle"}]]}))
+    tree = only(row, TreeView)
+    assert len(tree._model._places) < 20
+    tree.begin_to_filter()
+    QTest.keyClicks(tree._filter._edit, "needle")
+    qtbot.waitUntil(lambda: tree._lines.currentIndex().data() == "x: needle")
+    assert tree._model.pointer(tree._lines.currentIndex()) == "/list/900/0/x"
+
+
+async def settled(row: DataRow) -> None:
+    """Until the data has been looked at on another thread."""
+    async with asyncio.timeout(20):
+        while row._known.view is None:
+            await asyncio.sleep(0.01)
+
+
+def test_very_many_rows_are_looked_at_beside_the_window(show: Show, run: Run) -> None:
+    async def story() -> None:
+        rows: list[Json] = [{"id": number, "name": f"n{number % 97}"} for number in range(120_000)]
+        view = show(rows)
+        row = row_of(view)
+        assert row.frame._facts.text() == "Reading…"
+        await settled(row)
+        table = only(row, TableView)
+        assert table._model.rowCount() == ROWS
+        assert table._note.isVisibleTo(row)
+        assert row.height() == row.height_for(row.width()) == view._heights[0]
+        table._sort((0, True))
+        async with asyncio.timeout(20):
+            while table._model.index(0, 0).data() != str(ROWS - 1):
+                await asyncio.sleep(0.01)
+
+    run(story())
+
+
+def test_a_row_that_shows_other_data_by_now_ignores_a_late_answer(show: Show, run: Run) -> None:
+    async def story() -> None:
+        view = show([{"a": number, "b": 1} for number in range(5000)])
+        row, known = row_of(view), row_of(view)._known
+        view.show_entries([entry(9, {"only": 1, "two": 2})], AGENT)
+        async with asyncio.timeout(20):
+            while known.view is None:
+                await asyncio.sleep(0.01)
+        assert row_of(view) is row
+        only(row, CardView)
+
+    run(story())
+
+
+def deep(levels: int) -> Json:
+    value: Json = "end"
+    for level in range(levels):
+        value = {"in": value, "beside": [level, math.nan, 10**400, "\x00\ud800"]}
+    return value
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        deep(500),
+        [{f"c{number}": number for number in range(1000)}] * 30,
+        [{"a": math.nan, "b": "\x00"}, {"a": -math.inf, "b": "\ud800"}, {"a": 10**5000}],
+        {"x" * 5000: "y" * 100_000, "\x00": "\ud800"},
+        "z" * 300_000,
+        [[]] * 50,
+        {"a": {"b": {"c": {"d": {"e": [{}]}}}}},
+    ],
+)
+def test_odd_data_is_drawn_and_copied(show: Show, run: Run, value: Json) -> None:
+    async def story() -> None:
+        view = show(value)
+        row = row_of(view)
+        await settled(row)
+        assert not view.grab().isNull()
+        button(row, "Show as JSON").click()
+        assert not view.grab().isNull()
+        assert row.height() == row.height_for(row.width())
+        for way in row.frame.copying._ways:
+            assert way.text()
+
+    run(story())
+
+
+def test_what_cannot_be_drawn_is_a_tree(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: Any) -> None:
+        raise ValueError
+
+    monkeypatch.setattr(TableView, "show_view", fail)
+    only(row_of(show(RECEIPTS)), TreeView)
+
+
+def test_several_ways_to_copy_are_a_menu(show: Show) -> None:
+    row = row_of(show(RECEIPTS))
+    menu = row.frame.copying.menu_of_ways()
+    names = [action.text() for action in menu.actions()]
+    assert names == ["Copy for a spreadsheet", "Copy as CSV", "Copy as JSON"]
+    menu.actions()[2].trigger()
+    assert json.loads(QGuiApplication.clipboard().text()) == RECEIPTS
+
+
+@pytest.mark.parametrize("theme", list(Theme))
+def test_a_new_theme_and_size_keep_rows_as_tall_as_their_content(
+    show: Show, qapp: QApplication, theme: Theme
+) -> None:
+    view = show(RECEIPTS, {"total": 1, "city": "x"})
+    style.apply(qapp, Tokens(theme, 1.5))
+    qapp.sendPostedEvents()
+    view._place()
+    for number in range(2):
+        row = row_of(view, number)
+        assert row.height() == row.height_for(row.width())
+
+
+BARS: Json = {
+    "type": "bar",
+    "data": {"labels": ["Q1", "Q2"], "datasets": [{"label": "Sales", "data": [5, 20]}]},
+}
+
+
+def test_a_chart_says_in_words_what_it_shows(show: Show) -> None:
+    chart = only(row_of(show(BARS)), ChartView)
+    assert chart.accessibleName() == "Bar chart, 2 values, least 5 at Q1, most 20 at Q2"
+    assert chart.accessibleDescription() == "Sales: Q1 5, Q2 20"
+    assert chart.copies()[0].text() == "\tSeries\t\nQ1\tSales\t5\nQ2\tSales\t20"
+
+
+def chart(kind: str, values: list[Json], labels: list[Json] | None = None) -> Json:
+    return {"type": kind, "data": {"labels": labels or [], "datasets": [{"data": values}]}}
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        BARS,
+        chart("line", list(range(5000))),
+        chart("line", [3]),
+        chart("line", [1e299, -1e299, math.nan, 0]),
+        chart("pie", [1, 0, -2, 5], ["a", "b", "c", "d" * 500]),
+        chart("pie", list(range(40)), [f"name {number}" for number in range(40)]),
+        chart("horizontalBar", [1] * 300, [f"name {number}" for number in range(300)]),
+        chart("bar", [1e-9, 1e-8], ["", "\x00\ud800"]),
+        {"data": [{"x": ["0001-01-01", "9999-12-31"], "y": [1, 2]}]},
+        {"data": [{"x": ["2026-11-01", "2026-11-01"], "y": [1, 2], "mode": "markers"}]},
+    ],
+)
+def test_odd_charts_are_painted(show: Show, run: Run, value: Json) -> None:
+    async def story() -> None:
+        view = show(value)
+        await settled(row_of(view))
+        drawn = only(row_of(view), ChartView)
+        assert not view.grab().isNull()
+        picture = drawn.grab().toImage()
+        places = [(x, y) for x in range(0, picture.width(), 3) for y in range(40, 230, 3)]
+        assert len({picture.pixel(*place) for place in places}) > 3
+
+    run(story())
+
+
+def colours(view: PrintedView) -> dict[str, str]:
+    """The words of a text that have a colour of their own, and that colour."""
+    found = {}
+    block = view._text.document().begin()
+    while block.isValid():
+        for one in block.textFormats():
+            word = block.text().encode("utf-16-le")[2 * one.start : 2 * (one.start + one.length)]
+            found[word.decode("utf-16-le")] = one.format.foreground().color().name()
+        block = block.next()
+    return found
+
+
+def test_printed_text_has_its_colours_beside_characters_of_two_units(show: Show) -> None:
+    console: Json = {"stdout": "\U0001f389 \x1b[31mred\x1b[0m no", "exit_code": 0}
+    code: Json = {"code": "x = '\U0001f389'\nreturn 7", "language": "python"}
+    view = show(DIFF, console, code)
+    found = [colours(only(row_of(view, number), PrintedView)) for number in range(3)]
+    assert found[0]["+three"] == tokens().css("success")
+    assert found[1]["red"] == tokens().css("danger")
+    assert found[2]["return"] == tokens().css("syntax-keyword")
+    assert found[2]["7"] == tokens().css("syntax-number")
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (RECEIPTS, "Table, 3 rows, 3 columns: Receipt, Amount, Policy. Hotel, 158.4, 2 items."),
+        ({"total": 5, "city": "Lisbon"}, "Structured data: Total: 5. City: Lisbon"),
+        (BARS, "Bar chart, 2 values, least 5 at Q1, most 20 at Q2. Sales: Q1 5, Q2 20"),
+        (DIFF, "Changes, 1 added, 1 removed: --- a/x"),
+        ({"image": ADDRESS, "caption": "A dot"}, "Picture, 70 B: A dot"),
+        ({"a": [[{}]]}, "Structured data, 1 item"),
+        ([{"a": 1}] * 9000, "Structured data"),
+        (["one", "two"], "one\ntwo"),
+    ],
+)
+def test_data_is_read_out_as_what_it_is(value: Json, said: str) -> None:
+    name, _, text = spoken.row(entry(0, value), "Coach").partition(", ")
+    assert name == "Coach"
+    assert text.partition(", ")[2].startswith(said)
+
+
+def test_long_output_folds(show: Show) -> None:
+    lines = "\n".join(f"line {number}" for number in range(100))
+    view = show({"stdout": lines, "exit_code": 0})
+    row, printed = row_of(view), only(row_of(view), PrintedView)
+    before = row.height()
+    printed._more.click()
+    assert printed._more.text() == "Show less"
+    assert row.height() > 2 * before
+    assert printed.copies()[0].text() == lines
+
+
+def test_pictures_and_places_are_drawn_and_named(show: Show) -> None:
+    lisbon: Json = {"type": "Point", "coordinates": [-9.14, 38.72]}
+    place: Json = {"type": "Feature", "properties": {"name": "Lisbon"}, "geometry": lisbon}
+    view = show({"image": ADDRESS, "caption": "A dot"}, place)
+    picture, places = only(row_of(view), PictureView), only(row_of(view, 1), PlacesView)
+    assert picture.accessibleName() == "A dot"
+    assert places.accessibleName() == "Map, 1 place"
+    assert places.accessibleDescription() == "Lisbon"
+    assert not view.grab().isNull()
+
+
+def test_a_damaged_picture_says_so(show: Show) -> None:
+    view = show(ADDRESS[:62])
+    assert "damaged" in only(row_of(view), PictureView)._caption.text()

@@ -1,0 +1,181 @@
+"""The list of agents: groups, favourites, a filter, what is new, thousands of them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QMimeData, QModelIndex, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu
+
+from a2a_desktop.app import App
+from a2a_desktop.directory.changes import CardChange, ChangeKind
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
+from a2a_desktop.model.card import AgentCard, Interface, Skill
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
+from a2a_desktop.ui.dialogs.name import NameDialog
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.widgets.banner import Banner
+from tests.gui.conftest import Run
+from tests.gui.test_window import named, play, press, until
+
+
+def agent(name: str, group: str = "", **more: object) -> AgentRecord:
+    way = Interface(f"https://{name.lower()}.example/", "JSONRPC", "1.0")
+    card = AgentCard(name, interfaces=(way,), skills=(Skill("s", f"{name}ing", tags=("food",)),))
+    record = AgentRecord(AgentId(name), f"https://{name.lower()}.example/", card, group)
+    return replace(record, **more)  # type: ignore[arg-type]  # by name
+
+
+async def listed(app: App, *agents: AgentRecord) -> None:
+    """Have these in the directory, as if they had been added."""
+    for one in agents:
+        await app._agents.put(one)
+    await app.directory.load()
+    app.directory._tell()
+
+
+def shown(model: AgentListModel) -> list[str]:
+    """The rows; headings with their count."""
+    rows = [model.index(number).data(AgentListModel.Role.ROW) for number in range(model.rowCount())]
+    return [f"{row.title} {row.count}" if isinstance(row, GroupRow) else row.name for row in rows]
+
+
+def menu_of(window: MainWindow, name: str) -> QMenu:
+    model = window.left.agents.model
+    return window.left.agents._agent_menu(
+        model.index(model.row_of(name)).data(AgentListModel.Role.ROW)
+    )
+
+
+def choose(menu: QMenu, text: str) -> None:
+    action = next(one for one in menu.actions() if one.text() == text)
+    action.trigger()
+
+
+def test_agents_are_arranged_by_their_menu(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        model = window.left.agents.model
+        await listed(app, agent("Soup"), agent("Bread", "Work"), agent("Cake"))
+        await until(lambda: model.rowCount() == 5)
+        assert shown(model) == ["Work 1", "Bread", "My agents 2", "Soup", "Cake"]
+        choose(menu_of(window, "Cake"), "Add to favourites")
+        await until(lambda: shown(model)[:2] == ["Favourites 1", "Cake"])
+        groups = menu_of(window, "Soup").findChildren(QMenu)[0]
+        assert [one.text() for one in groups.actions()] == ["No group", "Work", "", "New group…"]
+        choose(groups, "Work")
+        await until(lambda: shown(model) == ["Favourites 1", "Cake", "Work 2", "Soup", "Bread"])
+        choose(menu_of(window, "Bread").findChildren(QMenu)[0], "New group…")
+        await until(lambda: [one for one in window.findChildren(NameDialog) if one.isVisible()])
+        QTest.keyClicks(named(QLineEdit, "Name", window), "Home")
+        press(next(b for b in window.findChildren(QAbstractButton) if b.text() == "Create"))
+        await until(lambda: "Home 1" in shown(model))
+        window.left.agents._sort(True)
+        assert window.memory.settings.agents_by_name is False
+        await window.memory.keep()
+        assert app.settings.agents_by_name
+
+    play(run, story)
+
+
+def test_an_agent_is_dragged_to_another_group(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        model = window.left.agents.model
+        await listed(app, agent("Soup"), agent("Bread", "Work"), agent("Cake", is_favourite=True))
+        await app.directory.list_demos()
+        await until(lambda: "Demo agents 4" in shown(model))
+
+        def drop(name: str, heading: str) -> bool:
+            data: QMimeData = model.mimeData([model.index(model.row_of(name))])
+            at = model.index(shown(model).index(heading))
+            move = Qt.DropAction.MoveAction
+            can = model.canDropMimeData(data, move, -1, -1, at)
+            model.dropMimeData(data, move, -1, -1, at)
+            return can
+
+        assert drop("Soup", "Work 1")
+        await until(lambda: "Work 2" in shown(model))
+        assert drop("Bread", "Favourites 1")
+        await until(lambda: "Favourites 2" in shown(model))
+        assert drop("Cake", "Work 1")
+        await until(lambda: shown(model)[:3] == ["Favourites 1", "Bread", "Work 2"])
+        assert not drop("Soup", "Demo agents 4")
+        assert not model.canDropMimeData(
+            QMimeData(), Qt.DropAction.MoveAction, -1, -1, QModelIndex()
+        )
+
+    play(run, story)
+
+
+def test_the_filter_looks_at_names_skills_tags_and_hosts(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        model = window.left.agents.model
+        await listed(app, agent("Soup"), agent("Bread", "Work"), agent("Cake"))
+        await until(lambda: model.rowCount() == 5)
+        model.toggle("Work")
+        press(named(QAbstractButton, "Filter agents", window.left))
+        box = named(QLineEdit, "Filter agents", window.left)
+        for text, names in [
+            ("bread", ["Work 1", "Bread"]),
+            ("SOUPing", ["Soup"]),
+            ("food cake.example", ["Cake"]),
+            ("nothing", []),
+        ]:
+            box.setText(text)
+            assert shown(model) == names
+        press(named(QAbstractButton, "Filter agents", window.left))
+        assert shown(model) == ["Work 1", "My agents 2", "Soup", "Cake"]
+
+    play(run, story)
+
+
+def test_what_is_new_is_shown_until_the_agent_is_opened(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        news = (CardChange(ChangeKind.NEW_SKILLS, 2), CardChange(ChangeKind.SIGN_IN))
+        await listed(app, agent("Soup", news=news, health=Health.REACHABLE))
+        await until(lambda: window.left.agents.model.rowCount() == 1)
+        assert (
+            window.left.agents.model.index(0)
+            .data(Qt.ItemDataRole.AccessibleTextRole)
+            .startswith("Soup, reachable, 2 new skills, sign-in changed")
+        )
+        window.navigator.choose_agent("Soup")
+        await until(lambda: not app.directory.agents[0].news)
+
+    play(run, story)
+
+
+def test_a_new_address_is_used_once_the_person_agrees(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        old = agent("Soup")
+        news = (CardChange(ChangeKind.MOVED, host="evil.example"),)
+        new = replace(old.card, interfaces=(Interface("https://evil.example/", "JSONRPC", "1.0"),))
+        await listed(app, replace(old, new_card=new, news=news))
+        await until(lambda: window.left.agents.model.rowCount() == 1)
+        window.navigator.begin("Soup")
+        banner = next(one for one in window.chat.findChildren(Banner) if one.isVisible())
+        assert banner.accessibleName().startswith("Soup has a new address: evil.example.")
+        press(next(b for b in banner.findChildren(QAbstractButton) if b.text() == "Use it"))
+        await until(lambda: app.directory.agents[0].card == new)
+        await until(lambda: not banner.isVisible())
+
+    play(run, story)
+
+
+def test_thousands_of_agents_are_filtered_to_a_few_and_back(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        model = window.left.agents.model
+        many: Sequence[AgentRecord] = [agent(f"Agent{number:04}") for number in range(5000)]
+        model.set_agents([*many, *(replace(one, group=DEMO_GROUP) for one in app.directory.demos)])
+        assert model.rowCount() == 5006
+        model.set_filter("agent001")
+        assert shown(model) == [f"Agent001{number}" for number in range(10)]
+        model.set_filter("")
+        assert model.rowCount() == 5006
+        assert model.row_of("Agent4999") > 0
+
+    play(run, story)
+
+
+def test_a_heading_is_no_name_a_person_can_give() -> None:
+    assert FAVOURITES.endswith("/")

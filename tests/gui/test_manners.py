@@ -1,0 +1,131 @@
+"""How the program behaves on a desktop: at the end of the session, at the login, after a fault."""
+
+import logging
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.settings import APP_ID
+from a2a_desktop.ui.dialogs.report import ReportDialog
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.session import SessionEnd
+from a2a_desktop.ui.settings.starting import StartSwitch
+from a2a_desktop.ui.widgets.toast import ToastStack
+from tests.gui.conftest import Run
+from tests.gui.test_settings import opened
+from tests.gui.test_window import EXAMPLE, named, play, press, until
+
+
+@pytest.fixture
+def quiet_log() -> Iterator[None]:
+    """What is logged on purpose goes nowhere but to the reports."""
+    yield
+    assert not [one for one in logging.getLogger().handlers if type(one).__name__ == "Reports"]
+
+
+def test_a_draft_is_on_the_disk_before_the_session_ends(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        session = SessionEnd(
+            lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
+        )
+        press(named(QAbstractButton, EXAMPLE, window))
+        box = named(QWidget, "Message", window)
+        QTest.keyClicks(box, " and a lemon")
+        conversation = window.navigator.current
+        assert conversation is not None
+        _emit_commit()
+        kept = await app._drafts.get(conversation.record.conversation_id)
+        assert kept == Draft("I have eggs, spinach and feta and a lemon", 41)
+        session.close()
+        QTest.keyClicks(box, "s")
+        _emit_commit()
+        again = await app._drafts.get(conversation.record.conversation_id)
+        assert again == kept
+
+    play(run, story, tmp_path)
+
+
+def _emit_commit() -> None:
+    app = QGuiApplication.instance()
+    assert isinstance(app, QApplication)
+    app.commitDataRequest.emit(None)
+
+
+def test_the_desktop_is_told_which_program_its_windows_belong_to() -> None:
+    code = (
+        "from a2a_desktop.window import _application as a; app = a(); "
+        "print(app.desktopFileName(), app.applicationName(), app.windowIcon().isNull())"
+    )
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert done.stdout.split() == [APP_ID, "a2a-desktop", "False"]
+
+
+def test_what_is_kept_already_is_not_written_again(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        press(named(QAbstractButton, EXAMPLE, window))
+        QTest.keyClicks(named(QWidget, "Message", window), "!")
+        assert len(window.chat.drafts()) == 1
+        await window.keep()
+        assert window.chat.drafts() == {}
+
+    play(run, story, tmp_path)
+
+
+def test_starting_with_the_computer_is_off_until_somebody_wants_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    entry = tmp_path / "autostart" / f"{APP_ID}.desktop"
+
+    async def story(app: App, window: MainWindow) -> None:
+        dialog = await opened(window, "Notifications")
+        switch = named(StartSwitch, "Start with this computer", dialog)
+        await until(switch.isEnabled)
+        assert not switch.isChecked()
+        switch.click()
+        await until(entry.exists)
+        switch.click()
+        await until(lambda: not entry.exists())
+        entry.parent.rmdir()
+        entry.parent.touch()  # a file where the folder should be
+        switch.click()
+        await until(lambda: "would not have it" in dialog.notices._start_line.text())
+        assert not switch.isChecked()
+        dialog.close()
+
+    play(run, story)
+
+
+def test_a_bug_is_said_and_its_report_can_be_read_before_it_is_copied(
+    run: Run, tmp_path: Path, quiet_log: None
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        app.reports.begin(tmp_path)
+        error = KeyError("a-thing-that-should-be-there")
+        logging.getLogger("a2a_desktop.test").error("in a test", exc_info=error)
+        toasts = window.findChildren(ToastStack)[0]
+        await until(lambda: toasts.shown is not None)
+        app.reports.end()
+        assert toasts.shown is not None
+        assert toasts.shown.title == "Something went wrong inside the program"
+        QGuiApplication.clipboard().clear()
+        press(toasts._action)
+        (dialog,) = window.findChildren(ReportDialog)
+        report = named(QPlainTextEdit, "Report", dialog)
+        assert report.isReadOnly()
+        assert "a-thing-that-should-be-there" in report.toPlainText()
+        assert QGuiApplication.clipboard().text() == ""
+        press(next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Copy"))
+        assert QGuiApplication.clipboard().text() == report.toPlainText()
+        dialog.close()
+
+    play(run, story)

@@ -1,0 +1,93 @@
+"""The self-test says what works, and does not hide what does not."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from a2a_desktop import selftest
+from a2a_desktop.selftest import Outcome, Result, Skip, result_of, table
+
+NAMES = (
+    "program", "resources", "modules", "gRPC", "window", "event loop", "certificates",
+    "conversation", "window closes", "store", "keyring",
+)  # fmt: skip
+
+
+def run(code: str = "") -> subprocess.CompletedProcess[str]:
+    """The program, after some lines that break it."""
+    lines = f"{code}\nimport sys; from a2a_desktop.cli import main; sys.exit(main(['--selftest']))"
+    command = [sys.executable, "-c", lines]
+    return subprocess.run(command, capture_output=True, text=True, timeout=55, check=False)
+
+
+def rows(printed: str) -> dict[str, tuple[str, str]]:
+    """Outcome and words of each check, by its name."""
+    found = {}
+    for line in printed.splitlines():
+        outcome, rest = line[:8].strip(), line[9:]
+        if outcome in list(Outcome):
+            found[rest[:14].strip()] = (outcome, rest[26:])
+    return found
+
+
+def test_every_check_is_in_the_table_and_a_good_copy_passes(tmp_path: Path) -> None:
+    done = run()
+    assert (done.returncode, done.stderr) == (0, "")
+    told = rows(done.stdout)
+    assert tuple(told) == NAMES
+    assert {told[name][0] for name in NAMES if name not in ("gRPC", "keyring")} == {"ok"}
+    assert "the same after reopening" in told["store"][1]
+    assert done.stdout.endswith("self-test passed\n")
+
+
+def test_it_leaves_nothing_of_its_own_behind(tmp_path: Path) -> None:
+    assert run().returncode == 0
+    assert [one for one in tmp_path.rglob("*") if one.is_file()] == []
+
+
+NO_LIBRARY = "import sys; sys.modules['markdown_it'] = None"
+NO_DEMO = "import a2a_desktop.demo.process as p; p.own_command = lambda: ['/no/such/program']"
+NO_FONT = "import a2a_desktop.selftest as s; s.RESOURCES = ('fonts/none.otf',)"
+
+
+@pytest.mark.parametrize(
+    ("broken", "name", "said"),
+    [
+        (NO_LIBRARY, "modules", "markdown_it"),
+        (NO_DEMO, "conversation", "the demo agent ended"),
+        (NO_FONT, "resources", "FileNotFoundError"),
+    ],
+)
+def test_what_is_broken_is_named_and_the_status_is_one(broken: str, name: str, said: str) -> None:
+    done = run(broken)
+    assert done.returncode == 1
+    outcome, words = rows(done.stdout)[name]
+    assert outcome == "FAILED"
+    assert said in words
+    assert done.stdout.endswith("self-test failed\n")
+
+
+def test_a_check_that_stands_still_fails_in_bounded_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selftest, "STEP_BOUND", 0.01)
+
+    async def stand_still() -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    assert asyncio.run(result_of("slow", stand_still)).outcome is Outcome.FAILED
+
+
+def test_a_check_that_has_nothing_to_look_at_says_why() -> None:
+    async def check() -> str:
+        raise Skip("there is none here")
+
+    result = asyncio.run(result_of("keyring", check))
+    assert (result.outcome, result.said) == (Outcome.SKIPPED, "there is none here")
+
+
+def test_the_table_is_lined_up() -> None:
+    lines = table([Result("a", Outcome.OK, "x", 7), Result("bb", Outcome.FAILED, "y", 1234)])
+    assert [line.index(" ms") for line in lines.splitlines()] == [30, 30]

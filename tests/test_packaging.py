@@ -1,0 +1,233 @@
+"""The parts of the packages: they agree with each other, with the program and with the rules."""
+
+import argparse
+import configparser
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import tarfile
+import xml.etree.ElementTree as ET
+import zipfile
+from pathlib import Path
+from typing import Any, Final
+
+import deb
+import icons
+import proof
+import pytest
+import trim
+import wheels
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+import a2a_desktop
+from a2a_desktop.cli import _parser
+from a2a_desktop.demo.process import own_command
+from a2a_desktop.settings import APP_ID, APP_NAME
+
+PACKAGING: Final = Path(__file__).parent.parent / "packaging"
+LINUX: Final = PACKAGING / "linux"
+DESKTOP: Final = LINUX / f"{APP_ID}.desktop"
+METAINFO: Final = LINUX / f"{APP_ID}.metainfo.xml"
+
+
+def test_the_desktop_entry_names_the_program_its_icon_and_its_links() -> None:
+    parser = configparser.ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[method-assign,assignment]
+    parser.read(DESKTOP)
+    entry = parser["Desktop Entry"]
+    assert entry["Exec"] == f"{APP_NAME} %u"
+    assert entry["Icon"] == APP_ID
+    assert entry["StartupWMClass"] == APP_NAME
+    assert entry["MimeType"] == "x-scheme-handler/a2a;"
+
+
+def test_the_metainfo_has_this_version_and_the_same_id() -> None:
+    root = ET.parse(METAINFO).getroot()
+    assert root.findtext("id") == APP_ID
+    assert root.findtext("launchable") == DESKTOP.name
+    releases = root.findall("releases/release")
+    assert releases[0].get("version") == a2a_desktop.__version__
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("desktop-file-validate", [str(DESKTOP)]),
+        ("appstreamcli", ["validate", "--no-net", str(METAINFO)]),
+        ("mandoc", ["-T", "lint", "-W", "warning", str(LINUX / "a2a-desktop.1")]),
+    ],
+)
+def test_the_tools_of_the_desktop_find_nothing_wrong(tool: str, arguments: list[str]) -> None:
+    if shutil.which(tool) is None:
+        pytest.skip(f"{tool} is not installed")
+    done = subprocess.run([tool, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_man_page_names_every_option() -> None:
+    page = (LINUX / "a2a-desktop.1").read_text().replace("Fl -", "--")
+    missing = [
+        option
+        for parser in parsers(_parser())
+        for action in parser._actions
+        if action.help != argparse.SUPPRESS
+        for option in action.option_strings
+        if option.startswith("--") and option not in page
+    ]
+    assert missing == []
+
+
+def parsers(parser: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
+    """A parser, and those of its commands."""
+    found = [parser]
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            inner: dict[str, Any] = action.choices
+            found += inner.values()
+    return found
+
+
+def test_the_flatpak_and_the_installers_have_the_same_id() -> None:
+    manifest = (PACKAGING / "flatpak" / f"{APP_ID}.yml").read_text()
+    assert f"\nid: {APP_ID}\n" in manifest
+    assert f'AppUserModelID: "{APP_ID}"' in (PACKAGING / "windows/a2a-desktop.iss").read_text()
+
+
+def test_the_pictures_are_those_of_the_drawing(qapp: QApplication) -> None:
+    for size in icons.SIZES:
+        kept = QImage(str(icons.FOLDER / f"{size}.png")).convertToFormat(
+            QImage.Format.Format_ARGB32
+        )
+        drawn = QImage.fromData(icons.png(size)).convertToFormat(QImage.Format.Format_ARGB32)
+        assert kept == drawn, f"python packaging/icons.py makes another {size}.png"
+
+
+def test_the_icon_can_be_told_from_its_ground_at_16_px(qapp: QApplication) -> None:
+    picture = QImage.fromData(icons.png(16))
+    ground, bubble = picture.pixelColor(1, 8), picture.pixelColor(8, 4)
+    first, second = picture.pixelColor(5, 7), picture.pixelColor(10, 7)
+    assert bubble.lightness() - ground.lightness() > 120
+    assert bubble.lightness() - max(first.lightness(), second.lightness()) > 80
+    assert first != second
+
+
+def test_the_icon_files_of_windows_and_macos_hold_pngs(qapp: QApplication) -> None:
+    ico = (icons.FOLDER / "a2a-desktop.ico").read_bytes()
+    _, kind, count = struct.unpack_from("<HHH", ico)
+    assert (kind, count) == (1, len(icons.ICO_SIZES))
+    for number, size in enumerate(icons.ICO_SIZES):
+        side, *_, length, place = struct.unpack_from("<BBBBHHII", ico, 6 + 16 * number)
+        assert QImage.fromData(ico[place : place + length]).width() == size == (side or 256)
+    icns = (icons.FOLDER / "a2a-desktop.icns").read_bytes()
+    assert struct.unpack_from(">4sI", icns) == (b"icns", len(icns))
+
+
+@pytest.mark.parametrize(
+    ("place", "stays", "stays_in_package"),
+    [
+        ("PySide6/Qt/plugins/platforms/libqxcb.so", True, True),
+        ("PySide6/Qt/plugins/platforms/libqwayland.so", True, True),
+        ("PySide6/Qt/plugins/platforms/libqoffscreen.so", True, True),
+        ("PySide6\\Qt\\plugins\\platforms\\qwindows.dll", True, True),
+        ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", False, False),
+        ("PySide6/Qt/plugins/imageformats/libqjpeg.so", True, True),
+        ("PySide6/Qt/translations/qtbase_de.qm", False, False),
+        ("qtawesome/fonts/phosphor-1.3.0.ttf", True, True),
+        ("qtawesome/fonts/fontawesome5-solid.ttf", False, False),
+        ("a2a_desktop/resources/fonts/Inter-Bold.otf", True, True),
+        ("libQt6Core.so.6", True, True),
+        ("libgtk-3.so.0", False, False),
+        ("libX11.so.6", True, False),
+        ("libstdc++.so.6", True, False),
+    ],
+)
+def test_a_bundle_is_trimmed_of_what_nobody_needs(
+    place: str, stays: bool, stays_in_package: bool
+) -> None:
+    assert trim.is_needed(place, for_package=False) == stays
+    assert trim.is_needed(place, for_package=True) == stays_in_package
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="dpkg-deb is not installed")
+def test_a_debian_package_has_everything_at_its_place(tmp_path: Path) -> None:
+    bundle, licences = tmp_path / "bundle", tmp_path / "licences"
+    (bundle / "_internal").mkdir(parents=True)
+    (bundle / APP_NAME).write_text("#!/bin/sh\n")
+    (bundle / "_internal" / "libQt6Core.so.6").write_text("a library")
+    licences.mkdir()
+    (licences / "LIST.txt").write_text("Qt: LGPL")
+    package = deb.make(bundle, licences, tmp_path / "dist")
+    lines = said("dpkg-deb", "--contents", str(package)).splitlines()
+    places = {line.split()[5]: line.split() for line in lines}
+    for place in (
+        f"./usr/share/applications/{DESKTOP.name}",
+        f"./usr/share/metainfo/{METAINFO.name}",
+        f"./usr/share/icons/hicolor/16x16/apps/{APP_ID}.png",
+        f"./usr/share/icons/hicolor/scalable/apps/{APP_ID}.svg",
+        "./usr/share/man/man1/a2a-desktop.1.gz",
+        "./usr/share/doc/a2a-desktop/copyright",
+        "./usr/share/doc/a2a-desktop/licences/LIST.txt",
+        "./usr/lib/a2a-desktop/_internal/libQt6Core.so.6",
+    ):
+        assert places[place][:2] == ["-rw-r--r--", "root/root"]
+    assert places["./usr/lib/a2a-desktop/a2a-desktop"][0] == "-rwxr-xr-x"
+    link = next(line for line in lines if " ./usr/bin/a2a-desktop -> " in line)
+    assert link.endswith("-> ../lib/a2a-desktop/a2a-desktop")
+    assert said("dpkg-deb", "--field", str(package), "Version") == f"{a2a_desktop.__version__}-1"
+    assert said("dpkg-deb", "--ctrl-tarfile", str(package), binary=True).count("postinst") == 0
+
+
+def said(*words: str, binary: bool = False) -> str:
+    done = subprocess.run(words, check=True, capture_output=True)
+    return done.stdout.decode("latin-1" if binary else "utf-8").strip()
+
+
+def test_a_machine_that_cannot_make_the_proof_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    assert "debootstrap" in proof.reason_to_skip()
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/sbin/debootstrap")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert "root" in proof.reason_to_skip()
+
+
+def test_a_bundle_runs_the_demo_agents_by_a_program_that_can_print(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "a2a-desktop.exe"
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    assert own_command() == [str(program), "--demo-server"]
+    (tmp_path / "a2a-desktop-console.exe").touch()
+    assert own_command() == [str(tmp_path / "a2a-desktop-console.exe"), "--demo-server"]
+
+
+def test_wheel_and_source_hold_everything_and_the_wheel_two_commands(tmp_path: Path) -> None:
+    wheel, source = wheels.make(tmp_path)
+    assert wheels.missing(wheel, source) == []
+    with zipfile.ZipFile(wheel) as archive:
+        name = next(one for one in archive.namelist() if one.endswith("entry_points.txt"))
+        entries = configparser.ConfigParser()
+        entries.read_string(archive.read(name).decode())
+        inside = {one.partition(".data/data/")[2] for one in archive.namelist()}
+    assert f"share/applications/{DESKTOP.name}" in inside
+    assert f"share/metainfo/{METAINFO.name}" in inside
+    assert f"share/icons/hicolor/scalable/apps/{APP_ID}.svg" in inside
+    assert "share/man/man1/a2a-desktop.1" in inside
+    assert entries["console_scripts"]["a2a-desktop"] == "a2a_desktop.cli:main"
+    assert entries["gui_scripts"]["a2a-desktop-gui"] == "a2a_desktop.cli:main"
+
+
+def test_what_a_wheel_lost_is_named(tmp_path: Path) -> None:
+    wheel, source = tmp_path / "a.whl", tmp_path / "a.tar.gz"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("a2a_desktop/resources/guide/start.md", "# Start")
+    with tarfile.open(source, "w:gz"):
+        pass
+    lost = wheels.missing(wheel, source)
+    assert "a2a_desktop/resources/theme/tokens.json" in lost
+    assert "packaging/build.py" in lost
+    assert "a2a_desktop/resources/guide/start.md" not in lost

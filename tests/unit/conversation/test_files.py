@@ -1,0 +1,55 @@
+"""Which files a conversation has, and which are versions of one another."""
+
+from datetime import UTC, datetime, timedelta
+
+from a2a_desktop.conversation.entry import FileEntry, Origin, TextEntry
+from a2a_desktop.conversation.files import files_of
+from a2a_desktop.model.ids import EntryId, TaskId
+from a2a_desktop.model.message import FilePart, Role
+
+START = datetime(2026, 3, 2, 10, 24, tzinfo=UTC)
+
+
+def row(
+    number: int,
+    name: str | None,
+    artifact: str | None = None,
+    *,
+    role: Role = Role.AGENT,
+    task: str = "t",
+    result: str | None = None,
+) -> FileEntry:
+    at = START + timedelta(minutes=number)
+    origin = Origin(role, at, None, TaskId(task), artifact, result)
+    return FileEntry(EntryId(str(number)), origin, FilePart(name, data=b"x", size=1))
+
+
+def test_a_later_result_of_the_same_name_is_its_newer_version() -> None:
+    first, second, third = (row(n, "plan.pdf", f"r{n}", task=f"t{n}") for n in range(3))
+    (listed,) = files_of([first, second, third])
+    assert (listed.entry, listed.older, listed.version) == (third, (second, first), 3)
+
+
+def test_the_persons_files_and_those_beside_words_are_never_versions() -> None:
+    rows = [
+        row(0, "a.png", role=Role.USER),
+        row(1, "a.png", role=Role.USER),
+        row(2, "a.png"),
+        row(3, "a.png", "r"),
+    ]
+    listed = files_of(rows)
+    assert [one.entry for one in listed] == rows
+    assert [one.is_by_person for one in listed] == [True, True, False, False]
+    assert [one.is_result for one in listed] == [False, False, False, True]
+
+
+def test_files_without_any_name_are_kept_apart_and_a_results_name_stands_in() -> None:
+    listed = files_of([row(0, None, "r"), row(1, None, "s"), row(2, None, "u", result="Chart")])
+    assert [one.name for one in listed] == ["", "", "Chart"]
+
+
+def test_of_one_task_only_its_results_are_listed() -> None:
+    rows = [row(0, "a", "r", task="old"), row(1, "b", "s"), row(2, "c"), row(3, "a", "u")]
+    text = TextEntry(EntryId("x"), rows[0].origin, "words")
+    assert [one.name for one in files_of([text, *rows], TaskId("t"))] == ["b", "a"]
+    assert all(one.version == 1 for one in files_of(rows, TaskId("t")))

@@ -1,0 +1,218 @@
+"""The steps of the newest request, from events and from a scripted agent."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from a2a_desktop.conversation.timeline import MOST, Request, StepKind, Timeline
+from a2a_desktop.model.errors import Fault, StreamLost, Unreachable
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    CancelAsked,
+    CancelFailed,
+    Event,
+    MessageQueued,
+    MessageReceived,
+    MessageSent,
+    MessageWithdrawn,
+    MessageWritten,
+    SendFailed,
+    StatusChanged,
+    StreamBroke,
+    TaskOpened,
+)
+from a2a_desktop.model.ids import ContextId, MessageId, TaskId
+from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
+from a2a_desktop.model.task import TaskState
+from tests.fakes import ScriptedAgent, conversation_with, piece, shelves, status, task
+
+START = datetime(2026, 3, 2, 10, 24, tzinfo=UTC)
+TASK = TaskId("t-1")
+LOST = Fault.of(StreamLost("reset"))
+
+
+def at(seconds: float) -> datetime:
+    return START + timedelta(seconds=seconds)
+
+
+def asks(text: str, seconds: float = 0, key: str = "m", task_id: TaskId | None = None) -> Event:
+    message = Message(MessageId(key), Role.USER, (TextPart(text),), task_id)
+    return MessageWritten(at(seconds), message)
+
+
+def says(state: TaskState, seconds: float, text: str = "", task_id: TaskId = TASK) -> StatusChanged:
+    message = Message(MessageId(f"a{seconds}"), Role.AGENT, (TextPart(text),)) if text else None
+    return StatusChanged(at(seconds), task_id, state, message)
+
+
+def gives(
+    seconds: float, *parts: Part, name: str | None = None, position: int = 0, replaces: bool = False
+) -> ArtifactChunk:
+    return ArtifactChunk(at(seconds), TASK, "result", position, parts, name=name, replaces=replaces)
+
+
+OPENED = TaskOpened(at(1), TASK, ContextId("c-1"))
+BEGUN = (asks("Check Lisbon receipts\nplease"), MessageSent(at(1), MessageId("m")), OPENED)
+
+
+def folded(*events: Event) -> Request:
+    timeline = Timeline()
+    for event in events:
+        timeline.apply(event)
+    assert timeline.request is not None
+    return timeline.request
+
+
+def kinds(request: Request) -> Sequence[StepKind]:
+    return [step.kind for step in request.steps]
+
+
+def test_before_anything_is_asked_there_is_no_request() -> None:
+    timeline = Timeline()
+    timeline.apply(says(TaskState.WORKING, 3, "Hello"))
+    assert timeline.request is None
+
+
+def test_a_request_goes_from_its_title_to_its_end() -> None:
+    request = folded(
+        *BEGUN,
+        says(TaskState.SUBMITTED, 1),
+        says(TaskState.WORKING, 2, "Reading 3 receipts"),
+        gives(5, FilePart("report.xlsx")),
+        says(TaskState.COMPLETED, 9, "The report is ready"),
+    )
+    assert (request.title, request.started) == ("Check Lisbon receipts", START)
+    assert (request.task_id, request.context_id) == (TASK, "c-1")
+    assert request.state is TaskState.COMPLETED
+    assert [(step.kind, step.text) for step in request.steps] == [
+        (StepKind.RECEIVED, ""),
+        (StepKind.PROGRESS, "Reading 3 receipts"),
+        (StepKind.RESULT, "report.xlsx"),
+        (StepKind.END, "The report is ready"),
+    ]
+    assert request.last_at == at(9)
+
+
+def test_the_same_events_again_change_nothing() -> None:
+    events = (
+        *BEGUN,
+        says(TaskState.WORKING, 2, "Reading"),
+        gives(3, TextPart("a"), name="Report"),
+        gives(4, TextPart("b"), position=1, replaces=True),
+        says(TaskState.INPUT_REQUIRED, 5, "Which hotel?"),
+        asks("Alfama", 6, "m2", TASK),
+        StreamBroke(at(7), TASK, LOST),
+        says(TaskState.COMPLETED, 9),
+    )
+    assert folded(*events, *events) == folded(*events)
+
+
+def test_an_agent_that_says_the_same_again_adds_no_step() -> None:
+    request = folded(
+        *BEGUN,
+        says(TaskState.WORKING, 2),
+        says(TaskState.WORKING, 3, "Reading"),
+        says(TaskState.WORKING, 4, "Reading"),
+        says(TaskState.WORKING, 5),
+        says(TaskState.WORKING, 6, "Writing"),
+    )
+    progress = [one.text for one in request.steps if one.kind is StepKind.PROGRESS]
+    assert progress == ["", "Reading", "Writing"]
+
+
+def test_an_answer_belongs_to_its_request_and_a_new_message_begins_another() -> None:
+    asked = (*BEGUN, says(TaskState.INPUT_REQUIRED, 2, "Which hotel?"))
+    answered = (*asked, asks("Alfama", 3, "m2", TASK))
+    request = folded(*answered)
+    assert kinds(request) == [StepKind.RECEIVED, StepKind.QUESTION, StepKind.ANSWERED]
+    assert request.title == "Check Lisbon receipts"
+    after = folded(*answered, says(TaskState.COMPLETED, 4), asks("And Porto?", 5, "m3"))
+    assert (after.title, after.task_id, after.state) == ("And Porto?", None, None)
+    assert kinds(after) == [StepKind.SENDING]
+
+
+def test_words_of_an_earlier_task_are_not_of_this_request() -> None:
+    old = TaskId("t-0")
+    request = folded(*BEGUN, says(TaskState.COMPLETED, 2, "Done", old), says(TaskState.WORKING, 3))
+    assert kinds(request) == [StepKind.RECEIVED, StepKind.PROGRESS]
+    assert request.state is TaskState.WORKING
+
+
+def test_a_sign_in_is_a_step_of_its_own() -> None:
+    request = folded(*BEGUN, says(TaskState.AUTH_REQUIRED, 2, "The library is for members"))
+    assert request.steps[-1].kind is StepKind.SIGN_IN
+    assert request.steps[-1].text == "The library is for members"
+
+
+def test_a_result_that_replaces_another_is_its_next_version() -> None:
+    request = folded(
+        *BEGUN,
+        gives(2, FilePart("a.csv")),
+        gives(3, FilePart("a.csv"), position=1),
+        gives(4, FilePart("a.csv"), position=2, replaces=True),
+    )
+    results = [(one.text, one.version) for one in request.steps if one.kind is StepKind.RESULT]
+    assert results == [("a.csv", 1), ("a.csv", 2)]
+
+
+def test_a_reply_without_a_task_ends_the_request() -> None:
+    reply = Message(MessageId("r"), Role.AGENT, (TextPart("Hello!"),))
+    request = folded(BEGUN[0], MessageReceived(at(2), reply))
+    assert request.state is TaskState.COMPLETED
+    assert request.steps[-1].text == "Hello!"
+
+
+def test_what_did_not_arrive_is_said_and_what_is_taken_back_is_forgotten() -> None:
+    away = Fault.of(Unreachable("agent", "gone"))
+    failed = folded(BEGUN[0], SendFailed(at(1), MessageId("m"), away))
+    assert [(one.kind, one.fault) for one in failed.steps] == [(StepKind.FAILED, away)]
+    written = BEGUN[0]
+    assert isinstance(written, MessageWritten)
+    timeline = Timeline()
+    timeline.apply(written)
+    timeline.apply(MessageQueued(at(1), written.message, away))
+    assert timeline.request is not None
+    assert kinds(timeline.request) == [StepKind.WAITING]
+    timeline.apply(MessageWithdrawn(at(2), MessageId("m")))
+    assert timeline.request is None
+
+
+def test_a_broken_stream_leaves_the_state_open_until_the_agent_speaks_again() -> None:
+    broken = (*BEGUN, says(TaskState.WORKING, 2), StreamBroke(at(3), TASK, LOST))
+    assert folded(*broken).state is TaskState.UNKNOWN
+    assert folded(*broken).steps[-1].fault == LOST
+    assert folded(*broken, says(TaskState.COMPLETED, 4)).state is TaskState.COMPLETED
+
+
+def test_stopping_and_its_refusal_are_steps() -> None:
+    request = folded(*BEGUN, CancelAsked(at(3), TASK), CancelFailed(at(4), TASK, LOST))
+    assert kinds(request)[-2:] == [StepKind.STOP, StepKind.BROKEN]
+
+
+def test_a_talkative_agent_is_kept_within_bounds() -> None:
+    talk = [says(TaskState.WORKING, 2 + number, f"Page {number}") for number in range(MOST * 2)]
+    request = folded(*BEGUN, *talk, says(TaskState.COMPLETED, 9000, "x" * 5000))
+    assert len(request.steps) == MOST
+    assert request.steps[0].kind is StepKind.RECEIVED
+    assert len(request.steps[-1].text) < 500
+
+
+def test_a_conversation_has_its_timeline_live_and_again_when_it_is_opened_later() -> None:
+    async def story() -> None:
+        kept, _ = shelves()
+        agent = ScriptedAgent(
+            [task(), status(TaskState.WORKING, "Reading"), piece("ab"), status(TaskState.COMPLETED)]
+        )
+        conversation = conversation_with(agent, kept)
+        await conversation.send("Hello")
+        live = conversation.timeline.request
+        assert live is not None
+        expected = [StepKind.RECEIVED, StepKind.PROGRESS, StepKind.RESULT, StepKind.END]
+        assert kinds(live) == expected
+        await conversation.close()
+        again = conversation_with(agent, kept)
+        await again.load()
+        assert again.timeline.request == live
+        await again.close()
+
+    asyncio.run(story())

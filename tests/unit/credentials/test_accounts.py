@@ -1,0 +1,273 @@
+"""Sign-ins are kept in the keyring, go to their own origin, are renewed and forgotten."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from keyring.errors import KeyringLocked
+
+from a2a_desktop.credentials.account import Account, Grant, Secrets, as_text, from_text, origins_of
+from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.oauth import Endpoints, TokenSet
+from a2a_desktop.credentials.ports import Answer, Ask
+from a2a_desktop.credentials.vault import Vault
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard, Interface
+from a2a_desktop.model.credential import ApiKey, Basic, Bearer
+from a2a_desktop.model.errors import KeyringFailed
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.store.accounts import SqliteAccounts
+from a2a_desktop.store.database import Database
+from tests.keyring import DictKeyring
+
+AGENT = AgentId("a")
+ORIGIN = "https://agent.example:443"
+ACCOUNT = Account("", AGENT, (ORIGIN,), "Access token", "token")
+TOKEN = Secrets((Bearer("hunter2"),))
+GRANT = Grant(Endpoints(token="https://id.example/token"), "desktop")  # an address
+
+
+class Server:
+    """Gives a new token each time; `answer` is what it says."""
+
+    def __init__(self) -> None:
+        self.forms: list[str] = []
+        self.status = 200
+
+    async def get(self, url: str) -> Answer:
+        raise AssertionError(url)
+
+    async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
+        self.forms.append(form)
+        await asyncio.sleep(0)
+        if self.status != 200:
+            return Answer(self.status, {"error": "invalid_grant"})
+        number = len(self.forms)
+        body = {"access_token": f"new{number}", "refresh_token": f"r{number}"}
+        return Answer(200, {**body, "token_type": "Bearer", "expires_in": 3600})
+
+
+class House:
+    """Accounts in a folder, with a keyring in a dict and a server that renews."""
+
+    def __init__(self, folder: Path) -> None:
+        self.keyring = DictKeyring()
+        self.server = Server()
+        self.database = Database(folder)
+        self.now = 1000.0
+
+    def accounts(self) -> Accounts:
+        async def ask() -> Ask:
+            return self.server
+
+        vault = Vault(lambda: self.keyring)
+        return Accounts(SqliteAccounts(self.database), vault, ask, lambda: self.now)
+
+    async def again(self) -> Accounts:
+        """As after a restart."""
+        accounts = self.accounts()
+        await accounts.load()
+        return accounts
+
+
+def play(folder: Path, story: Callable[[House], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        house = House(folder)
+        await house.database.open()
+        try:
+            async with asyncio.timeout(10):
+                await story(house)
+        finally:
+            await house.database.close()
+
+    asyncio.run(bounded())
+
+
+def tokens(access: str, ends: float | None = None, refresh: str | None = "r0") -> Secrets:
+    return Secrets(tokens=TokenSet(access, refresh, ends))
+
+
+def test_a_sign_in_outlives_the_program_and_its_secret_is_in_the_keyring_only(
+    tmp_path: Path,
+) -> None:
+    async def story(house: House) -> None:
+        await house.accounts().sign_in(ACCOUNT, TOKEN)
+        again = await house.again()
+        assert await again.credentials_of(AGENT).get(ORIGIN) == (Bearer("hunter2"),)
+        assert any("hunter2" in value for value in house.keyring.entries.values())
+
+    play(tmp_path, story)
+    for file in tmp_path.rglob("*"):
+        assert not file.is_file() or b"hunter2" not in file.read_bytes(), file
+
+
+def test_it_goes_to_its_own_origin_and_agent_only(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        await accounts.sign_in(ACCOUNT, TOKEN)
+        for other in (
+            "http://agent.example:80",
+            "https://evil.example:443",
+            "https://agent.example:8443",
+        ):
+            assert await accounts.credentials_of(AGENT).get(other) == ()
+        assert await accounts.credentials_of(AgentId("b")).get(ORIGIN) == ()
+        assert not accounts.credentials_of(AGENT).may_go_plain(ORIGIN)
+
+    play(tmp_path, story)
+
+
+def test_signing_out_forgets_everything(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        told: list[AgentId] = []
+        accounts.changed.subscribe(told.append)
+        await accounts.sign_in(ACCOUNT, TOKEN)
+        await accounts.sign_out(AGENT)
+        assert await accounts.credentials_of(AGENT).get(ORIGIN) == ()
+        assert house.keyring.entries == {}
+        assert (await house.again()).of(AGENT) is None
+        assert told == [AGENT, AGENT]
+
+    play(tmp_path, story)
+
+
+def test_the_next_sign_in_takes_the_place_of_the_last(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        await accounts.sign_in(ACCOUNT, TOKEN)
+        await accounts.sign_in(replace(ACCOUNT, method="password"), Secrets((Basic("me", "pw"),)))
+        assert await (await house.again()).credentials_of(AGENT).get(ORIGIN) == (Basic("me", "pw"),)
+        assert len(house.keyring.entries) == 1
+
+    play(tmp_path, story)
+
+
+def test_a_locked_keyring_changes_nothing_and_memory_can_do_until_the_end(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        house.keyring.error = KeyringLocked()
+        with pytest.raises(KeyringFailed):
+            await accounts.sign_in(ACCOUNT, TOKEN)
+        assert accounts.of(AGENT) is None
+        await accounts.sign_in(replace(ACCOUNT, is_kept=False), TOKEN)
+        assert await accounts.credentials_of(AGENT).get(ORIGIN) == (Bearer("hunter2"),)
+        house.keyring.error = None
+        assert house.keyring.entries == {}
+        assert (await house.again()).of(AGENT) is None
+
+    play(tmp_path, story)
+
+
+def test_a_token_is_renewed_before_it_ends_and_kept(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old", ends=1020.0))
+        own = accounts.credentials_of(AGENT)
+        both = list(await asyncio.gather(own.get(ORIGIN), own.get(ORIGIN)))
+        assert both == [(Bearer("new1"),), (Bearer("new1"),)]
+        assert len(house.server.forms) == 1, "asked once for both"
+        assert "refresh_token=r0" in house.server.forms[0]
+        house.now += 3600
+        again = (await house.again()).credentials_of(AGENT)
+        assert await again.get(ORIGIN) == (Bearer("new2"),)
+        assert "refresh_token=r1" in house.server.forms[1]
+
+    play(tmp_path, story)
+
+
+def test_a_refused_token_is_renewed_once_for_all_who_used_it(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old"))
+        one, other = accounts.credentials_of(AGENT), accounts.credentials_of(AGENT)
+        await one.get(ORIGIN)
+        await other.get(ORIGIN)
+        fresh = list(await asyncio.gather(one.renewed(ORIGIN), other.renewed(ORIGIN)))
+        assert fresh == [(Bearer("new1"),), (Bearer("new1"),)]
+        assert await one.renewed("https://evil.example:443") == ()
+
+    play(tmp_path, story)
+
+
+def test_what_cannot_be_renewed_is_said_by_the_agent(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        await accounts.sign_in(ACCOUNT, TOKEN)
+        own = accounts.credentials_of(AGENT)
+        await own.get(ORIGIN)
+        assert await own.renewed(ORIGIN) == (), "a fixed token has no successor"
+        house.server.status = 400
+        await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old"))
+        await own.get(ORIGIN)
+        assert await own.renewed(ORIGIN) == ()
+
+    play(tmp_path, story)
+
+
+def test_a_program_of_its_own_asks_anew_by_its_secret(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        secrets = replace(tokens("old", 1000.0, None), client_secret="shh")
+        await accounts.sign_in(replace(ACCOUNT, grant=GRANT), secrets)
+        assert await accounts.credentials_of(AGENT).get(ORIGIN) == (Bearer("new1"),)
+        assert "grant_type=client_credentials" in house.server.forms[0]
+
+    play(tmp_path, story)
+
+
+SECRETS: Sequence[Secrets] = [
+    TOKEN,
+    Secrets((Basic("me", "pw"), ApiKey("X", "v", "cookie"))),
+    Secrets((ApiKey("X", "v"),), TokenSet("a", None, 5.0, ("r", "w")), "shh"),
+]
+
+
+@pytest.mark.parametrize("secrets", SECRETS, ids=["token", "several", "oauth"])
+def test_secrets_are_written_and_read_whole_and_never_shown(secrets: Secrets) -> None:
+    assert from_text(as_text(secrets)) == secrets
+    assert repr(secrets) == "Secrets()"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"fixed": [1]}', '{"fixed": [], "tokens": {}}'])
+def test_what_somebody_else_wrote_there_is_no_secret_of_ours(text: str) -> None:
+    assert from_text(text) is None
+
+
+def agent(address: str, *urls: str, way: Interface | None = None) -> AgentRecord:
+    interfaces = tuple(Interface(url, "JSONRPC", "1.0") for url in urls)
+    return AgentRecord(AGENT, address, AgentCard("A", interfaces=interfaces), way=way)
+
+
+SOCKET = Interface("wss://a.example/w", "WEBSOCKET", "1.0")
+
+
+@pytest.mark.parametrize(
+    ("record", "origins"),
+    [
+        (agent("https://a.example/card", "https://a.example/rpc"), ("https://a.example:443",)),
+        (
+            agent("https://a.example", "https://a.example:8443/", "https://b.example/"),
+            ("https://a.example:8443", "https://a.example:443"),
+        ),
+        (agent("https://a.example", "https://evil.example/"), ("https://evil.example:443",)),
+        (
+            agent(
+                "https://a.example",
+                "https://b.example/",
+                way=Interface("wss://a.example/w", "WEBSOCKET", "1.0"),
+            ),
+            ("https://a.example:443",),
+        ),
+        (agent("", way=Interface("a.example:50051", "GRPC", "1.0")), ("https://a.example:50051",)),
+        (agent("", "nonsense"), ()),
+        (agent("", "http://[::1"), ()),
+        (agent("https://a.example"), ()),
+    ],
+)
+def test_a_sign_in_goes_where_the_agent_is_spoken_to(
+    record: AgentRecord, origins: tuple[str, ...]
+) -> None:
+    assert origins_of(record) == origins

@@ -1,0 +1,158 @@
+"""Secrets go into the keyring and come back, or it is said in a word why not."""
+
+import asyncio
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from keyring.errors import InitError, KeyringLocked, NoKeyringError, PasswordSetError
+
+from a2a_desktop.credentials.vault import PIECE, SERVICE, Vault
+from a2a_desktop.model.errors import KeyringFailed, KeyringTrouble
+from tests.keyring import HAS_SECRET_SERVICE, DictKeyring, secret_service
+
+LONG = "secret-" * 700
+
+
+@pytest.mark.parametrize("secret", ["", "hunter2", "x" * PIECE, "x" * (PIECE + 1), LONG, "hübsch€"])
+def test_what_is_kept_comes_back(secret: str) -> None:
+    keyring = DictKeyring()
+
+    async def story() -> None:
+        vault = Vault(lambda: keyring)
+        assert await vault.read("a") is None
+        await vault.write("a", secret)
+        assert await Vault(lambda: keyring).read("a") == secret
+        assert all(len(value) <= PIECE + 5 for value in keyring.entries.values())
+        await vault.forget("a")
+        await vault.forget("a")
+        assert keyring.entries == {}
+
+    asyncio.run(story())
+
+
+def test_a_shorter_secret_leaves_nothing_of_a_longer_one() -> None:
+    keyring = DictKeyring()
+
+    async def story() -> None:
+        vault = Vault(lambda: keyring)
+        await vault.write("a", LONG)
+        await vault.write("a", "short")
+        assert list(keyring.entries) == [(SERVICE, "a")]
+        assert await vault.read("a") == "short"
+
+    asyncio.run(story())
+
+
+def test_a_secret_of_which_a_part_is_gone_is_gone() -> None:
+    keyring = DictKeyring()
+
+    async def story() -> None:
+        vault = Vault(lambda: keyring)
+        await vault.write("a", LONG)
+        del keyring.entries[SERVICE, "a/2"]
+        assert await vault.read("a") is None
+        await vault.forget("a")
+        assert keyring.entries == {}
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("error", "trouble"),
+    [
+        (KeyringLocked("hunter2"), KeyringTrouble.LOCKED),
+        (NoKeyringError("hunter2"), KeyringTrouble.MISSING),
+        (InitError("hunter2"), KeyringTrouble.MISSING),
+        (ConnectionRefusedError("hunter2"), KeyringTrouble.MISSING),
+        (PasswordSetError("hunter2"), KeyringTrouble.FAILED),
+        (RuntimeError("hunter2"), KeyringTrouble.FAILED),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_trouble_is_named_without_a_secret(
+    error: Exception, trouble: KeyringTrouble, caplog: pytest.LogCaptureFixture
+) -> None:
+    keyring = DictKeyring()
+    keyring.error = error
+    with pytest.raises(KeyringFailed) as failed:
+        asyncio.run(Vault(lambda: keyring).write("a", "hunter2"))
+    assert failed.value.trouble == trouble
+    assert "hunter2" not in repr(failed.value)
+    assert "hunter2" not in caplog.text
+
+
+def test_a_call_that_waits_for_the_person_does_not_hold_up_the_program() -> None:
+    asked, answered = threading.Event(), threading.Event()
+
+    class Slow(DictKeyring):
+        def get_password(self, service: str, username: str) -> str | None:
+            asked.set()
+            answered.wait(5)
+            return super().get_password(service, username)
+
+    async def story() -> None:
+        vault = Vault(Slow, bound=0.05)
+        with pytest.raises(KeyringFailed) as failed:
+            await vault.read("a")
+        assert failed.value.trouble == KeyringTrouble.BUSY
+        assert asked.is_set()
+        waiting = asyncio.create_task(vault.read("a"))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        answered.set()
+        vault.close()
+
+    asyncio.run(story())
+
+
+ROUND_TRIP = """
+import asyncio, json, sys
+from a2a_desktop.credentials.vault import Vault
+from a2a_desktop.model.errors import KeyringFailed
+async def story():
+    vault = Vault(bound=20)
+    try:
+        await vault.write("test/account", "%s")
+        kept = await Vault(bound=20).read("test/account")
+        await vault.forget("test/account")
+        return [kept, await vault.read("test/account")]
+    except KeyringFailed as error:
+        return str(error.trouble)
+print(json.dumps(asyncio.run(story())))
+"""
+
+
+def said_by_a_program(environment: dict[str, str]) -> object:
+    root = Path(__file__).parents[3]
+    done = subprocess.run(
+        [sys.executable, "-c", ROUND_TRIP % LONG],
+        env={**environment, "PYTHONPATH": str(root)},
+        cwd=root,
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+@pytest.mark.skipif(not HAS_SECRET_SERVICE, reason="needs gnome-keyring-daemon and dbus-daemon")
+def test_a_real_secret_service_keeps_it(tmp_path: Path) -> None:
+    with secret_service(tmp_path) as environment:
+        assert said_by_a_program(dict(environment)) == [LONG, None]
+
+
+@pytest.mark.skipif(not HAS_SECRET_SERVICE, reason="needs gnome-keyring-daemon and dbus-daemon")
+def test_a_real_secret_service_that_is_locked_says_so(tmp_path: Path) -> None:
+    with secret_service(tmp_path, is_locked=True) as environment:
+        assert said_by_a_program(dict(environment)) == "locked"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a keyring")
+def test_a_desktop_without_a_keyring_says_so(tmp_path: Path) -> None:
+    nowhere = {"PATH": "/usr/bin", "HOME": str(tmp_path)}
+    nowhere["DBUS_SESSION_BUS_ADDRESS"] = f"unix:path={tmp_path}/nothing"
+    assert said_by_a_program(nowhere) == "missing"

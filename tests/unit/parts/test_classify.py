@@ -1,0 +1,115 @@
+"""Which view a piece of data is shown as."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts import classify
+from a2a_desktop.parts.card import Card, Kind, card_of, kind_of
+from a2a_desktop.parts.classify import Words, is_large, view_of
+from a2a_desktop.parts.table import Table
+from a2a_desktop.parts.tree import Tree
+from tests.unit.parts.test_values import JSON
+
+ROWS: list[Json] = [{"a": 1, "b": 2}, {"a": 3, "b": 4}]
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        (ROWS, Table),
+        ({"total": 12, "city": "Lisbon"}, Card),
+        ({"city": "Lisbon", "lines": ROWS}, Card),
+        ({"a": {"b": [{"c": [[1], [2, {}]]}]}}, Tree),
+        (["one", 2, None], Words),
+        ("text", Words),
+        (7, Words),
+        (None, Words),
+        ({}, Tree),
+        ([], Tree),
+        ({"type": "object", "properties": {"a": {"type": "string"}}}, Tree),
+        ({"$schema": "http://json-schema.org/draft-07/schema#", "title": "x"}, Tree),
+        ({str(number): number for number in range(60)}, Tree),
+        ([[{"deep": [1]}], {"x": 1}], Tree),
+    ],
+)
+def test_data_is_shown_as_what_it_is(value: Json, kind: type) -> None:
+    assert type(view_of(value)) is kind
+
+
+def test_a_media_type_says_more_than_the_shape() -> None:
+    text = "a,b\n1,2\n3,4\n"
+    assert isinstance(view_of(text), Words)
+    assert isinstance(view_of(text, "text/csv; charset=utf-8"), Table)
+    assert isinstance(view_of(text, None, {"mimeType": "text/csv"}), Table)
+    assert isinstance(view_of("no table", "text/csv"), Words)
+
+
+@given(JSON)
+def test_no_data_is_too_odd_to_be_shown(value: Json) -> None:
+    assert view_of(value) is not None
+
+
+def test_what_fails_is_a_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_value: Json, _kinds: set[str]) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr(classify, "_LOOKS", (fail,))
+    assert view_of(ROWS) == Tree(ROWS)
+
+
+def test_a_card_has_fields_and_sections() -> None:
+    value: Json = {
+        "total": 266.9,
+        "currency": "EUR",
+        "date": "2026-11-03",
+        "tags": ["a", "b"],
+        "site": "https://x.example/a",
+        "lines": ROWS,
+        "manager": {"name": "Jonas", "mail": "j@x.example"},
+    }
+    card = card_of(value)
+    assert card is not None
+    assert [(field.label, field.kind) for field in card.fields] == [
+        ("Total", Kind.MONEY),
+        ("Currency", Kind.TEXT),
+        ("Date", Kind.DATE),
+        ("Tags", Kind.WORDS),
+        ("Site", Kind.LINK),
+    ]
+    assert card.fields[0].currency == "EUR"
+    assert [(one.title, type(one.content)) for one in card.sections] == [
+        ("Lines", Table),
+        ("Manager", Card),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        ("2026-11-03T10:00:00Z", Kind.MOMENT),
+        ("2026-11-03", Kind.DATE),
+        ("http://a.example/ x", Kind.TEXT),
+        ("javascript:alert(1)", Kind.TEXT),
+        ("file:///etc/passwd", Kind.TEXT),
+        (True, Kind.YES_NO),
+        (None, Kind.NOTHING),
+        ("", Kind.NOTHING),
+    ],
+)
+def test_values_are_known_by_their_shape(value: Json, kind: Kind) -> None:
+    assert kind_of(value) is kind
+
+
+def test_a_card_in_a_card_ends_somewhere() -> None:
+    value: Any = {"x": 1}
+    for _ in range(50):
+        value = {"in": value, "a": 1, "b": 2, "c": 3}
+    assert isinstance(view_of(value), Card)
+
+
+def test_large_data_is_known_without_reading_all_of_it() -> None:
+    assert is_large([{"a": 1}] * 100_000)
+    assert not is_large(ROWS)

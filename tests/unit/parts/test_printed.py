@@ -1,0 +1,194 @@
+"""Code, differences, consoles, pictures and places in data."""
+
+import base64
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.ansi import Tone, coloured
+from a2a_desktop.parts.card import Card
+from a2a_desktop.parts.classify import Words, view_of
+from a2a_desktop.parts.picture import Picture
+from a2a_desktop.parts.places import Form, Places
+from a2a_desktop.parts.printed import LONGEST, Printed, Sort
+from a2a_desktop.parts.table import Table
+from a2a_desktop.parts.values import clean
+from tests.unit.parts.test_values import JSON
+
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+ADDRESS = "data:image/png;base64," + base64.b64encode(PIXEL).decode()
+DIFF = "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n"
+
+
+def printed(value: Json, media_type: str | None = None) -> Printed:
+    view = view_of(value, media_type)
+    assert isinstance(view, Printed)
+    return view
+
+
+def parts(view: Printed) -> list[tuple[str, Tone]]:
+    return [(view.text[span.start :][: span.length], span.tone) for span in view.spans]
+
+
+def test_a_difference_is_known_by_its_marks_or_its_type() -> None:
+    values: list[Json] = [DIFF, {"diff": DIFF}, {"patch": DIFF, "file": "x"}]
+    for value in values:
+        view = printed(value)
+        assert view.sort is Sort.DIFF
+        assert parts(view)[-3:] == [
+            ("@@ -1,2 +1,2 @@", Tone.PLACE),
+            ("-two", Tone.REMOVED),
+            ("+three", Tone.ADDED),
+        ]
+    assert printed("-a\n+b", "text/x-diff").sort is Sort.DIFF
+    assert isinstance(view_of("- a list\n+ of points"), Words)
+
+
+def test_a_console_shows_its_colours_and_how_it_ended() -> None:
+    view = printed({"command": "ls", "stdout": "\x1b[31mred\x1b[0m no\n", "exit_code": 2})
+    assert (view.sort, view.text, view.end) == (Sort.CONSOLE, "$ ls\nred no", "2")
+    assert parts(view) == [("red", Tone.RED)]
+    adk = printed({"output": "42\n", "outcome": "OUTCOME_OK"})
+    assert (adk.text, adk.end) == ("42", "OUTCOME_OK")
+
+
+@pytest.mark.parametrize(
+    ("text", "plain", "tones"),
+    [
+        ("\x1b[1;32mok\x1b[m", "ok", [Tone.GREEN]),
+        ("\x1b[38;5;1mred\x1b[39m.", "red.", [Tone.RED]),
+        ("\x1b[38;2;10;20;30mtrue", "true", []),
+        ("\x1b[1mbold", "bold", [Tone.BOLD]),
+        ("10%\r50%\r100%\nnext", "100%\nnext", []),
+        ("a\r\nb", "a\nb", []),
+        ("\x1b]8;;https://x.example\x07link\x1b]8;;\x07", "link", []),
+        ("\x1b[2J\x1b[Htop", "top", []),
+        ("\x1b", "", []),
+        ("\x1b[999999999999999m x", " x", []),
+        ("nul\x00", "nul\ufffd", []),
+    ],
+)
+def test_a_terminals_orders_are_obeyed_or_left_out(
+    text: str, plain: str, tones: list[Tone]
+) -> None:
+    shown, spans = coloured(text)
+    assert shown == plain
+    assert [span.tone for span in spans] == tones
+
+
+@given(
+    st.lists(st.sampled_from(["\x1b[31m", "\x1b[0m", "\x1b[", "\r", "\n", "a", "é😀", "\x1b]0;t"]))
+)
+def test_no_order_is_ever_shown_and_spans_lie_within_the_text(pieces: list[str]) -> None:
+    shown, spans = coloured("".join(pieces))
+    assert "\x1b" not in shown
+    assert clean(shown) == shown
+    assert all(0 <= span.start < span.start + span.length <= len(shown) for span in spans)
+
+
+def test_code_needs_a_language_or_several_lines() -> None:
+    view = printed({"code": "print(1)", "language": "PYTHON"})
+    assert (view.sort, view.language) == (Sort.CODE, "python")
+    assert printed({"source": "a\nb", "path": "x.py"}).text == "a\nb"
+    assert isinstance(view_of({"code": "E42", "description": "Not found"}), Card)
+    assert isinstance(view_of({"code": "a\nb", "price": 3}), Card)
+
+
+def test_very_long_output_is_cut() -> None:
+    view = printed({"stdout": "x" * 3_000_000, "exit_code": 0})
+    assert len(view.text) == LONGEST
+
+
+@pytest.mark.parametrize("value", [ADDRESS, {"image": ADDRESS}, {"image_url": {"url": ADDRESS}}])
+def test_a_picture_within_data_is_a_picture(value: Json) -> None:
+    view = view_of(value)
+    assert isinstance(view, Picture)
+    assert (view.data, view.media_type) == (PIXEL, "image/png")
+
+
+def test_what_stands_beside_a_picture_is_its_caption() -> None:
+    view = view_of({"image": ADDRESS, "caption": "A dot", "alt": "One pixel"})
+    assert isinstance(view, Picture)
+    assert view.caption == "A dot · One pixel"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "data:image/png;base64,!!!!",
+        "data:image/png;base64," + base64.b64encode(b"<svg onload=x>").decode(),
+        "data:image/svg+xml;base64," + base64.b64encode(b"<svg/>").decode(),
+        "data:text/html;base64,PGI+",
+        "data:image/png,plain",
+        "data:image/png;base64," + "A" * 11_000_000,
+        "https://pictures.example/a.png",
+    ],
+)
+def test_what_is_no_picture_is_not_decoded(address: str) -> None:
+    assert not isinstance(view_of(address), Picture)
+    assert not isinstance(view_of({"image": address}), Picture)
+
+
+def feature(kind: str, coordinates: Any, name: str = "") -> Json:
+    geometry: Json = {"type": kind, "coordinates": coordinates}
+    return {"type": "Feature", "properties": {"name": name}, "geometry": geometry}
+
+
+def test_geojson_is_places() -> None:
+    value: Json = {
+        "type": "FeatureCollection",
+        "features": [
+            feature("Point", [-9.14, 38.72, 2], "Lisbon"),
+            feature("MultiPoint", [[1, 2], [3, 4]]),
+            feature("LineString", [[0, 0], [1, 1]], "Way"),
+            feature("MultiPolygon", [[[[0, 0], [1, 0], [1, 1]]], [[[5, 5], [6, 5], [6, 6]]]]),
+        ],
+    }
+    view = view_of(value)
+    assert isinstance(view, Places)
+    assert [shape.form for shape in view.shapes] == [
+        *[Form.POINT] * 3,
+        Form.LINE,
+        *[Form.AREA] * 2,
+    ]
+    assert view.shapes[0].name == "Lisbon"
+    assert view.bounds() == (-9.14, 0, 6, 38.72)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        feature("Point", ["a", "b"]),
+        feature("Point", [200, 95]),
+        feature("LineString", [[0, 0]]),
+        feature("Polygon", []),
+        {"type": "FeatureCollection", "features": "none"},
+        {"type": "Point", "x": 1},
+    ],
+)
+def test_what_lies_nowhere_is_no_place(value: Json) -> None:
+    assert not isinstance(view_of(value), Places)
+
+
+def test_a_list_of_points_with_other_facts_stays_a_table() -> None:
+    rows: Json = [{"city": "A", "lat": 1.0, "lon": 2.0}, {"city": "B", "lat": 3.0, "lon": 4.0}]
+    assert isinstance(view_of(rows), Table)
+
+
+@given(JSON)
+def test_no_odd_value_breaks_these_views(odd: Json) -> None:
+    values: list[Json] = [
+        {"stdout": odd, "exit_code": odd},
+        {"code": odd, "language": odd},
+        {"diff": odd},
+        {"image": odd},
+        {"type": "Feature", "geometry": {"type": "Polygon", "coordinates": odd}},
+        {"type": "MultiPoint", "coordinates": odd},
+        {"type": "GeometryCollection", "geometries": [odd]},
+    ]
+    assert all(view_of(value) is not None for value in values)
