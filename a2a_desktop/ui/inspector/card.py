@@ -1,6 +1,5 @@
 """The card in plain words; its raw form is one click away."""
 
-from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -18,8 +17,9 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.card import AgentCard, Binding, Interface
+from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.sign_in import SignInSection
@@ -30,12 +30,6 @@ from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 _TOP: Final = Qt.AlignmentFlag.AlignTop
-_BINDINGS: Final = {
-    Binding.JSONRPC.value: "JSON-RPC",
-    Binding.HTTP_JSON.value: "HTTP + JSON",
-    Binding.GRPC.value: "gRPC",
-    Binding.WEBSOCKET.value: "WebSocket",
-}
 
 
 class CardTab(QStackedWidget):
@@ -208,16 +202,14 @@ class _Overview(QWidget):
 
     def _connection(self, agent: AgentRecord) -> QWidget:
         rows: list[tuple[str, str]] = []
-        used = _used(agent)
-        if used is not None:
-            binding = _BINDINGS.get(used.binding, used.binding)
-            live = agent.card.capabilities.streaming
-            text = self.tr("{binding}, live updates") if live else "{binding}"
-            rows.append((self.tr("In use"), text.format(binding=binding)))
-            rows.append((self.tr("Protocol"), f"A2A {used.version}".strip()))
-            rows.append((self.tr("Address"), _place(used.url)))
-            rows += [(self.tr("Its card says"), one) for one in _said_otherwise(agent, used)]
-        others = _others(agent.card.interfaces, used)
+        way = connection.used(agent)
+        if way is not None:
+            rows.append((self.tr("In use"), connection.in_use(agent)))
+            rows.append((self.tr("Protocol"), f"A2A {way.version}".strip()))
+            rows.append((self.tr("Address"), connection.place(way.url)))
+            otherwise = connection.said_otherwise(agent, way)
+            rows += [(self.tr("Its card says"), one) for one in otherwise]
+        others = connection.others(agent.card.interfaces, way)
         if others:
             rows.append((self.tr("Also offers"), ", ".join(others)))
         if not rows:
@@ -273,49 +265,10 @@ class _Link(Button):
         QDesktopServices.openUrl(QUrl(self._address))
 
 
-def _used(agent: AgentRecord) -> Interface | None:
-    """How we speak to it: what answered last, else what its card has of the agent's generation."""
-    if agent.way is not None:
-        return agent.way
-    found = [one for one in agent.card.interfaces if one.binding == Binding.JSONRPC]
-    if agent.generation is None:
-        return found[0] if found else None
-    return next((one for one in found if one.generation is agent.generation), None)
-
-
-def _said_otherwise(agent: AgentRecord, used: Interface) -> list[str]:
-    """What the card says in place of the truth, if it has no row for it."""
-    rows = agent.card.interfaces
-    if not rows or any(_is_same(row, used) for row in rows):
-        return []
-    return [f"A2A {rows[0].version}, {_place(rows[0].url)}"]
-
-
-def _others(interfaces: Iterable[Interface], used: Interface | None) -> list[str]:
-    found = [
-        _BINDINGS.get(one.binding, one.binding)
-        for one in interfaces
-        if used is None or not _is_same(one, used)
-    ]
-    return list(dict.fromkeys(found))
-
-
-def _is_same(one: Interface, other: Interface) -> bool:
-    return (one.url, one.binding, one.generation) == (other.url, other.binding, other.generation)
-
-
 def _is_file(mode: str) -> bool:
     """A media type that is neither text nor data. Some cards say just `text` or `data`."""
     kind = mode.strip().lower()
     return bool(kind) and not kind.startswith(("text", "data", "application/json"))
-
-
-def _place(address: str) -> str:
-    """Host and port; the whole address if it has none, never a password in it."""
-    try:
-        return urlsplit(address).netloc.rpartition("@")[2] or address
-    except ValueError:
-        return address
 
 
 def _is_web(address: str) -> bool:
