@@ -41,7 +41,7 @@ from a2a_desktop.observe import Subscribers
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.raw import COLOURED, JsonView
-from a2a_desktop.ui.inspector.wire import body_of, head_of
+from a2a_desktop.ui.inspector.wire import body_of, head_of, value_of
 from a2a_desktop.ui.inspector.wire_rows import ROWS, WireModel
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
@@ -479,7 +479,10 @@ def test_a_record_in_full_has_headers_and_an_indented_body(feed: ListFeed) -> No
         body='{"a":[1]}',
     )  # fmt: skip
     assert head_of(record).splitlines()[1:] == ["HTTP 200", "authorization: •••", ""]
-    assert body_of(record) == '{\n  "a": [\n    1\n  ]\n}'
+    assert value_of(record) == {"a": [1]}
+    assert value_of(replace(record, body="no JSON")) is None
+    assert value_of(replace(record, is_cut=True)) is None
+    assert value_of(replace(record, body="[" * 30_000)) is None
     assert body_of(replace(record, body="no JSON")) == "no JSON"
     assert body_of(replace(record, body='{"a":[1', is_cut=True)) == '{"a":[1\n…'
     assert body_of(replace(record, body="[" * 30_000)) == "[" * 30_000

@@ -20,6 +20,7 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector import connection
+from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.sign_in import SignInSection
@@ -99,6 +100,7 @@ class CardTab(QStackedWidget):
         assert self._agent is not None
         overview = _Overview(self._agent, self._account, self)
         overview.raw_wanted.clicked.connect(self._show_raw)
+        overview.finding_chosen.connect(self._show_finding)
         overview.sign_in.wanted.connect(self._want_sign_in)
         overview.sign_in.ending_wanted.connect(self._want_sign_out)
         place = self._scroll.verticalScrollBar().value()
@@ -114,12 +116,19 @@ class CardTab(QStackedWidget):
             self._raw.show_json(self.tr("Raw card"), self._agent.card.raw)
         self.setCurrentWidget(self._raw_page)
 
+    def _show_finding(self, pointer: str) -> None:
+        self._show_raw()
+        self._raw.go_to(pointer)
+
     def _show_overview(self) -> None:
         self.setCurrentWidget(self._scroll)
 
 
 class _Overview(QWidget):
     """One agent's card, read aloud."""
+
+    finding_chosen = Signal(str)
+    """Its place in the card, as a JSON pointer."""
 
     def __init__(self, agent: AgentRecord, account: Account | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -137,6 +146,10 @@ class _Overview(QWidget):
         self._section(self.tr("Connection"), self._connection(agent))
         self.sign_in = SignInSection(agent, account, self)
         self._section(self.tr("Sign-in"), self.sign_in)
+        if card.raw:
+            checks = ChecksSection(findings_of(agent), self)
+            checks.chosen.connect(self.finding_chosen)
+            self._section(self.tr("Checks"), checks)
         self._links(card)
         self.raw_wanted = Button(self.tr("Show raw card"), self, "secondary", "ph.brackets-curly")
         self.raw_wanted.setEnabled(bool(card.raw))

@@ -1,13 +1,14 @@
 """What goes over the wire, live. For engineers; secrets are masked before it gets here."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
+from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui.agents.pane import QuietList
@@ -160,7 +161,11 @@ class WireTab(QWidget):
     def _show_record(self, record: WireRecord | None) -> None:
         self._detail.setVisible(record is not None)
         if record is not None and record is not self._shown:
-            self._detail.show_text(record.title, body_of(record), head_of(record))
+            value, head = value_of(record), head_of(record)
+            if value is None:
+                self._detail.show_text(record.title, body_of(record), head)
+            else:
+                self._detail.show_json(record.title, value, head)
         self._shown = record
 
     def _show_emptiness(self) -> None:
@@ -224,11 +229,15 @@ def head_of(record: WireRecord) -> str:
     return "\n".join(lines) + ("\n\n" if record.body else "")
 
 
-def body_of(record: WireRecord) -> str:
-    """The body, indented if it is JSON and whole."""
-    if record.is_cut:
-        return f"{record.body}\n…"
+def value_of(record: WireRecord) -> Mapping[str, Json] | None:
+    """The body, if it is a whole JSON object."""
     try:
-        return json.dumps(json.loads(record.body), ensure_ascii=False, indent=2)
+        value = json.loads(record.body) if not record.is_cut else None
     except (ValueError, RecursionError):
-        return record.body
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def body_of(record: WireRecord) -> str:
+    """The body as it travelled, as far as it was kept."""
+    return f"{record.body}\n…" if record.is_cut else record.body

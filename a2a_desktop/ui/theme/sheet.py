@@ -139,6 +139,9 @@ QPushButton[kind="example"] {{
 QPushButton[kind="example"]:hover {{ border-color: {look.css("border-strong")};
     background: {look.css("hover")}; }}
 QPushButton[kind="example"]:focus {{ border: 2px solid {ring}; min-height: {look.px(30)}px; }}
+QPushButton[kind="row"] {{ background: transparent; border: none; padding: 0; min-height: 0; }}
+QPushButton[kind="row"]:hover {{ background: {look.css("hover")}; }}
+QPushButton[kind="row"]:focus {{ border: 2px solid {ring}; padding: 0; min-height: 0; }}
 QToolButton {{
     border: 2px solid transparent; border-radius: {look.radius("md")}px; background: transparent;
     padding: 0;
