@@ -19,8 +19,10 @@ from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.watched import WatchedLink, health_after
@@ -113,6 +115,14 @@ class Network:
         from a2a_desktop.protocol.signatures import HttpKeys
 
         return await HttpKeys(http)(url, KEYS_SIZE)
+
+    async def check_signature(self, agent: AgentRecord) -> SignatureCheck:
+        """What the signature of an agent's card is worth. Raises A2AError."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.signatures import HttpKeys, check_signatures
+
+        generation = agent.generation or Generation.V1
+        return await check_signatures(agent.card.raw, generation, agent.address, HttpKeys(http))
 
     async def close(self) -> None:
         """Close all connections and end the demo process."""

@@ -61,7 +61,7 @@ class MainWindow(QMainWindow):
         self.left = LeftPane(self)
         self.chat = ChatPane(services.blobs, self)
         self.welcome = WelcomePage(self)
-        self.inspector = InspectorPane(services.wire, services.blobs, self)
+        self.inspector = InspectorPane(services.inspecting, services.blobs, self)
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)

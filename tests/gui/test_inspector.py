@@ -1,7 +1,7 @@
 """The inspector by its accessible names: card, skills, wire."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -36,9 +36,11 @@ from a2a_desktop.model.card import (
     Skill,
 )
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.raw import COLOURED, JsonView
 from a2a_desktop.ui.inspector.wire import body_of, head_of, value_of
@@ -96,6 +98,18 @@ class ListFeed:
         return record
 
 
+async def unsigned(agent: AgentRecord) -> SignatureCheck:
+    return SignatureCheck(Verdict.UNSIGNED)
+
+
+def desk(
+    feed: ListFeed,
+    check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
+) -> InspectorDesk:
+    """What the inspector works with; a command is the title of its request."""
+    return InspectorDesk(feed, lambda request: f"curl {request.title}", check)
+
+
 NAMES = ["Card", "Skills", "Task", "Files", "Wire"]
 Show = Callable[..., InspectorPane]
 
@@ -114,7 +128,7 @@ def show(qtbot: QtBot, feed: ListFeed) -> Show:
         parent = QWidget()
         windows.append(parent)
         qtbot.addWidget(parent)
-        pane = InspectorPane(feed, FileBlobs(None), parent)
+        pane = InspectorPane(desk(feed), FileBlobs(None), parent)
         parent.resize(tokens().px(width), tokens().px(780))
         pane.resize(parent.size())
         pane.show_agent(agent)
@@ -530,3 +544,21 @@ def test_code_is_read_by_keyboard_and_tab_goes_on(qtbot: QtBot) -> None:
     QTest.keyClick(text, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert text.textCursor().selectedText() == "o"
     assert text.tabChangesFocus()
+
+
+def test_any_record_of_an_exchange_is_copied_as_the_command_of_its_request(
+    show: Show, feed: ListFeed
+) -> None:
+    feed.log("Send message", WireKind.REQUEST, exchange=7)
+    feed.log("Another", WireKind.REQUEST, exchange=8)
+    feed.log("Status: working", exchange=7)
+    feed.log("A report", exchange=9)
+    pane = show("wire")
+    view = wire_list(pane)
+    view.setCurrentIndex(view.model().index(2, 0))
+    press(pane, "Copy as curl")
+    assert QGuiApplication.clipboard().text() == "curl Send message"
+    view.setCurrentIndex(view.model().index(3, 0))
+    buttons = [one.text() for one in pane.findChildren(QAbstractButton) if one.isVisible()]
+    assert "Copy as curl" not in buttons
+    assert "Copied" not in buttons

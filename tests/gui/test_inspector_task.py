@@ -2,21 +2,26 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QTabBar, QWidget
 
+from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Generation, Interface
 from a2a_desktop.model.message import Artifact, FilePart, TextPart
+from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.preview import Preview
 from a2a_desktop.ui.inspector.timeline import TimelineView
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.welcome import ExampleChosen
 from tests.fakes import (
     AGENT,
     CONTEXT,
@@ -29,7 +34,8 @@ from tests.fakes import (
     task,
 )
 from tests.gui.conftest import Run
-from tests.gui.test_inspector import ListFeed, press, texts
+from tests.gui.test_inspector import ListFeed, desk, press, texts, unsigned
+from tests.gui.test_window import play as play_window
 from tests.gui.test_window import until
 
 CARD = AgentCard(
@@ -50,12 +56,18 @@ def result(artifact: str, name: str, data: bytes = b"table", kind: str = "text/c
     return ArtifactUpdate(TASK, CONTEXT, Artifact(artifact, (file,)), is_last=True)
 
 
-def play(run: Run, story: Story, *script: Step, agent: ScriptedAgent | None = None) -> None:
+def play(
+    run: Run,
+    story: Story,
+    *script: Step,
+    agent: ScriptedAgent | None = None,
+    check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
+) -> None:
     async def main() -> None:
         shelf, _ = shelves()
         conversation = conversation_with(agent or ScriptedAgent(list(script)), shelf)
         parent = QWidget()
-        pane = InspectorPane(ListFeed(), shelf.blobs, parent)
+        pane = InspectorPane(desk(ListFeed(), check), shelf.blobs, parent)
         parent.resize(348, 820)
         pane.resize(parent.size())
         pane.show_conversation(conversation, RECORD)
@@ -247,3 +259,58 @@ def test_a_file_that_cannot_be_saved_is_said(
         await until(lambda: has(pane, "“x.csv” could not be saved: No such file or directory."))
 
     play(run, story, task(), result("a", "x.csv"), status(TaskState.COMPLETED))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [
+        (
+            SignatureCheck(Verdict.VALID, "ES256", "nw-1"),
+            {"The signature is valid", "Key: nw-1 · ES256"},
+        ),
+        (SignatureCheck(Verdict.WRONG), {"This card was changed after it was signed."}),
+        (SignatureCheck(Verdict.UNKNOWN_KEY, reason="no such key there"), {"no such key there"}),
+    ],
+)
+def test_a_signature_is_checked_only_when_the_person_asks(
+    run: Run, outcome: SignatureCheck, words: set[str]
+) -> None:
+    asked: list[AgentRecord] = []
+
+    async def check(agent: AgentRecord) -> SignatureCheck:
+        asked.append(agent)
+        return outcome
+
+    signed = replace(RECORD, card=replace(CARD, raw={"name": "A", "signatures": [{}]}))
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        pane.show_tab("card")
+        pane.show_agent(signed)
+        await until(lambda: "This card is signed" in texts(pane))
+        assert not asked
+        press(pane, "Check signature")
+        await until(lambda: words <= set(texts(pane)))
+        assert asked == [signed]
+        pane.show_agent(replace(signed, card=replace(signed.card, version="2")))
+        await until(lambda: "This card is signed" in texts(pane))
+
+    play(run, story, check=check)
+
+
+def test_in_the_window_the_tabs_have_their_keys_and_follow_the_open_conversation(run: Run) -> None:
+    async def story(_app: App, window: MainWindow) -> None:
+        conversation = window.begin_example(ExampleChosen("demo/recipe-coach", "Soup"))
+        await conversation.send("Soup")
+        tabs = window._actions.tabs
+        assert [one.shortcut().toString() for one in tabs] == [f"Alt+{n}" for n in range(1, 6)]
+        tabs[2].trigger()
+        assert window.inspector.tab == "task"
+        await until(lambda: has(window.inspector, "Soup"))
+        assert steps(window.inspector)[-1].startswith("Done")
+        tabs[3].trigger()
+        assert window.inspector.tab == "files"
+        window.begin_example(ExampleChosen("demo/recipe-coach", "Cake"))
+        tabs[2].trigger()
+        await until(lambda: has(window.inspector, "No request is running"))
+
+    play_window(run, story)

@@ -18,12 +18,14 @@ from PySide6.QtWidgets import (
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.sign_in import SignInSection
+from a2a_desktop.ui.inspector.signature import SignatureSection
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
@@ -38,6 +40,8 @@ class CardTab(QStackedWidget):
 
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
+    check_wanted = Signal(object)
+    """The `AgentRecord` whose signature is to be checked."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,6 +61,7 @@ class CardTab(QStackedWidget):
         self.addWidget(self._raw_page)
         self._agent: AgentRecord | None = None
         self._account: Account | None = None
+        self._signature: SignatureCheck | None = None
         self._is_built = False
 
     def show_agent(self, agent: AgentRecord) -> None:
@@ -67,6 +72,8 @@ class CardTab(QStackedWidget):
         is_other_card = self._agent is None or self._agent.card != agent.card
         self._agent = agent
         self._is_built = False
+        if is_other or is_other_card:
+            self._signature = None
         if is_other:
             self._show_overview()
             self._scroll.verticalScrollBar().setValue(0)
@@ -83,6 +90,15 @@ class CardTab(QStackedWidget):
             if self.isVisible() and self._agent is not None:
                 self._build()
 
+    def show_signature(self, agent: AgentRecord, outcome: SignatureCheck) -> None:
+        """What was found out about a card, if it is still the one that is shown."""
+        if self._agent is not None and self._agent.card == agent.card:
+            self._signature = outcome
+            self._build()
+
+    def _want_check(self) -> None:
+        self.check_wanted.emit(self._agent)
+
     def _want_sign_in(self) -> None:
         assert self._agent is not None
         self.sign_in_wanted.emit(self._agent.agent_id)
@@ -98,7 +114,8 @@ class CardTab(QStackedWidget):
 
     def _build(self) -> None:
         assert self._agent is not None
-        overview = _Overview(self._agent, self._account, self)
+        overview = _Overview(self._agent, self._account, self._signature, self)
+        overview.check_wanted.connect(self._want_check)
         overview.raw_wanted.clicked.connect(self._show_raw)
         overview.finding_chosen.connect(self._show_finding)
         overview.sign_in.wanted.connect(self._want_sign_in)
@@ -130,7 +147,15 @@ class _Overview(QWidget):
     finding_chosen = Signal(str)
     """Its place in the card, as a JSON pointer."""
 
-    def __init__(self, agent: AgentRecord, account: Account | None, parent: QWidget) -> None:
+    check_wanted = Signal()
+
+    def __init__(
+        self,
+        agent: AgentRecord,
+        account: Account | None,
+        signature: SignatureCheck | None,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         look, card = tokens(), agent.card
         self._box = QVBoxLayout(self)
@@ -146,6 +171,7 @@ class _Overview(QWidget):
         self._section(self.tr("Connection"), self._connection(agent))
         self.sign_in = SignInSection(agent, account, self)
         self._section(self.tr("Sign-in"), self.sign_in)
+        self._signature(card, signature)
         if card.raw:
             checks = ChecksSection(findings_of(agent), self)
             checks.chosen.connect(self.finding_chosen)
@@ -186,6 +212,12 @@ class _Overview(QWidget):
         badge.set_fact(wording.health(agent).capitalize(), *tones[agent.health])
         self._box.addSpacing(tokens().px(12))
         self._box.addWidget(badge)
+
+    def _signature(self, card: AgentCard, outcome: SignatureCheck | None) -> None:
+        if card.raw.get("signatures"):
+            section = SignatureSection(outcome, self)
+            section.wanted.connect(self.check_wanted)
+            self._section(self.tr("Signature"), section)
 
     def _section(self, title: str, content: QWidget) -> None:
         self._box.addSpacing(tokens().px(18))

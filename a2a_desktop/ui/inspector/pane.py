@@ -11,14 +11,17 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.card import CardTab
+from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab
 from a2a_desktop.ui.inspector.saver import Saver
 from a2a_desktop.ui.inspector.skills import SkillsTab
 from a2a_desktop.ui.inspector.task import TaskTab
-from a2a_desktop.ui.inspector.wire import WireFeed, WireTab
+from a2a_desktop.ui.inspector.wire import WireTab
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
@@ -39,9 +42,10 @@ class InspectorPane(QFrame):
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
 
-    def __init__(self, wire: WireFeed, blobs: Blobs, parent: QWidget) -> None:
+    def __init__(self, desk: InspectorDesk, blobs: Blobs, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "window")
+        self._desk = desk
         self._conversation: Conversation | None = None
         self._feeds: list[Feed] = []
         self._tasks = WidgetTasks(self, self._went_wrong)
@@ -57,7 +61,7 @@ class InspectorPane(QFrame):
         self._skills = SkillsTab(self)
         self._task = TaskTab(self)
         self._files = FilesTab(Pictures(blobs, self), self)
-        self._wire = WireTab(wire, self)
+        self._wire = WireTab(desk.wire, desk.as_curl, self)
         self._tip = Banner(self)
         self._saver = Saver(blobs, self)
         self._pages = QStackedWidget(self)
@@ -132,6 +136,13 @@ class InspectorPane(QFrame):
         if self._conversation is not None:
             self._tasks.start(self._conversation.load_older(), "load older")
 
+    def _check(self, agent: AgentRecord) -> None:
+        self._tasks.start(self._check_signature(agent), "check signature")
+
+    async def _check_signature(self, agent: AgentRecord) -> None:
+        outcome = await self._desk.check_signature(agent)
+        self._card.show_signature(agent, outcome)
+
     def _saved(self, text: str) -> None:
         self._tip.show_message("info", "", text)
 
@@ -146,8 +157,10 @@ class InspectorPane(QFrame):
         self._tabs.setTabText(FILES, f"{name} {count}" if count else name)
 
     def _went_wrong(self, error: BaseException) -> None:
-        """A bug: the report is the excepthook's."""
-        raise error
+        if not isinstance(error, A2AError):
+            raise error
+        said = wording.fault(Fault.of(error), "")
+        self._tip.show_message(said.tone, "", f"{said.title} {said.text}")
 
     def _named_pages(self) -> list[tuple[str, QWidget]]:
         """In the order of `TABS`."""
@@ -162,6 +175,7 @@ class InspectorPane(QFrame):
     def _connect(self) -> None:
         self._card.sign_in_wanted.connect(self.sign_in_wanted)
         self._card.sign_out_wanted.connect(self.sign_out_wanted)
+        self._card.check_wanted.connect(self._check)
         self._skills.example_chosen.connect(self.example_chosen)
         self._task.sign_in_wanted.connect(self.sign_in_wanted)
         self._task.stop_wanted.connect(self._stop)
