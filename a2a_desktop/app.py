@@ -84,6 +84,7 @@ class App:
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
         self._network.use(self.directory, self.accounts)
         self.ask_server = self._network.ask
+        self.check_signature = self._network.check_signature
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
@@ -179,6 +180,12 @@ class App:
         """What went over the wire between us and an agent, as a HAR file. Secrets are masked."""
         records = [one for one in self.wire.records() if one.agent in ("", agent_id)]
         return await asyncio.to_thread(_har, records)
+
+    def as_curl(self, request: WireRecord) -> str:
+        """A request as a command for curl, secrets masked; "" for what is no HTTP."""
+        from a2a_desktop.protocol.curl import as_curl
+
+        return as_curl(request)
 
     async def keep_settings(self, settings: Settings) -> None:
         """Write the settings. Raises OSError."""

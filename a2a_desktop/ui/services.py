@@ -11,7 +11,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.exporting import Exchange
-from a2a_desktop.ui.inspector.wire import WireFeed
+from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.settings.starting import Starting
 from a2a_desktop.ui.sign_in.dialog import SignInDesk
 
@@ -38,7 +38,7 @@ class Services:
 
     directory: Directory
     conversations: Conversations
-    wire: WireFeed
+    inspecting: InspectorDesk
     blobs: Blobs
     export_wire: Callable[[str], Awaitable[bytes]]
     """What went over the wire with an agent, as a HAR file."""
