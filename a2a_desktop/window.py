@@ -73,6 +73,7 @@ def services_of(app: App) -> Services:
     """What the window needs of the program."""
     return Services(
         app.directory,
+        app.catalogues,
         app.conversations,
         app.wire,
         app.blobs,
