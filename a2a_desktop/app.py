@@ -20,6 +20,7 @@ from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
+from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
@@ -36,6 +37,7 @@ from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
 from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.store.catalogues import SqliteCatalogues
 from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
@@ -80,6 +82,7 @@ class App:
         demos = [_demo_record(agent) for agent in DEMO_AGENTS]
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, demos)
+        self.catalogues = Catalogues(SqliteCatalogues(database), self._network)
         self._vault = Vault(keyring)
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
         self._network.use(self.directory, self.accounts)
@@ -122,6 +125,7 @@ class App:
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             await app.directory.load()
             await app.accounts.load()
+            await app.catalogues.load()
             await app.conversations.load()
         except JournalFailed as error:
             await database.close()

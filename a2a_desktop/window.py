@@ -74,6 +74,7 @@ def services_of(app: App) -> Services:
     """What the window needs of the program."""
     return Services(
         app.directory,
+        app.catalogues,
         app.conversations,
         InspectorDesk(app.wire, app.as_curl, app.check_signature),
         app.blobs,

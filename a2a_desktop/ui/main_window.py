@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         """Those who do what the window is asked for."""
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
-        self.adding = Adding(services.directory, self.welcome, self)
+        self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, services.blobs, self)
         self.organiser = Organiser(

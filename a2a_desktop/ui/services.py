@@ -7,6 +7,7 @@ from pathlib import Path
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs, Found, SearchFilter
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.settings import Settings
@@ -37,6 +38,7 @@ class Services:
     """Everything the window works with."""
 
     directory: Directory
+    catalogues: Catalogues
     conversations: Conversations
     inspecting: InspectorDesk
     blobs: Blobs
