@@ -25,7 +25,6 @@ from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_SIZE
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLine
-from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.main_window import MainWindow
 from tests.gui.conftest import Run
@@ -318,9 +317,7 @@ def test_a_folder_of_card_files_is_a_list_too(run: Run, tmp_path: Path) -> None:
         (b" " * (LIST_SIZE + 1), "The list is too large. This app takes 10 MB at most."),
     ],
 )
-def test_what_is_no_list_is_not_kept_and_says_why(
-    run: Run, body: Json | bytes, words: str
-) -> None:
+def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: Json | bytes, words: str) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             server.lists["/list"] = body
@@ -367,7 +364,6 @@ def test_a_hostile_list_freezes_nothing_and_brings_no_markup(run: Run) -> None:
             page._filter.setText("agent777")
             assert button("Add all 11", dialog).isEnabled()
             beating.cancel()
-            print(f"longest pause {longest:.2f} s")
             dialog.reject()
 
     play(run, story)
