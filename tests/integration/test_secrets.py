@@ -9,29 +9,17 @@ import pytest
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.entry import StatusEntry
-from a2a_desktop.model.credential import Bearer, Credential
+from a2a_desktop.credentials.account import Account, Secrets, origins_of
+from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.protocol.http import Http
 from a2a_desktop.settings import Paths, Settings
+from tests.keyring import DictKeyring
 from tests.peers import Peer, running
 
 TOKEN = "let-me-in"
 PASSWORD = "hunter2-hunter2"
 PUSH = "a-push-secret-that-nobody-shall-see"
 KINDS = (".md", ".html", ".json")
-
-
-class Keys:
-    """The token of the peers that want one."""
-
-    async def get(self, origin: str) -> list[Credential]:
-        return [Bearer(TOKEN)]
-
-    async def renewed(self, origin: str) -> list[Credential]:
-        return []
-
-    def may_go_plain(self, origin: str) -> bool:
-        return False
 
 
 def test_secrets_of_addresses_sign_ins_and_reports_are_nowhere(
@@ -43,13 +31,17 @@ def test_secrets_of_addresses_sign_ins_and_reports_are_nowhere(
     out.mkdir()
 
     async def main(url: str) -> None:
-        app = await App.open(Paths(tmp_path / "data", tmp_path / "config"))
-        app._network._http = Http(credentials=Keys())
+        keyring = DictKeyring()
+        paths = Paths(tmp_path / "data", tmp_path / "config")
+        app = await App.open(paths, keyring=lambda: keyring)
         try:
             await app.keep_settings(Settings(has_push=True))
             typed = url.replace("http://", f"http://somebody:{PASSWORD}@")
             agent = await app.directory.add(typed)
             assert agent.address.startswith(url)
+            account = Account("", agent.agent_id, origins_of(agent), "Access token", "token")
+            await app.accounts.sign_in(account, Secrets((Bearer(TOKEN),)))
+            assert any(TOKEN in value for value in keyring.entries.values())
             conversation = app.conversations.begin(agent.agent_id)
             await conversation.send("slow 1")
             assert conversation.state is TaskState.COMPLETED

@@ -1,0 +1,179 @@
+"""Agents that want what is not theirs: no sign-in and no word leaves for where it was not given."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from a2a_desktop.app import App
+from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
+from a2a_desktop.credentials.oauth import Endpoints, TokenSet
+from a2a_desktop.directory.changes import ChangeKind
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.credential import Bearer
+from a2a_desktop.model.ids import JsonObject
+from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.settings import Paths
+from tests.keyring import DictKeyring
+
+SECRET = "hunter2"  # of nobody
+WORDS = "meet me at noon"
+SHORT = Bounds(connect=1.5, headers=1.5, idle=1.5, discovery=4, probe=0.5)
+
+
+class Host:
+    """One origin: keeps all that it is sent, answers as `answer` says."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.address = ""
+        self.card: JsonObject = {}
+        self.redirect = ""
+        self.tokens = 0
+
+    def all(self) -> bytes:
+        return b"".join(self.heard)
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        lengths = [one for one in head.lower().split(b"\r\n") if one.startswith(b"content-length:")]
+        body = await reader.readexactly(int(lengths[0][15:])) if lengths else b""
+        self.heard.append(head + body)
+        writer.write(self.answer(head))
+        await writer.drain()
+        writer.close()
+
+    def answer(self, head: bytes) -> bytes:
+        if b"agent-card.json" in head.split(b"\r\n")[0]:
+            return http(json.dumps(self.card).encode())
+        if head.startswith(b"POST /token"):
+            self.tokens += 1
+            fresh = {"access_token": f"fresh{self.tokens}", "token_type": "Bearer"}
+            return http(json.dumps(fresh).encode())
+        if self.redirect:
+            moved = f"HTTP/1.1 307 Moved\r\nLocation: {self.redirect}\r\n"
+            return moved.encode() + b"Content-Length: 0\r\nConnection: close\r\n\r\n"
+        said = {"messageId": "m", "role": "ROLE_AGENT", "parts": [{"text": "Hello"}]}
+        result = {"jsonrpc": "2.0", "id": 1, "result": {"message": said}}
+        return http(json.dumps(result).encode())
+
+
+def http(body: bytes) -> bytes:
+    head = f"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+    return head.encode() + b"Connection: close\r\n\r\n" + body
+
+
+def card_for(url: str) -> JsonObject:
+    return {
+        "name": "Nice",
+        "supportedInterfaces": [
+            {"url": url, "protocolBinding": "JSONRPC", "protocolVersion": "1.0"}
+        ],
+    }
+
+
+@asynccontextmanager
+async def hosts(count: int) -> AsyncIterator[list[Host]]:
+    found, servers = [], []
+    for _ in range(count):
+        host = Host()
+        server = await asyncio.start_server(host.serve, "127.0.0.1", 0)
+        host.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        host.card = card_for(f"{host.address}/rpc")
+        found.append(host)
+        servers.append(server)
+    yield found
+    for server in servers:
+        server.close()
+
+
+def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        paths = Paths(folder / "data", folder / "config")
+        keyring = DictKeyring()
+        app = await App.open(paths, bounds=SHORT, keyring=lambda: keyring)
+        try:
+            async with asyncio.timeout(30):
+                await story(app)
+        finally:
+            await app.close()
+
+    asyncio.run(bounded())
+
+
+async def signed_in(
+    app: App, host: Host, secrets: Secrets, grant: Grant | None = None
+) -> AgentRecord:
+    """Add the agent and sign in to it."""
+    agent = await app.directory.add(host.address)
+    account = Account("", agent.agent_id, origins_of(agent), "Token", "token", grant)
+    await app.accounts.sign_in(account, secrets)
+    return agent
+
+
+async def said(app: App, agent: AgentRecord) -> None:
+    await app.conversations.begin(agent.agent_id).send(WORDS)
+
+
+def test_a_redirect_takes_neither_the_sign_in_nor_the_words_elsewhere(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(2) as (nice, evil):
+            agent = await signed_in(app, nice, Secrets((Bearer(SECRET),)))
+            nice.redirect = f"{evil.address}/rpc"
+            await said(app, agent)
+            assert SECRET.encode() in nice.all()
+            assert WORDS.encode() in nice.all()
+            assert evil.heard == []
+
+    play(tmp_path, story)
+
+
+def test_a_card_that_names_another_host_is_not_followed_there(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(2) as (nice, evil):
+            agent = await signed_in(app, nice, Secrets((Bearer(SECRET),)))
+            nice.card = card_for(f"{evil.address}/rpc")
+            await app.health.ask_all()
+            known = app.directory.get(agent.agent_id)
+            assert known is not None
+            assert [one.kind for one in known.news] == [ChangeKind.MOVED]
+            await said(app, agent)
+            assert WORDS.encode() in nice.all()
+            assert evil.heard == []
+            await app.directory.agree(agent.agent_id)
+            await said(app, agent)
+            assert WORDS.encode() in evil.all(), "now the person wants it"
+            assert SECRET.encode() not in evil.all(), "the sign-in was for the other host"
+
+    play(tmp_path, story)
+
+
+def test_a_second_agent_of_the_same_host_gets_no_sign_in_of_the_first(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(1) as (nice,):
+            await signed_in(app, nice, Secrets((Bearer(SECRET),)))
+            before = nice.all().count(SECRET.encode())
+            other = await app.directory.find(f"{nice.address}/other")
+            await said(app, other)
+            assert nice.all().count(SECRET.encode()) == before
+
+    play(tmp_path, story)
+
+
+def test_a_card_that_names_another_token_server_gets_no_refresh_token(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(3) as (nice, server, evil):
+            flow: JsonObject = {"tokenUrl": f"{evil.address}/token", "scopes": {}}
+            grant = Grant(Endpoints(token=f"{server.address}/token"), "desktop")
+            tokens = TokenSet("old", "refresh-me", ends=1.0)
+            agent = await signed_in(app, nice, Secrets(tokens=tokens), grant=grant)
+            scheme: JsonObject = {"oauth2SecurityScheme": {"flows": {"clientCredentials": flow}}}
+            nice.card = {**nice.card, "securitySchemes": {"o": scheme}}
+            await app.health.ask_all()
+            await said(app, agent)
+            assert b"refresh-me" in server.all()
+            assert b"Bearer fresh1" in nice.all()
+            assert evil.heard == []
+
+    play(tmp_path, story)
