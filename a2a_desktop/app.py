@@ -20,6 +20,7 @@ from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
+from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
@@ -36,6 +37,7 @@ from a2a_desktop.settings import Paths, Settings, read_settings, write_settings
 from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.agents import SqliteAgents
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.store.catalogues import SqliteCatalogues
 from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
@@ -80,10 +82,12 @@ class App:
         demos = [_demo_record(agent) for agent in DEMO_AGENTS]
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, demos)
+        self.catalogues = Catalogues(SqliteCatalogues(database), self._network)
         self._vault = Vault(keyring)
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
         self._network.use(self.directory, self.accounts)
         self.ask_server = self._network.ask
+        self.check_signature = self._network.check_signature
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
@@ -121,6 +125,7 @@ class App:
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             await app.directory.load()
             await app.accounts.load()
+            await app.catalogues.load()
             await app.conversations.load()
         except JournalFailed as error:
             await database.close()
@@ -179,6 +184,12 @@ class App:
         """What went over the wire between us and an agent, as a HAR file. Secrets are masked."""
         records = [one for one in self.wire.records() if one.agent in ("", agent_id)]
         return await asyncio.to_thread(_har, records)
+
+    def as_curl(self, request: WireRecord) -> str:
+        """A request as a command for curl, secrets masked; "" for what is no HTTP."""
+        from a2a_desktop.protocol.curl import as_curl
+
+        return as_curl(request)
 
     async def keep_settings(self, settings: Settings) -> None:
         """Write the settings. Raises OSError."""

@@ -16,6 +16,7 @@ from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.ports import Answer, Ask
 from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Entry, Listing
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.ports import Discovered, Report
@@ -32,6 +33,7 @@ from a2a_desktop.watched import WatchedLink
 if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
     from a2a_desktop.protocol.http import Http
+    from a2a_desktop.protocol.listing import Listed
 
 
 class Network:
@@ -67,7 +69,7 @@ class Network:
         """Import the protocol, if it is not yet. Raises CertificateUnusable."""
         async with self._importing:
             if self._http is None:
-                for name in ("http", "connect", "discovery"):
+                for name in ("http", "connect", "discovery", "listing"):
                     await asyncio.to_thread(importlib.import_module, f"a2a_desktop.protocol.{name}")
                 from a2a_desktop.protocol.http import Http
                 from a2a_desktop.protocol.tls import context
@@ -86,6 +88,28 @@ class Network:
 
         found = await Discovery(http, self._wire, report).discover(address)
         return Discovered(found.address, found.card, found.generation, found.way, found.etag)
+
+    async def read_file(self, place: Path) -> Discovered:
+        """Fulfils `Probe`. Raises A2AError."""
+        await self.warm_up()
+        from a2a_desktop.protocol.listing import read_card_file
+
+        return _discovered(await asyncio.to_thread(read_card_file, place))
+
+    async def listing(self, catalogue: Catalogue) -> Listing:
+        """Fulfils `directory.catalogues.Lists`. Raises A2AError."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.listing import fetch_list, read_folder
+
+        if catalogue.kind is CatalogueKind.FOLDER:
+            page = await asyncio.to_thread(read_folder, Path(catalogue.source))
+        else:
+            page = await fetch_list(http, catalogue.source)
+        entries = [
+            Entry(one.address, _discovered(one) if one.card is not None else None)
+            for one in page.agents
+        ]
+        return Listing(entries, page.unread, page.left_out)
 
     async def signature(self, agent: AgentRecord) -> SignatureCheck:
         """Fulfils `Probe`. Raises A2AError."""
@@ -137,6 +161,14 @@ class Network:
 
         return await HttpKeys(http)(url, KEYS_SIZE)
 
+    async def check_signature(self, agent: AgentRecord) -> SignatureCheck:
+        """What the signature of an agent's card is worth. Raises A2AError."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.signatures import HttpKeys, check_signatures
+
+        generation = agent.generation or Generation.V1
+        return await check_signatures(agent.card.raw, generation, agent.address, HttpKeys(http))
+
     async def close(self) -> None:
         """Close all connections and end the demo process."""
         for http in (*self._replaced, self._http):
@@ -186,6 +218,13 @@ class Network:
             found = await self.discover(address, agent.agent_id, _nobody)
             self._directory.saw(agent.agent_id, Health.REACHABLE, found)
         return self._directory.get(agent.agent_id) or agent
+
+
+def _discovered(listed: "Listed") -> Discovered:
+    assert listed.card is not None
+    way = listed.way
+    generation = (way.generation if way is not None else None) or Generation.V1
+    return Discovered(listed.address, listed.card, generation, way)
 
 
 def _nobody(_: Step) -> None:

@@ -18,6 +18,7 @@ from a2a_desktop.app import App
 from a2a_desktop.autostart import autostart
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui.garbage import GarbageCollector
+from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services, Upkeep
@@ -73,8 +74,9 @@ def services_of(app: App) -> Services:
     """What the window needs of the program."""
     return Services(
         app.directory,
+        app.catalogues,
         app.conversations,
-        app.wire,
+        InspectorDesk(app.wire, app.as_curl, app.check_signature),
         app.blobs,
         app.export_wire,
         app.find,

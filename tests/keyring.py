@@ -59,13 +59,13 @@ def secret_service(folder: Path, *, is_locked: bool = False) -> Iterator[Mapping
         assert bus.stdout is not None
         wanted["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
         if is_locked:
-            with _daemon(wanted, password="known"):  # of a keyring made for a test
-                _set_up(wanted)
-        with _daemon(wanted, None if is_locked else "known"):
+            with keyring_daemon(wanted, password="known"):  # of a keyring made for a test
+                set_up(wanted)
+        with keyring_daemon(wanted, None if is_locked else "known"):
             yield wanted
 
 
-def _set_up(environment: Mapping[str, str]) -> None:
+def set_up(environment: Mapping[str, str]) -> None:
     """Have the login keyring made, so that there is one to be locked."""
     script = (
         "from keyring.backends.SecretService import Keyring as K; K().set_password('a','b','c')"
@@ -74,7 +74,8 @@ def _set_up(environment: Mapping[str, str]) -> None:
 
 
 @contextlib.contextmanager
-def _daemon(environment: Mapping[str, str], password: str | None) -> Iterator[None]:
+def keyring_daemon(environment: Mapping[str, str], password: str | None) -> Iterator[None]:
+    """A keyring on the bus of an environment; without a password it stays locked."""
     unlock = ["--unlock"] if password is not None else []
     command = ["gnome-keyring-daemon", *unlock, "--foreground", "--components=secrets"]
     with _running(command, environment) as daemon:

@@ -199,10 +199,10 @@ class Timeline:
         request, state = self._request, event.state
         if request is None or event.task_id != request.task_id or event.at < request.started:
             return
-        key = f"{event.at.isoformat()} {state}"
+        text = _words(event.message) if event.message is not None else ""
+        key = f"{event.at.isoformat()} {state} {text}"  # what comes in one frame has one time
         if key in self._steps:
             return
-        text = _words(event.message) if event.message is not None else ""
         if state.is_terminal:
             self._put(key, Step(StepKind.END, event.at, text, state))
         elif state.is_waiting:

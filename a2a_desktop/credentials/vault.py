@@ -75,8 +75,13 @@ class Vault:
         return await self._done(lambda backend: _read(backend, name))
 
     async def write(self, name: str, secret: str) -> None:
-        """Keep a secret in place of the last of this name."""
-        await self._done(lambda backend: _write(backend, name, secret))
+        """Keep a secret in place of the last of this name.
+
+        If nobody waits for it any more when the keyring is unlocked, it is deleted again.
+        """
+        await self._done(
+            lambda backend: _write(backend, name, secret), lambda backend: _forget(backend, name)
+        )
 
     async def forget(self, name: str) -> None:
         """Delete a secret; none is fine."""
@@ -86,13 +91,17 @@ class Vault:
         """No more calls. One that waits for the person is left to itself."""
         self._work.put(None)
 
-    async def _done(self, work: Callable[[Backend], T]) -> T:
+    async def _done(
+        self, work: Callable[[Backend], T], undo: Callable[[Backend], None] | None = None
+    ) -> T:
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[T] = loop.create_future()
 
         def finish(value: T | None, error: BaseException | None) -> None:
-            if answer.done():
-                return  # nobody waits any more
+            if answer.done():  # nobody waits any more
+                if error is None and undo is not None:
+                    self._work.put(lambda: self._undone(undo))
+                return
             if error is not None:
                 answer.set_exception(error)
             else:
@@ -104,7 +113,7 @@ class Vault:
                 value = work(self._opened())
             except Exception as error:  # noqa: BLE001  # boundary: backends raise anything
                 failed = KeyringFailed(_trouble(error))
-                _log.warning("the keyring failed: %s", type(error).__name__)
+                _log.info("the keyring failed: %s", type(error).__name__)
             with contextlib.suppress(RuntimeError):  # the loop is closed: the program has ended
                 loop.call_soon_threadsafe(finish, value, failed)
 
@@ -115,6 +124,12 @@ class Vault:
                 return await answer
         except TimeoutError as error:
             raise KeyringFailed(KeyringTrouble.BUSY) from error
+
+    def _undone(self, undo: Callable[[Backend], None]) -> None:
+        try:
+            undo(self._opened())
+        except Exception as error:  # noqa: BLE001  # boundary: backends raise anything
+            _log.warning("a secret is left in the keyring: %s", type(error).__name__)
 
     def _opened(self) -> Backend:
         if self._backend is None:

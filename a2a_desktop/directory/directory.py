@@ -1,8 +1,10 @@
 """The agents known: add, remove, and what is found out about them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from uuid import uuid4
 
 from a2a_desktop.directory.changes import ChangeKind, changes
@@ -59,6 +61,41 @@ class Directory:
         """
         own_id = agent_id or AgentId(str(uuid4()))
         found = await self._probe.discover(address, own_id, report)
+        return self._noted(found, own_id, Health.REACHABLE)
+
+    async def read_file(self, place: Path) -> AgentRecord:
+        """The agent of a card file, known from now on but neither asked nor listed.
+
+        Raises A2AError.
+        """
+        return self.take(await self._probe.read_file(place))
+
+    def take(self, found: Discovered) -> AgentRecord:
+        """An agent whose card came from elsewhere, known from now on but not listed.
+
+        One that is listed stays as it is: its own card is worth more than a copy.
+        """
+        asked = {found.address, found.way.url if found.way is not None else found.address}
+        for agent in self._agents.values():
+            if not asked.isdisjoint(_places(agent)):
+                return agent
+        return self._noted(found, AgentId(str(uuid4())), Health.UNKNOWN)
+
+    @property
+    def places(self) -> AbstractSet[str]:
+        """Every address of the agents listed: of their cards, and those at which they answer."""
+        return {place for agent in self._agents.values() for place in _places(agent)}
+
+    async def list_all(self, records: Iterable[AgentRecord]) -> None:
+        """List many agents that were found. Raises JournalFailed."""
+        try:
+            for record in records:
+                await self._store.put(record)
+                self._agents[record.agent_id] = record
+        finally:
+            self._tell()
+
+    def _noted(self, found: Discovered, own_id: AgentId, health: Health) -> AgentRecord:
         known = next((a for a in self._agents.values() if a.address == found.address), None)
         record = AgentRecord(
             known.agent_id if known else own_id,
@@ -66,7 +103,7 @@ class Directory:
             found.card,
             generation=found.generation,
             added=known.added if known else datetime.now(UTC),
-            health=Health.REACHABLE,
+            health=health,
             way=found.way,
             etag=found.etag,
             group=known.group if known else "",
@@ -193,6 +230,12 @@ class Directory:
 
     def _tell(self) -> None:
         self.changed.tell(self.agents)
+
+
+def _places(agent: AgentRecord) -> Iterator[str]:
+    yield agent.address
+    for way in agent.card.interfaces:
+        yield way.url
 
 
 def _with_card(agent: AgentRecord, card: AgentCard, etag: str | None) -> AgentRecord:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from a2a_desktop.directory.record import AgentRecord
@@ -50,6 +51,9 @@ class Probe(Protocol):
 
         Raises A2AError: NotAnAgent, Unreachable, TlsFailed, NoCommonInterface, SignInNeeded, ...
         """
+
+    async def read_file(self, place: Path) -> Discovered:
+        """The agent of a card file, which is not asked. Raises A2AError: NoCardInFile, ..."""
 
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
         """The card once more, None if it is the same. Raises A2AError."""

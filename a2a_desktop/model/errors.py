@@ -70,6 +70,29 @@ class NotAnAgent(A2AError):
 
 
 @dataclass(eq=False)
+class NoCardInFile(A2AError):
+    """A file that holds no agent card. `reason` is a short fact."""
+
+    file: str
+    reason: str
+
+
+@dataclass(eq=False)
+class NotAList(A2AError):
+    """There is no list of agents there. `reason` is a short fact."""
+
+    address: str
+    reason: str
+
+
+@dataclass(eq=False)
+class AlreadyKept(A2AError):
+    """A list of agents that the person has already."""
+
+    address: str
+
+
+@dataclass(eq=False)
 class NoCommonInterface(A2AError):
     """The agent offers only connections that are not set up here."""
 

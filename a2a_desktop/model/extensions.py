@@ -20,7 +20,24 @@ A2UI: Final = tuple(
 )
 """Interfaces that an agent has drawn here: `a2ui`, `ui.a2ui`."""
 
-SUPPORTED: Final[frozenset[str]] = frozenset(A2UI)
+KAGENTI_HOSTS: Final = (
+    "a2a-extensions.adk.kagenti.dev",
+    "a2a-extensions.agentstack.beeai.dev",
+    "a2a-extensions.beeai.dev",
+)
+"""One project under three names: kagenti since May 2026, agentstack before it, BeeAI first."""
+_KAGENTI_FORMS: Final = (
+    "/ui/form_request/v1",
+    "/ui/form/v1",
+    "/ui/settings/v1",
+    "/interactions/approval/v1",
+    "/tools/call/v1",
+    "/auth/secrets/v1",
+)
+KAGENTI: Final = tuple(f"https://{host}{path}" for host in KAGENTI_HOSTS for path in _KAGENTI_FORMS)
+"""Forms in the metadata of messages: `forms.conventions.kagenti`."""
+
+SUPPORTED: Final[frozenset[str]] = frozenset((*A2UI, *KAGENTI))
 """The URIs that this program does something for. Whoever adds the doing adds the URI."""
 
 

@@ -8,6 +8,11 @@ MB: Final = 1024 * 1024
 CARD_SIZE: Final = 2 * MB
 CARD_SIGNATURES: Final = 8
 """How many signatures of a card are looked at."""
+LIST_SIZE: Final = 10 * MB
+LIST_ENTRIES: Final = 10_000
+"""What is taken of one list of agents."""
+FOLDER_SIZE: Final = 64 * MB
+"""All card files of one folder; after that no more are read."""
 KEYS_SIZE: Final = 256 * 1024
 KEYS_KEPT: Final = 100
 """How many keys of a set are looked at."""

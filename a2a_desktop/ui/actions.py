@@ -59,6 +59,8 @@ class Actions:
         self.quit = _action(window, window.tr("Quit"), "Ctrl+Q")
         self.card = TabAction(window.tr("Card"), "card", "Alt+1", window)
         self.skills = TabAction(window.tr("Skills"), "skills", "Alt+2", window)
+        self.task = TabAction(window.tr("Task"), "task", "Alt+3", window)
+        self.files = TabAction(window.tr("Files"), "files", "Alt+4", window)
         self.wire = TabAction(window.tr("Wire"), "wire", "Alt+5", window)
         text = window.tr("Next pane"), window.tr("Previous pane")
         self.settings = _action(window, window.tr("Settings"), "Ctrl+,")
@@ -70,11 +72,16 @@ class Actions:
         text = window.tr("Next conversation"), window.tr("Previous conversation")
         self.rows = _steps(text, ("Alt+Down", "Alt+Up"), window)
         self.recent = _steps(text, ("Ctrl+Tab", "Ctrl+Shift+Tab"), window)
-        window.addActions([self.card, self.skills, self.wire])
+        window.addActions(self.tabs)
         self.table: Mapping[str, QAction] = self._table()
         """Every action by a name that stays, for the settings."""
         for action in self.table.values():
             action.setProperty("first", action.shortcut().toString(_PORTABLE))
+
+    @property
+    def tabs(self) -> list[TabAction]:
+        """Those that open a tab of the inspector, in its order."""
+        return [self.card, self.skills, self.task, self.files, self.wire]
 
     def use(self, changed: Iterable[str]) -> None:
         """The shortcuts that the person changed, `name=keys`; the others are as at first."""

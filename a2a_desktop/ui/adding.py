@@ -1,8 +1,11 @@
 """Adding and removing agents: from the welcome page, by the dialog, from the list."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
@@ -10,6 +13,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.welcome import WelcomePage
@@ -27,9 +31,16 @@ class Adding(QObject):
     failed = Signal(object)
     """A `Fault`."""
 
-    def __init__(self, directory: Directory, welcome: WelcomePage, window: QWidget) -> None:
+    def __init__(
+        self,
+        directory: Directory,
+        catalogues: Catalogues,
+        welcome: WelcomePage,
+        window: QWidget,
+    ) -> None:
         super().__init__(window)
         self._directory = directory
+        self._catalogues = catalogues
         self._welcome = welcome
         self._window = window
         self._tasks = WidgetTasks(self, self._went_wrong)
@@ -38,6 +49,8 @@ class Adding(QObject):
     def serve(self, pane: AgentsPane) -> None:
         """Do what is wanted in the list of agents."""
         pane.add_wanted.connect(self.ask_anew)
+        pane.files_given.connect(self.open_files)
+        pane.catalogues_wanted.connect(self.open_catalogues)
         pane.removal_wanted.connect(self.remove)
         pane.demo_removal_wanted.connect(self.remove_demos)
         pane.favourite_wanted.connect(self.star)
@@ -46,11 +59,28 @@ class Adding(QObject):
 
     def ask(self, address: str = "") -> None:
         """Open the dialog, with an address in it that somebody gave; nothing is asked by itself."""
+        self._dialog(address).open()
+
+    def open_files(self, files: list[Path]) -> None:
+        """Open the dialog with what these card files say."""
+        dialog = self._dialog("")
+        dialog.show_files(files)
+        dialog.open()
+
+    def _dialog(self, address: str) -> AddAgentDialog:
         dialog = AddAgentDialog(self._directory, self._window, address)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.added.connect(self._added)
         dialog.sign_in_wanted.connect(self.sign_in_wanted)
+        dialog.catalogues_wanted.connect(dialog.reject)
+        dialog.catalogues_wanted.connect(self.open_catalogues)
         self.signed_in.connect(dialog.signed_in)
+        return dialog
+
+    def open_catalogues(self) -> None:
+        """Show the lists of agents that the person keeps."""
+        dialog = CataloguesDialog(self._catalogues, self._directory, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
 
     def ask_anew(self) -> None:

@@ -61,7 +61,7 @@ class MainWindow(QMainWindow):
         self.left = LeftPane(self)
         self.chat = ChatPane(services.blobs, self)
         self.welcome = WelcomePage(self)
-        self.inspector = InspectorPane(services.wire, self)
+        self.inspector = InspectorPane(services.inspecting, services.blobs, self)
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         """Those who do what the window is asked for."""
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
-        self.adding = Adding(services.directory, self.welcome, self)
+        self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, services.blobs, self)
         self.organiser = Organiser(
@@ -157,7 +157,7 @@ class MainWindow(QMainWindow):
 
     def _opened(self, conversation: Conversation, agent: AgentRecord) -> None:
         self.chat.open(conversation, agent)
-        self.inspector.show_agent(agent)
+        self.inspector.show_conversation(conversation, agent)
         self._show_signed_in()
         self._center.setCurrentWidget(self.chat)
         self._panes.show_inspector(is_open=self.memory.settings.is_inspector_open)
@@ -388,7 +388,7 @@ class MainWindow(QMainWindow):
         actions.focus_composer.triggered.connect(self.chat.composer.focus)
         actions.left.triggered.connect(self._panes.toggle_left)
         actions.inspector.triggered.connect(self._flip_inspector)
-        for tab in (actions.card, actions.skills, actions.wire):
+        for tab in actions.tabs:
             tab.chosen.connect(self._show_tab)
         actions.quit.triggered.connect(self.closed)
         for steps, go in (

@@ -7,11 +7,12 @@ from pathlib import Path
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs, Found, SearchFilter
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.exporting import Exchange
-from a2a_desktop.ui.inspector.wire import WireFeed
+from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.settings.starting import Starting
 from a2a_desktop.ui.sign_in.dialog import SignInDesk
 
@@ -37,8 +38,9 @@ class Services:
     """Everything the window works with."""
 
     directory: Directory
+    catalogues: Catalogues
     conversations: Conversations
-    wire: WireFeed
+    inspecting: InspectorDesk
     blobs: Blobs
     export_wire: Callable[[str], Awaitable[bytes]]
     """What went over the wire with an agent, as a HAR file."""

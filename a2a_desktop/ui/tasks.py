@@ -59,3 +59,18 @@ async def chosen_place(parent: QWidget, title: str, name: str) -> Path | None:
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.selectFile(name)
     return Path(dialog.selectedFiles()[0]) if await opened(dialog) else None
+
+
+async def chosen_files(parent: QWidget, title: str, names: str) -> list[Path]:
+    """Files that the person wants to be read, of the kind that `names` describes."""
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.setNameFilter(names)
+    return [Path(one) for one in dialog.selectedFiles()] if await opened(dialog) else []
+
+
+async def chosen_folder(parent: QWidget, title: str) -> Path | None:
+    """A folder that the person wants to be read; None if none."""
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    return Path(dialog.selectedFiles()[0]) if await opened(dialog) else None

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, FormSpec
 from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import (
     DropDownControl,
     SegmentsControl,
@@ -31,6 +32,7 @@ from a2a_desktop.ui.forms.groups import GroupControl
 from a2a_desktop.ui.forms.lists import ListControl
 from a2a_desktop.ui.forms.numbers import NumberControl
 from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.forms.summary import lines
 from a2a_desktop.ui.forms.tags import TagsControl
 from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
@@ -316,6 +318,8 @@ def test_rows_of_a_list_are_added_moved_and_removed(make: Make) -> None:
     assert control._add.isHidden(), "three of at most three"
     control._rows[2]._up.click()
     assert panel.value() == {"x": [{"n": "a"}, {"n": "c"}, {"n": "b"}]}
+    QTest.keyClick(box, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert panel.value() == {"x": [{"n": "c"}, {"n": "a"}, {"n": "b"}]}
     control.set_value([{"n": "a"}])
     control._rows[0].wanted.emit((control._rows[0], "remove"))
     assert panel.value() == {"x": []}
@@ -486,3 +490,56 @@ def test_a_day_can_be_picked_from_the_calendar(make: Make) -> None:
     control._picked(QDate(2027, 3, 12))
     assert line_of(panel).text() == "12 March 2027"
     assert panel.value() == {"x": "2027-03-12"}
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "grabbing the keyboard", extend=True)
+def test_several_choices_are_ticked_in_a_list_by_keys(make: Make) -> None:
+    options = [f"Option {number}" for number in range(15)]
+    panel = make(one({"type": "array", "items": {"enum": options}}))
+    control = control_of(panel)
+    assert isinstance(control, TagsControl)
+    QTest.keyClick(line_of(panel), Qt.Key.Key_Space)
+    popup = control.findChild(Checklist)
+    assert popup is not None
+    QTest.keyClick(popup._list, Qt.Key.Key_Space)
+    QTest.keyClick(popup._list, Qt.Key.Key_Down)
+    QTest.keyClick(popup._list, Qt.Key.Key_Return)
+    assert panel.value() == {"x": ["Option 0", "Option 1"]}
+    popup._filter.setText("14")
+    assert [popup._list.item(row).isHidden() for row in (0, 14)] == [True, False]
+    popup.hide()
+
+
+def test_an_answer_card_shows_labels_shortens_accounts_and_hides_secrets(make: Make) -> None:
+    schema = {
+        "properties": {
+            "iban": {"type": "string", "title": "IBAN"},
+            "pin": {"type": "string", "format": "password", "title": "PIN"},
+            "total": {"type": "number", "x-unit": "EUR", "title": "Total"},
+            "ok": {"type": "boolean", "title": "Agreed"},
+            "day": {"type": "string", "format": "date", "title": "Day"},
+            "empty": {"type": "string", "title": "Empty"},
+            "rows": {
+                "type": "array",
+                "title": "Rows",
+                "items": {"type": "object", "properties": {"n": {"type": "string"}}},
+            },
+        }
+    }
+    value = {
+        "iban": "DE89 3704 0044 0532 0130 00",
+        "pin": "hunter2",
+        "total": 266.9,
+        "ok": True,
+        "day": "2026-11-03",
+        "rows": [{"n": "Hotel"}],
+    }
+    found = lines(FormSpec(read(schema)), value)  # type: ignore[arg-type]  # JSON
+    assert [(line.label, line.values or line.rows) for line in found] == [
+        ("IBAN", ("DE89 •••• 3000",)),
+        ("PIN", ("••••",)),
+        ("Total", ("€266.90",)),
+        ("Agreed", ("Yes",)),
+        ("Day", ("3 November 2026",)),
+        ("Rows", (("Hotel",),)),
+    ]

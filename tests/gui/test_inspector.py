@@ -1,7 +1,7 @@
 """The inspector by its accessible names: card, skills, wire."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -36,11 +36,14 @@ from a2a_desktop.model.card import (
     Skill,
 )
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.raw import COLOURED, JsonView
-from a2a_desktop.ui.inspector.wire import body_of, head_of
+from a2a_desktop.ui.inspector.wire import body_of, head_of, value_of
 from a2a_desktop.ui.inspector.wire_rows import ROWS, WireModel
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
@@ -95,6 +98,19 @@ class ListFeed:
         return record
 
 
+async def unsigned(agent: AgentRecord) -> SignatureCheck:
+    return SignatureCheck(Verdict.UNSIGNED)
+
+
+def desk(
+    feed: ListFeed,
+    check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
+) -> InspectorDesk:
+    """What the inspector works with; a command is the title of its request."""
+    return InspectorDesk(feed, lambda request: f"curl {request.title}", check)
+
+
+NAMES = ["Card", "Skills", "Task", "Files", "Wire"]
 Show = Callable[..., InspectorPane]
 
 
@@ -112,7 +128,7 @@ def show(qtbot: QtBot, feed: ListFeed) -> Show:
         parent = QWidget()
         windows.append(parent)
         qtbot.addWidget(parent)
-        pane = InspectorPane(feed, parent)
+        pane = InspectorPane(desk(feed), FileBlobs(None), parent)
         parent.resize(tokens().px(width), tokens().px(780))
         pane.resize(parent.size())
         pane.show_agent(agent)
@@ -173,8 +189,7 @@ def color_at(text: QPlainTextEdit, wanted: str) -> QColor:
 def test_tabs_have_their_names_and_the_open_one_is_told(show: Show, qtbot: QtBot) -> None:
     pane = show()
     tabs = pane.findChildren(QTabBar)[0]
-    assert [tabs.accessibleTabName(n) for n in range(tabs.count())] == ["Card", "Skills", "Wire"]
-    assert "1" in tabs.tabText(1)
+    assert [tabs.accessibleTabName(n) for n in range(tabs.count())] == NAMES
     with qtbot.waitSignal(pane.tab_changed):
         pane.show_tab("wire")
     assert pane.tab == "wire"
@@ -302,7 +317,7 @@ def test_an_example_is_chosen_by_a_click_and_none_is_invented(show: Show, qtbot:
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("width", [300, 560])
-@pytest.mark.parametrize("tab", ["card", "skills", "wire"])
+@pytest.mark.parametrize("tab", ["card", "skills", "task", "files", "wire"])
 def test_nothing_is_wider_than_the_pane(
     show: Show, qapp: QApplication, feed: ListFeed, tab: str, width: int, scale: float
 ) -> None:
@@ -478,7 +493,10 @@ def test_a_record_in_full_has_headers_and_an_indented_body(feed: ListFeed) -> No
         body='{"a":[1]}',
     )  # fmt: skip
     assert head_of(record).splitlines()[1:] == ["HTTP 200", "authorization: •••", ""]
-    assert body_of(record) == '{\n  "a": [\n    1\n  ]\n}'
+    assert value_of(record) == {"a": [1]}
+    assert value_of(replace(record, body="no JSON")) is None
+    assert value_of(replace(record, is_cut=True)) is None
+    assert value_of(replace(record, body="[" * 30_000)) is None
     assert body_of(replace(record, body="no JSON")) == "no JSON"
     assert body_of(replace(record, body='{"a":[1', is_cut=True)) == '{"a":[1\n…'
     assert body_of(replace(record, body="[" * 30_000)) == "[" * 30_000
@@ -526,3 +544,21 @@ def test_code_is_read_by_keyboard_and_tab_goes_on(qtbot: QtBot) -> None:
     QTest.keyClick(text, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert text.textCursor().selectedText() == "o"
     assert text.tabChangesFocus()
+
+
+def test_any_record_of_an_exchange_is_copied_as_the_command_of_its_request(
+    show: Show, feed: ListFeed
+) -> None:
+    feed.log("Send message", WireKind.REQUEST, exchange=7)
+    feed.log("Another", WireKind.REQUEST, exchange=8)
+    feed.log("Status: working", exchange=7)
+    feed.log("A report", exchange=9)
+    pane = show("wire")
+    view = wire_list(pane)
+    view.setCurrentIndex(view.model().index(2, 0))
+    press(pane, "Copy as curl")
+    assert QGuiApplication.clipboard().text() == "curl Send message"
+    view.setCurrentIndex(view.model().index(3, 0))
+    buttons = [one.text() for one in pane.findChildren(QAbstractButton) if one.isVisible()]
+    assert "Copy as curl" not in buttons
+    assert "Copied" not in buttons

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -184,6 +185,39 @@ def test_without_a_keyring_it_is_kept_until_the_end_and_nowhere(
     assert keyring.entries == {}
     for file in tmp_path.rglob("*"):
         assert not file.is_file() or TOKEN.encode() not in file.read_bytes(), file
+
+
+def test_a_keyring_that_waits_for_the_person_can_be_done_without(
+    run: Run, guarded: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("a2a_desktop.ui.sign_in.dialog.PATIENCE", 0.05)
+    unlocked = threading.Event()
+
+    class Slow(DictKeyring):
+        def get_password(self, service: str, username: str) -> str | None:
+            unlocked.wait(10)
+            return super().get_password(service, username)
+
+    keyring = Slow()
+
+    async def story(app: App, window: MainWindow) -> None:
+        agent = await app.directory.add(guarded)
+        window.navigator.begin(agent.agent_id)
+        window.signing_in.ask(agent.agent_id)
+        dialog = dialog_of(window)
+        enter(dialog, "Access token", TOKEN)
+        await until(lambda: "Your keyring does not answer" in words(dialog))
+        named(QRadioButton, "Keep it until I quit", dialog).setChecked(True)
+        press(button("Continue", dialog))
+        await until(lambda: is_gone(window))
+        unlocked.set()
+        await until(lambda: app._vault._work.empty())
+        window.signing_in.ask(agent.agent_id)
+        enter(dialog_of(window), "Access token", TOKEN)
+        await until(lambda: is_gone(window))
+
+    play(run, story, tmp_path, keyring)
+    assert sum(TOKEN in value for value in keyring.entries.values()) == 1, "no other is left"
 
 
 def agent_with(app: App, scheme: SecurityScheme, url: str = "http://127.0.0.1:9/") -> AgentRecord:

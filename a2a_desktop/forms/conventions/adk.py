@@ -10,7 +10,6 @@ from urllib.parse import quote
 
 from a2a_desktop.forms.conventions.base import Ask, Reply, answers, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
-from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, Decision, Field, FormSpec, Kind, Link, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, Part, TextPart
@@ -80,6 +79,8 @@ class LongRunning:
 
 
 def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
+    from a2a_desktop.forms.schema import read  # only what is shown is read
+
     match call.get("name"):
         case "adk_request_confirmation":
             return _confirmation(call)

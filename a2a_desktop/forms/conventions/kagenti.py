@@ -10,7 +10,6 @@ from typing import Final
 from a2a_desktop.forms.conventions.base import Ask, Reply, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
-from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import FormSpec, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import Message, TextPart, text_of
@@ -37,6 +36,8 @@ class FormRequest:
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
         """Its fields as a JSON Schema, so that they are checked like all others."""
+        from a2a_desktop.forms.schema import read  # only what is shown is read
+
         form = members(what["form"])
         schema = _schema(_fields(form))
         columns = form.get("columns")

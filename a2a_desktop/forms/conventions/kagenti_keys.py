@@ -6,11 +6,12 @@ One project under three hosts: BeeAI in 2025, agentstack after it, kagenti since
 import re
 from typing import Final
 
+from a2a_desktop.model.extensions import KAGENTI_HOSTS
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.model.message import Message
 
 _KEY: Final = re.compile(
-    r"https://a2a-extensions\.(?:adk\.kagenti|agentstack\.beeai|beeai)\.dev(/[a-z/_-]+/v\d+)/?"
+    rf"https://(?:{'|'.join(map(re.escape, KAGENTI_HOSTS))})(/[a-z/_-]+/v\d+)/?"
 )
 
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from a2a_desktop.forms.conventions.base import Ask, Reply, answers, compact, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, members, words
-from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import Field, FormSpec, Kind, Link, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
@@ -30,6 +29,8 @@ class Elicitation:
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
         """The floor of all forms: flat, scalars and choices."""
+        from a2a_desktop.forms.schema import read  # only what is shown is read
+
         schema = what.get("requestedSchema")
         text = words(what.get("message"), MAX_HELP)
         if not isinstance(schema, dict):

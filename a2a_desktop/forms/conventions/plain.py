@@ -13,7 +13,6 @@ from typing import Final
 from a2a_desktop.forms.conventions.base import Ask, Reply, answers, compact, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, words
 from a2a_desktop.forms.order import is_id, wish
-from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, Message, TextPart
@@ -45,6 +44,8 @@ class TypeForm:
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
         """Values in angle brackets are examples, values of nobody's are left out."""
+        from a2a_desktop.forms.schema import read  # only what is shown is read
+
         form = members(what["form"])
         values = members(what.get("form_data"))
         known = {name: one for name, one in values.items() if name in members(form["properties"])}
@@ -93,6 +94,8 @@ class BareSchema:
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
         """With the order that rjsf's or JSON Forms' hints wish, if there are any."""
+        from a2a_desktop.forms.schema import read  # only what is shown is read
+
         schema = members(what["schema"])
         around = members(what.get("around"))
         hints = members(around.get("uiSchema") or around.get("uischema"))

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import urlsplit
 from uuid import uuid4
 
@@ -66,6 +67,26 @@ class Check(QObject):
             else self.tr("It answers without a card")
         )
         found.show_result("success", text, detail)
+        wants = self._sign_in(agent)
+        await self._signature(agent)
+        return Result(agent, wants_sign_in=wants)
+
+    async def read(self, place: Path) -> Result:
+        """The agent of a card file. Nobody is asked, but for the keys of who signed it."""
+        line = self._lines.begin(self.tr("Reading the card file…"))
+        try:
+            agent = await self._directory.read_file(place)
+        except A2AError as error:
+            self._lines.clear()
+            return Result(fault=Fault.of(error))
+        generation = f"v{agent.generation.value}" if agent.generation is not None else ""
+        line.show_result("success", self.tr("Read its agent card"), f"{place.name} · {generation}")
+        self._lines.begin("").show_result(
+            "info",
+            self.tr("It was not asked yet whether it answers"),
+            urlsplit(agent.address).netloc or agent.address,
+        )
+        self._is_guarded = False
         wants = self._sign_in(agent)
         await self._signature(agent)
         return Result(agent, wants_sign_in=wants)

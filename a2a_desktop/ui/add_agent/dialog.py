@@ -1,6 +1,8 @@
-"""Adding an agent by its address: checked while it is typed, added by one press."""
+"""Adding agents by address or card file: checked while it is typed, added by one press."""
 
 import asyncio
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
@@ -19,11 +21,13 @@ from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.check import Check, Result
+from a2a_desktop.ui.add_agent.many import ManyLines, Source, addresses, named
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLines
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tick import Tick
@@ -34,12 +38,13 @@ WIDE: Final = 560
 
 
 class AddAgentDialog(QDialog):
-    """Asks for an address, says what is there, and where it is to be listed."""
+    """Asks for an address or several, says what is there, and where it is to be listed."""
 
     added = Signal(object, bool)
     """An `AgentRecord`, and whether the person wants to sign in to it now."""
     sign_in_wanted = Signal(str)
     """To the agent of this id, whose card is not public."""
+    catalogues_wanted = Signal()
 
     def __init__(self, directory: Directory, parent: QWidget | None, address: str = "") -> None:
         super().__init__(parent)
@@ -47,8 +52,9 @@ class AddAgentDialog(QDialog):
         self._directory = directory
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._running: asyncio.Task[None] | None = None
-        self._checked = ""
+        self._checked: tuple[Source, ...] = ()
         self._found = Result()
+        self._agents: list[AgentRecord] = []
         self._adds_at_once = False
         self._address = QLineEdit(address, self)
         self._address.setProperty("kind", "large")
@@ -56,6 +62,7 @@ class AddAgentDialog(QDialog):
         self._address.setAccessibleName(self.tr("Agent address"))
         self._address.setPlaceholderText(self.tr("https:// address of the agent"))
         self._lines = CheckLines(self)
+        self._many = ManyLines(directory, self)
         self._preview = QVBoxLayout()
         self._result = ResultLine(self)
         self._group = QComboBox(self)
@@ -64,6 +71,8 @@ class AddAgentDialog(QDialog):
         self._add.setDefault(True)
         self._without = Button(self.tr("Add without signing in"), self)
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._open = Button(self.tr("Open a card file…"), self, "quiet")
+        self._catalogues = Button(self.tr("Lists of agents…"), self, "quiet")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
@@ -75,28 +84,47 @@ class AddAgentDialog(QDialog):
         """The card can be read now."""
         agent = self._found.agent
         if self._found.is_closed and agent is not None and agent.agent_id == agent_id:
-            self._begin(AgentId(agent_id))
+            self._begin(self._checked, AgentId(agent_id))
+
+    def show_files(self, files: Sequence[Path]) -> None:
+        """Read these card files instead of what is typed."""
+        self._address.clear()
+        self._stop()
+        self._begin(tuple(files), None)
+
+    def _choose_files(self) -> None:
+        self._tasks.start(self._ask_for_files(), "choose card files")
+
+    async def _ask_for_files(self) -> None:
+        names = self.tr("Agent cards (*.json)")
+        if files := await chosen_files(self, self.tr("Open a card file"), names):
+            self.show_files(files)
 
     def _typed(self, text: str) -> None:
         """Another address: what was found is of no use any more."""
-        if text.strip() == self._checked:
+        if addresses(text) == self._checked:
             return
-        if self._running is not None:
-            self._running.cancel()
-        self._checked = ""
-        self._forget()
+        self._stop()
         if "." in text or ":" in text:
             self._pause.start()
         else:
             self._pause.stop()
 
+    def _stop(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+        self._checked = ()
+        self._forget()
+
     def _pressed(self) -> None:
         """The main button, or Enter."""
         found = self._found
-        if found.agent is None:
+        if self._agents:
+            self._list(signs_in=False)
+        elif found.agent is None:
             self._adds_at_once = True
             if not self._checked:
-                self._begin(None)
+                self._look()
         elif found.is_closed:
             self.sign_in_wanted.emit(found.agent.agent_id)
         else:
@@ -106,28 +134,44 @@ class AddAgentDialog(QDialog):
         self._list(signs_in=False)
 
     def _look(self) -> None:
-        self._begin(None)
+        self._begin(addresses(self._address.text()), None)
 
-    def _begin(self, agent_id: AgentId | None) -> None:
-        address = self._address.text().strip()
-        if not address:
+    def _begin(self, sources: tuple[Source, ...], agent_id: AgentId | None) -> None:
+        if not sources:
             return
         self._pause.stop()
         self._forget(keeps_wish=True)
-        self._checked = address
+        self._checked = sources
         self._add.setEnabled(False)
-        self._running = self._tasks.start(self._check(address, agent_id), "check address")
+        is_one = len(sources) == 1
+        looking = self._check(sources[0], agent_id) if is_one else self._check_many(sources)
+        self._running = self._tasks.start(looking, "check address")
 
-    async def _check(self, address: str, agent_id: AgentId | None) -> None:
-        found = await Check(self._directory, self._lines).run(address, agent_id)
-        if address != self._checked:
+    async def _check_many(self, sources: tuple[Source, ...]) -> None:
+        agents = await self._many.run(sources)
+        if sources != self._checked:
+            return
+        self._agents = agents
+        self._add.setEnabled(bool(agents))
+        text = self.tr("Add {count} agents") if len(agents) > 1 else self.tr("Add 1 agent")
+        self._add.setText(text.format(count=len(agents)) if agents else self.tr("Add"))
+        self._place.setVisible(bool(agents))
+        self._fit_later()
+
+    async def _check(self, source: Source, agent_id: AgentId | None) -> None:
+        check = Check(self._directory, self._lines)
+        if isinstance(source, Path):
+            found = await check.read(source)
+        else:
+            found = await check.run(source, agent_id)
+        if self._checked != (source,):
             return
         self._found = found
-        self._add.setEnabled(True)
+        self._add.setEnabled(found.fault is None or isinstance(source, str))
         if found.fault is not None:
-            self._checked = ""
+            self._checked = ()
             self._adds_at_once = False
-            self._result.show_said(wording.not_found(found.fault, address))
+            self._result.show_said(wording.not_found(found.fault, named(source)))
             self._address.setFocus()
         elif self._adds_at_once and not found.wants_sign_in:
             self._list(signs_in=False)
@@ -151,16 +195,16 @@ class AddAgentDialog(QDialog):
         self._tasks.start(self._put(signs_in=signs_in), "add agent")
 
     async def _put(self, *, signs_in: bool) -> None:
-        agent = self._found.agent
-        assert agent is not None
+        agents = self._agents or [agent for agent in (self._found.agent,) if agent is not None]
         try:
-            record = await self._directory.list_found(agent)
-            await self._arrange(record)
+            await self._directory.list_all(agents)
+            for agent in agents:
+                await self._arrange(agent)
         except JournalFailed as error:
-            self._result.show_said(wording.fault(Fault.of(error), agent.name))
+            self._result.show_said(wording.fault(Fault.of(error), agents[0].name))
             self._fit_later()
             return
-        self.added.emit(record, signs_in)
+        self.added.emit(agents[0], signs_in)
         self.accept()
 
     async def _arrange(self, record: AgentRecord) -> None:
@@ -174,8 +218,10 @@ class AddAgentDialog(QDialog):
     def _forget(self, *, keeps_wish: bool = False) -> None:
         """As if nothing had been found."""
         self._found = Result()
+        self._agents = []
         self._adds_at_once = keeps_wish and self._adds_at_once
         self._lines.clear()
+        self._many.clear()
         self._result.clear()
         while (item := self._preview.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
@@ -207,13 +253,20 @@ class AddAgentDialog(QDialog):
         self._add.clicked.connect(self._pressed)
         self._without.clicked.connect(self._pressed_without)
         self._cancel.clicked.connect(self.reject)
+        self._open.clicked.connect(self._choose_files)
+        self._catalogues.clicked.connect(self.catalogues_wanted)
+        CardDrop(self).dropped.connect(self.show_files)
 
     def _lay_out(self) -> None:
         look = tokens()
         self.setFixedWidth(look.px(WIDE))
         title = Label(self.tr("Add an agent"), self, "title")
-        text = self.tr("Paste the address you were given. Only its card is read; nothing is sent.")
+        text = self.tr(
+            "Paste the address you were given, or several. Only cards are read; nothing is sent."
+        )
         buttons = QHBoxLayout()
+        buttons.addWidget(self._open)
+        buttons.addWidget(self._catalogues)
         buttons.addStretch(1)
         for button in (self._cancel, self._without, self._add):
             buttons.addWidget(button)
@@ -225,6 +278,7 @@ class AddAgentDialog(QDialog):
         box.addWidget(Label(text, self, "ui", "muted"))
         box.addWidget(self._address)
         box.addWidget(self._lines)
+        box.addWidget(self._many)
         box.addLayout(self._preview)
         box.addWidget(self._result)
         box.addWidget(self._placed())

@@ -13,6 +13,8 @@ from a2a_desktop.ui.widgets.tile import AgentTile
 
 SKILLS = 4
 """So many are named."""
+NAME = 120
+"""Characters of a name."""
 WORDS = 280
 """Characters of the description."""
 
@@ -29,9 +31,11 @@ class AgentPreview(QFrame):
         version = wording.protocol(agent.generation)
         words = QVBoxLayout()
         words.setSpacing(look.px(2))
-        words.addWidget(Prose(" ".join(filter(None, [agent.name, version])), self, "heading"))
-        release = self.tr("release {version}").format(version=card.version) if card.version else ""
-        facts = [card.provider.organization if card.provider is not None else "", release]
+        name = " ".join(filter(None, [agent.name[:NAME], version]))
+        words.addWidget(Prose(name, self, "heading"))
+        said = card.version[:NAME]
+        release = self.tr("release {version}").format(version=said) if said else ""
+        facts = [card.provider.organization[:NAME] if card.provider is not None else "", release]
         if any(facts):
             words.addWidget(Prose(" · ".join(filter(None, facts)), self, "small", "muted"))
         if card.description:

@@ -1,5 +1,7 @@
 """Paints a row of the agents list."""
 
+from typing import Final
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -12,6 +14,9 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+_LONGEST: Final = 500
+"""Characters of a line: an agent may have written megabytes."""
 
 
 def paint_ground(painter: QPainter, option: QStyleOptionViewItem, chosen: str) -> QRect:
@@ -49,7 +54,8 @@ def draw_line(
     painter.setFont(font)
     painter.setPen(look.color(color))
     end = Qt.TextElideMode.ElideRight
-    painter.drawText(rect, _MIDDLE, QFontMetrics(font).elidedText(text, end, rect.width()))
+    shown = QFontMetrics(font).elidedText(text[:_LONGEST], end, rect.width())
+    painter.drawText(rect, _MIDDLE, shown)
 
 
 def paint_count(painter: QPainter, line: QRect, count: int) -> int:

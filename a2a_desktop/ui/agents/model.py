@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import (
@@ -28,6 +29,8 @@ _TITLES: Final = {
     DEMO_GROUP: QT_TRANSLATE_NOOP("wording", "Demo agents"),
 }
 MIME: Final = "application/x-a2a-desktop-agent"
+_TOOLTIP: Final = 200
+"""Characters of a name in a tooltip."""
 _MANY: Final = 64
 """Changes from which showing everything anew is faster."""
 
@@ -145,7 +148,8 @@ class AgentListModel(QAbstractListModel):
             case self.Role.UNREAD:
                 return self._count(row)
             case Qt.ItemDataRole.ToolTipRole if isinstance(row, AgentRecord):
-                return f"{row.name} · {wording.health(row)}"
+                text = f"{row.name[:_TOOLTIP]} · {wording.health(row)}"
+                return f"<span>{escape(text)}</span>"  # else Qt would read tags in a name
             case self.Role.ROW:
                 return row
         return None

@@ -20,6 +20,7 @@ from a2a_desktop.ui.agents.menu import AgentMenu
 from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
 
 
@@ -57,6 +58,9 @@ class AgentsPane(QWidget):
     new_group_wanted = Signal(str)
     demo_removal_wanted = Signal()
     add_wanted = Signal()
+    catalogues_wanted = Signal()
+    files_given = Signal(object)
+    """Card files that were dropped."""
     folded_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -86,6 +90,8 @@ class AgentsPane(QWidget):
         self._list.setDragDropMode(QListView.DragDropMode.DragDrop)
         self._list.setDefaultDropAction(Qt.DropAction.MoveAction)
         self.model.dropped.connect(self._dropped)
+        for place in (self._list.viewport(), self._empty):
+            CardDrop(place).dropped.connect(self.files_given)
         self._lay_out()
         self.set_agents(())
 
@@ -151,6 +157,8 @@ class AgentsPane(QWidget):
         menu = self._group_menu(row) if isinstance(row, GroupRow) else QMenu(self)
         if isinstance(row, AgentRecord):
             menu = self._agent_menu(row)
+        lists = menu.addAction(self.tr("Lists of agents…"))
+        lists.triggered.connect(self.catalogues_wanted)
         by_name = menu.addAction(self.tr("Sort by name"))
         by_name.setCheckable(True)
         by_name.setChecked(self._is_by_name)

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 from uuid import uuid4
 from weakref import WeakKeyDictionary
@@ -26,11 +26,12 @@ from a2a_desktop.model.message import Message, Role
 from a2a_desktop.ui.chat.rows import answer as answer_row
 from a2a_desktop.ui.chat.rows import form as form_row
 from a2a_desktop.ui.chat.rows.base import Acted
-from a2a_desktop.ui.chat.rows.form import Filled
+from a2a_desktop.ui.chat.rows.form import Filled, FormRow
 from a2a_desktop.ui.chat.view import TranscriptView
-from a2a_desktop.ui.forms.panel import FormPanel
-from a2a_desktop.ui.forms.summary import lines
 from a2a_desktop.ui.tasks import WidgetTasks
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.panel import FormPanel
 
 KEEP_BOUND: Final = 1.0
 """Seconds that the last drafts may take."""
@@ -45,7 +46,7 @@ class Filling(QObject):
         super().__init__(parent)
         self._view = view
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._places: WeakKeyDictionary[FormPanel, Conversation] = WeakKeyDictionary()
+        self._places: WeakKeyDictionary[QObject, Conversation] = WeakKeyDictionary()
         """Where each form is: its last draft comes when another conversation is shown already."""
         self._keeping: set[asyncio.Task[None]] = set()
 
@@ -59,7 +60,7 @@ class Filling(QObject):
         if not isinstance(entry, FormEntry):
             return False
         match acted.what, detail:
-            case form_row.OPENED, FormPanel() as panel:
+            case form_row.OPENED, Filled(panel=panel):
                 self._places[panel] = conversation
                 self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
             case form_row.DRAFTED, Filled() as filled:
@@ -69,7 +70,7 @@ class Filling(QObject):
             case form_row.SENT, Filled() as filled:
                 sending = self._send(conversation, agent, entry, filled)
                 self._tasks.start(sending, "send answers")
-            case form_row.DECLINED, FormPanel() as panel:
+            case form_row.DECLINED, Filled(panel=panel):
                 self._tasks.start(self._decline(conversation, entry, panel), "decline")
             case form_row.SEEN, QRect() as rect:
                 self._bring(rect)
@@ -79,7 +80,7 @@ class Filling(QObject):
         return True
 
     async def _fill(
-        self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, panel: FormPanel
+        self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, panel: "FormPanel"
     ) -> None:
         """What was filled in before, or answered to the same form; earlier answers to choose."""
         draft = await conversation.keeping.form_draft(entry.entry_id)
@@ -90,8 +91,8 @@ class Filling(QObject):
 
     async def keep(self) -> None:
         """Keep what is filled in, now."""
-        for panel in self._view.findChildren(FormPanel):
-            panel.flush()
+        for row in self._view.findChildren(FormRow):
+            row.flush()
         if self._keeping:
             await asyncio.wait(self._keeping, timeout=KEEP_BOUND)
 
@@ -113,6 +114,8 @@ class Filling(QObject):
     async def _send(
         self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, filled: Filled
     ) -> None:
+        from a2a_desktop.ui.forms.summary import lines  # only for forms
+
         panel, value = filled.panel, filled.value
         spec = panel.spec
         kept = without_secrets(spec.root, value)
@@ -131,7 +134,7 @@ class Filling(QObject):
         await conversation.send_message(replace(message, secrets=secrets))
 
     async def _decline(
-        self, conversation: Conversation, entry: FormEntry, panel: FormPanel
+        self, conversation: Conversation, entry: FormEntry, panel: "FormPanel"
     ) -> None:
         reply = convention_of(entry.ask).decline(entry.ask.what)
         if reply is None:

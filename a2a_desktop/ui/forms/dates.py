@@ -5,13 +5,15 @@ from contextlib import suppress
 from datetime import datetime
 
 from PySide6.QtCore import QDate, QLocale, QPoint, Qt, QTime
-from PySide6.QtWidgets import QCalendarWidget, QFrame, QVBoxLayout, QWidget
+from PySide6.QtGui import QTextCharFormat
+from PySide6.QtWidgets import QCalendarWidget, QFrame, QToolButton, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.forms.text import LineControl, as_text
 from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.theme.tokens import tokens
 
 
 class DateControl(LineControl):
@@ -62,6 +64,7 @@ class DateControl(LineControl):
         elif (day := QDate.fromString(text, Qt.DateFormat.ISODate)).isValid():
             text = reading.date_text(day)
         self._line.setText(text)
+        self._line.setCursorPosition(0)
 
     def _open(self) -> None:
         if self._calendar is None:
@@ -135,12 +138,32 @@ class _Calendar(QFrame):
         self.calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
         self.calendar.setGridVisible(False)
         self.calendar.setFirstDayOfWeek(QLocale().firstDayOfWeek())
+        self.calendar.setHorizontalHeaderFormat(
+            QCalendarWidget.HorizontalHeaderFormat.ShortDayNames
+        )
+        for name, picture in (("prev", "ph.caret-left"), ("next", "ph.caret-right")):
+            button = self.calendar.findChild(QToolButton, f"qt_calendar_{name}month")
+            if button is not None:
+                button.setIcon(icon(picture, "text-muted"))
+        self._color()
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
         box.addWidget(self.calendar)
 
+    def _color(self) -> None:
+        """Weekends are quieter, and not red: nothing is wrong with them."""
+        quiet, plain = QTextCharFormat(), QTextCharFormat()
+        quiet.setForeground(tokens().color("text-muted"))
+        plain.setForeground(tokens().color("text"))
+        for day in Qt.DayOfWeek:
+            is_free = day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday)
+            self.calendar.setWeekdayTextFormat(day, quiet if is_free else plain)
+        self.calendar.setHeaderTextFormat(quiet)
+
     def show_below(self, line: QWidget, day: QDate) -> None:
         """Under the line that it fills."""
+        self._color()
+        self.resize(tokens().px(292), tokens().px(248))
         self.calendar.setSelectedDate(day)
         self.move(line.mapToGlobal(QPoint(0, line.height() + 2)))
         self.show()

@@ -1,6 +1,7 @@
 """One question: its label, its control, and below it help, or what is wrong."""
 
 from html import escape
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -8,8 +9,25 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from a2a_desktop.forms.spec import UNSET, Kind
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
+
+SUGGESTED: Final = frozenset(
+    {
+        Kind.TEXT,
+        Kind.LONG_TEXT,
+        Kind.EMAIL,
+        Kind.URL,
+        Kind.CODE,
+        Kind.DATE,
+        Kind.TIME,
+        Kind.DATE_TIME,
+        Kind.INTEGER,
+        Kind.NUMBER,
+    }
+)
+"""Kinds of which it is said that the answer is the agent's."""
 
 
 class FieldRow(QWidget):
@@ -43,8 +61,10 @@ class FieldRow(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(look.px(5))
+        self._caption: _Caption | None = None
         if self._has_caption(is_bare):
-            box.addWidget(_Caption(self, has_star=has_star))
+            self._caption = _Caption(self, has_star=has_star)
+            box.addWidget(self._caption)
         box.addWidget(control)
         box.addLayout(under)
         self._help = "" if is_bare or control.says_itself else self._help_text()
@@ -74,7 +94,16 @@ class FieldRow(QWidget):
         return "" if is_said else self.field.help
 
     def _changed(self) -> None:
+        if self._caption is not None:
+            self._caption.show_suggested(self._is_suggested())
         self.changed.emit(self)
+
+    def _is_suggested(self) -> bool:
+        """The answer is still the agent's own."""
+        field = self.field
+        is_marked = field.kind in SUGGESTED and field.default not in (UNSET, None, "")
+        is_open = not field.is_read_only and not field.is_guarded
+        return is_marked and is_open and self.control.value() == field.default
 
     def _left(self) -> None:
         self.is_touched = True
@@ -90,7 +119,14 @@ class _Caption(QLabel):
         is_marked = has_star and field.is_required
         star = f' <span style="color:{look.css("danger")}">*</span>' if is_marked else ""
         self.setTextFormat(Qt.TextFormat.RichText)
-        self.setText(escape(field.label) + star)
+        self._text = escape(label(field.label)) + star
+        self.setText(self._text)
         self.setProperty("role", "ui-strong")
         self.setWordWrap(True)
         self.setBuddy(row.control)
+
+    def show_suggested(self, is_suggested: bool) -> None:
+        """A quiet word that the answer is the agent's suggestion."""
+        style = f"color:{tokens().css('text-faint')}; font-weight:400"
+        words = f' <span style="{style}">&nbsp;{escape(self.tr("suggested"))}</span>'
+        self.setText(self._text + (words if is_suggested else ""))

@@ -1,12 +1,18 @@
 """The lower part of a form: what the star means, what became of the draft, and the buttons."""
 
+from typing import Final
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+
+NARROW: Final = 500
+"""Px at 100 % below which the buttons have a row of their own."""
 
 
 class FormFoot(QFrame):
@@ -38,13 +44,22 @@ class FormFoot(QFrame):
         self._send = Button(self._says, self, "primary", icon_name)
         self._send.clicked.connect(self.submit_wanted)
         look = tokens()
-        box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
-        box.setSpacing(look.px(8))
-        box.addWidget(self._note, 1)
-        box.addWidget(self._stop)
-        box.addWidget(self._clear)
-        box.addWidget(self._send)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(look.px(8))
+        buttons.addStretch(1)
+        for one in (self._stop, self._clear, self._send):
+            buttons.addWidget(one)
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
+        self._box.setSpacing(look.px(8))
+        self._box.addWidget(self._note)
+        self._box.addLayout(buttons, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_narrow = self.width() < tokens().px(NARROW)
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._box.setDirection(down if is_narrow else across)
 
     def show_saved(self) -> None:
         """What is filled in is kept."""

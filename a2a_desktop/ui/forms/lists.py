@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -186,6 +186,7 @@ class _Row(QFrame):
         self._section: Section | None = None
         self._single: FieldRow | None = None
         self._is_line = is_line(item)
+        self._is_fixed = is_fixed
         is_card = not self._is_line and item.kind in _LONG
         look = tokens()
         self._title = Label("", self, "ui-strong", "muted")
@@ -253,14 +254,14 @@ class _Row(QFrame):
         self._down.setEnabled(place < count - 1)
         self.setAccessibleName(self.tr("{place} of {count}").format(place=place + 1, count=count))
 
-    def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            ways = {Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
-            way = ways.get(Qt.Key(event.key()))
-            if way and event.modifiers() == Qt.KeyboardModifier.AltModifier:
-                self.wanted.emit((self, way))
-                return True
-        return super().eventFilter(watched, event)  # type: ignore[arg-type]  # Qt's own
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Alt with an arrow moves the row, wherever in it the focus is."""
+        ways = {Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
+        way = ways.get(Qt.Key(event.key()))
+        if way and event.modifiers() & Qt.KeyboardModifier.AltModifier and not self._is_fixed:
+            self.wanted.emit((self, way))
+        else:
+            super().keyPressEvent(event)
 
     def _content(self, item: Field, maker: "Maker") -> QWidget:
         if item.kind is Kind.GROUP and not item.is_nullable and item.extra is None:
@@ -288,7 +289,6 @@ class _Row(QFrame):
         box.setSpacing(0)
         for one in (self._up, self._down, remove):
             one.setVisible(not is_fixed)
-            one.installEventFilter(self)
             box.addWidget(one)
         return box
 

@@ -3,27 +3,25 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import same
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 
-FILTER_FROM: Final = 12
 _ENDS: Final = (",", ";", "\n", "\t")
 
 
@@ -33,7 +31,7 @@ class TagsControl(Control):
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._values: list[Json] = []
-        self._popup: _Checklist | None = None
+        self._popup: Checklist | None = None
         self._frame = QFrame(self)
         self._frame.setProperty("kind", "input")
         self._tags = QWidget(self._frame)
@@ -127,7 +125,7 @@ class TagsControl(Control):
         if not self._has_options():
             return
         if self._popup is None:
-            self._popup = _Checklist([one.label for one in self.field.options], self)
+            self._popup = Checklist([one.label for one in self.field.options], self)
             self._popup.ticked.connect(self._ticked)
         marked = [any(same(one.value, v) for v in self._values) for one in self.field.options]
         self._popup.show_below(self._frame, marked)
@@ -212,7 +210,10 @@ class _TagLine(QLineEdit):
     focused = Signal()
 
     def sizeHint(self) -> QSize:
-        return QSize(tokens().px(90), tokens().px(24))
+        return QSize(
+            tokens().px(90 if self.placeholderText() or not self.isReadOnly() else 14),
+            tokens().px(24),
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
@@ -237,76 +238,3 @@ class _TagLine(QLineEdit):
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.focused.emit()
         return is_handled
-
-
-class _Checklist(QFrame):
-    """Choices to tick; stays open until the person goes elsewhere."""
-
-    ticked = Signal()
-
-    def __init__(self, labels: list[str], parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setProperty("surface", "card")
-        self._filter = QLineEdit(self)
-        self._filter.setPlaceholderText(self.tr("Search"))
-        self._filter.setAccessibleName(self.tr("Search"))
-        self._filter.setVisible(len(labels) > FILTER_FROM)
-        self._filter.textChanged.connect(self._narrow)
-        self._list = QListWidget(self)
-        self._list.setAccessibleName(self.tr("Choices"))
-        for label in labels:
-            item = QListWidgetItem(label, self._list)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Unchecked)
-        self._list.clicked.connect(self._turn)
-        self._list.itemChanged.connect(self._changed)
-        self._is_filling = False
-        box = QVBoxLayout(self)
-        pad = tokens().px(6)
-        box.setContentsMargins(pad, pad, pad, pad)
-        box.addWidget(self._filter)
-        box.addWidget(self._list)
-
-    def marked(self) -> list[bool]:
-        """Which are ticked."""
-        items = (self._list.item(number) for number in range(self._list.count()))
-        return [item.checkState() is Qt.CheckState.Checked for item in items]
-
-    def show_below(self, frame: QWidget, marked: list[bool]) -> None:
-        """Under the frame that it fills."""
-        self._is_filling = True
-        for number, is_on in enumerate(marked):
-            state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
-            self._list.item(number).setCheckState(state)
-        self._is_filling = False
-        look = tokens()
-        rows = min(self._list.count(), 10)
-        self.resize(
-            frame.width(),
-            look.px(24)
-            + rows * (self._list.sizeHintForRow(0) + 2)
-            + (look.px(38) if not self._filter.isHidden() else 0),
-        )
-        self.move(frame.mapToGlobal(QPoint(0, frame.height() + 2)))
-        self.show()
-        self._list.setFocus()
-        if self._list.currentRow() < 0:
-            self._list.setCurrentRow(0)
-
-    def _turn(self, index: QModelIndex) -> None:
-        """A click on the words ticks as well; one on the box has done so already."""
-        item = self._list.item(index.row())
-        box = self._list.visualItemRect(item)
-        at = self._list.viewport().mapFromGlobal(self.cursor().pos())
-        if at.x() > box.left() + tokens().px(24):
-            is_on = item.checkState() is Qt.CheckState.Checked
-            item.setCheckState(Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked)
-
-    def _changed(self) -> None:
-        if not self._is_filling:
-            self.ticked.emit()
-
-    def _narrow(self, text: str) -> None:
-        for number in range(self._list.count()):
-            item = self._list.item(number)
-            item.setHidden(text.casefold() not in item.text().casefold())

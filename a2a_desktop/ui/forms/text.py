@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxL
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
@@ -46,6 +47,23 @@ class LineControl(Control):
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             completer.setFilterMode(Qt.MatchFlag.MatchContains)
             self._line.setCompleter(completer)
+            self._show_earlier()
+
+    def _show_earlier(self) -> None:
+        words = self.tr("Earlier answers")
+        place = QLineEdit.ActionPosition.TrailingPosition
+        action = self._line.addAction(icon("ph.clock-counter-clockwise", "text-muted"), place)
+        action.setText(words)
+        action.setToolTip(words)
+        action.setShortcut("Alt+Down")
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(self._offer_all)
+
+    def _offer_all(self) -> None:
+        completer = self._line.completer()
+        if completer is not None:
+            completer.setCompletionPrefix("")
+            completer.complete()
 
     def _state(self) -> object:
         return self._line.text()

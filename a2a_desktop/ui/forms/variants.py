@@ -14,6 +14,7 @@ from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_s
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class VariantControl(Control):
         self._section: Section | None = None
         self._single: FieldRow | None = None
         self._shared: dict[str, Json] = {}
-        options = tuple(Option(n, one.label) for n, one in enumerate(field.variants))
+        options = tuple(Option(n, label(one.label)) for n, one in enumerate(field.variants))
         kinds = Field("", Kind.CHOICE, field.label, options=options, is_required=field.is_required)
         make = SegmentsControl if fits_segments(options) else DropDownControl
         self._kind: Control = make(kinds, self)

@@ -62,7 +62,27 @@ _TYPES: Final = {
     "boolean": _CHOOSE,
     "string": _RULES["required"],
 }
+OURS: Final = (
+    QT_TRANSLATE_NOOP("wording", "Text"),
+    QT_TRANSLATE_NOOP("wording", "Whole number"),
+    QT_TRANSLATE_NOOP("wording", "Number"),
+    QT_TRANSLATE_NOOP("wording", "Yes or no"),
+    QT_TRANSLATE_NOOP("wording", "List"),
+    QT_TRANSLATE_NOOP("wording", "Group"),
+    QT_TRANSLATE_NOOP("wording", "Nothing"),
+    QT_TRANSLATE_NOOP("wording", "Address of the last page"),
+    QT_TRANSLATE_NOOP("wording", "API key"),
+    QT_TRANSLATE_NOOP("wording", "Access token"),
+    QT_TRANSLATE_NOOP("wording", "Allow"),
+    QT_TRANSLATE_NOOP("wording", "Don't allow"),
+)
+"""Labels that `forms` gives where an agent gave none."""
 _FEW_WORDS: Final = QT_TRANSLATE_NOOP("wording", "Please write a few words.")
+
+
+def label(text: str) -> str:
+    """A field's or an option's label: the agent's as it is, ours in the person's language."""
+    return translated(text) if text in OURS else text
 
 
 def sentence(problem: Problem, field: Field) -> str:

@@ -1,6 +1,5 @@
 """The card in plain words; its raw form is one click away."""
 
-from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -18,11 +17,15 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.card import AgentCard, Binding, Interface
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.inspector import connection
+from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.sign_in import SignInSection
+from a2a_desktop.ui.inspector.signature import SignatureSection
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
@@ -30,12 +33,6 @@ from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 _TOP: Final = Qt.AlignmentFlag.AlignTop
-_BINDINGS: Final = {
-    Binding.JSONRPC.value: "JSON-RPC",
-    Binding.HTTP_JSON.value: "HTTP + JSON",
-    Binding.GRPC.value: "gRPC",
-    Binding.WEBSOCKET.value: "WebSocket",
-}
 
 
 class CardTab(QStackedWidget):
@@ -43,6 +40,8 @@ class CardTab(QStackedWidget):
 
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
+    check_wanted = Signal(object)
+    """The `AgentRecord` whose signature is to be checked."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -62,6 +61,7 @@ class CardTab(QStackedWidget):
         self.addWidget(self._raw_page)
         self._agent: AgentRecord | None = None
         self._account: Account | None = None
+        self._signature: SignatureCheck | None = None
         self._is_built = False
 
     def show_agent(self, agent: AgentRecord) -> None:
@@ -72,6 +72,8 @@ class CardTab(QStackedWidget):
         is_other_card = self._agent is None or self._agent.card != agent.card
         self._agent = agent
         self._is_built = False
+        if is_other or is_other_card:
+            self._signature = None
         if is_other:
             self._show_overview()
             self._scroll.verticalScrollBar().setValue(0)
@@ -88,6 +90,15 @@ class CardTab(QStackedWidget):
             if self.isVisible() and self._agent is not None:
                 self._build()
 
+    def show_signature(self, agent: AgentRecord, outcome: SignatureCheck) -> None:
+        """What was found out about a card, if it is still the one that is shown."""
+        if self._agent is not None and self._agent.card == agent.card:
+            self._signature = outcome
+            self._build()
+
+    def _want_check(self) -> None:
+        self.check_wanted.emit(self._agent)
+
     def _want_sign_in(self) -> None:
         assert self._agent is not None
         self.sign_in_wanted.emit(self._agent.agent_id)
@@ -103,8 +114,10 @@ class CardTab(QStackedWidget):
 
     def _build(self) -> None:
         assert self._agent is not None
-        overview = _Overview(self._agent, self._account, self)
+        overview = _Overview(self._agent, self._account, self._signature, self)
+        overview.check_wanted.connect(self._want_check)
         overview.raw_wanted.clicked.connect(self._show_raw)
+        overview.finding_chosen.connect(self._show_finding)
         overview.sign_in.wanted.connect(self._want_sign_in)
         overview.sign_in.ending_wanted.connect(self._want_sign_out)
         place = self._scroll.verticalScrollBar().value()
@@ -120,6 +133,10 @@ class CardTab(QStackedWidget):
             self._raw.show_json(self.tr("Raw card"), self._agent.card.raw)
         self.setCurrentWidget(self._raw_page)
 
+    def _show_finding(self, pointer: str) -> None:
+        self._show_raw()
+        self._raw.go_to(pointer)
+
     def _show_overview(self) -> None:
         self.setCurrentWidget(self._scroll)
 
@@ -127,7 +144,18 @@ class CardTab(QStackedWidget):
 class _Overview(QWidget):
     """One agent's card, read aloud."""
 
-    def __init__(self, agent: AgentRecord, account: Account | None, parent: QWidget) -> None:
+    finding_chosen = Signal(str)
+    """Its place in the card, as a JSON pointer."""
+
+    check_wanted = Signal()
+
+    def __init__(
+        self,
+        agent: AgentRecord,
+        account: Account | None,
+        signature: SignatureCheck | None,
+        parent: QWidget,
+    ) -> None:
         super().__init__(parent)
         look, card = tokens(), agent.card
         self._box = QVBoxLayout(self)
@@ -143,6 +171,11 @@ class _Overview(QWidget):
         self._section(self.tr("Connection"), self._connection(agent))
         self.sign_in = SignInSection(agent, account, self)
         self._section(self.tr("Sign-in"), self.sign_in)
+        self._signature(card, signature)
+        if card.raw:
+            checks = ChecksSection(findings_of(agent), self)
+            checks.chosen.connect(self.finding_chosen)
+            self._section(self.tr("Checks"), checks)
         self._links(card)
         self.raw_wanted = Button(self.tr("Show raw card"), self, "secondary", "ph.brackets-curly")
         self.raw_wanted.setEnabled(bool(card.raw))
@@ -180,6 +213,12 @@ class _Overview(QWidget):
         self._box.addSpacing(tokens().px(12))
         self._box.addWidget(badge)
 
+    def _signature(self, card: AgentCard, outcome: SignatureCheck | None) -> None:
+        if card.raw.get("signatures"):
+            section = SignatureSection(outcome, self)
+            section.wanted.connect(self.check_wanted)
+            self._section(self.tr("Signature"), section)
+
     def _section(self, title: str, content: QWidget) -> None:
         self._box.addSpacing(tokens().px(18))
         self._box.addWidget(Label(title, self, "small-strong", "muted"))
@@ -208,16 +247,14 @@ class _Overview(QWidget):
 
     def _connection(self, agent: AgentRecord) -> QWidget:
         rows: list[tuple[str, str]] = []
-        used = _used(agent)
-        if used is not None:
-            binding = _BINDINGS.get(used.binding, used.binding)
-            live = agent.card.capabilities.streaming
-            text = self.tr("{binding}, live updates") if live else "{binding}"
-            rows.append((self.tr("In use"), text.format(binding=binding)))
-            rows.append((self.tr("Protocol"), f"A2A {used.version}".strip()))
-            rows.append((self.tr("Address"), _place(used.url)))
-            rows += [(self.tr("Its card says"), one) for one in _said_otherwise(agent, used)]
-        others = _others(agent.card.interfaces, used)
+        way = connection.used(agent)
+        if way is not None:
+            rows.append((self.tr("In use"), connection.in_use(agent)))
+            rows.append((self.tr("Protocol"), f"A2A {way.version}".strip()))
+            rows.append((self.tr("Address"), connection.place(way.url)))
+            otherwise = connection.said_otherwise(agent, way)
+            rows += [(self.tr("Its card says"), one) for one in otherwise]
+        others = connection.others(agent.card.interfaces, way)
         if others:
             rows.append((self.tr("Also offers"), ", ".join(others)))
         if not rows:
@@ -273,49 +310,10 @@ class _Link(Button):
         QDesktopServices.openUrl(QUrl(self._address))
 
 
-def _used(agent: AgentRecord) -> Interface | None:
-    """How we speak to it: what answered last, else what its card has of the agent's generation."""
-    if agent.way is not None:
-        return agent.way
-    found = [one for one in agent.card.interfaces if one.binding == Binding.JSONRPC]
-    if agent.generation is None:
-        return found[0] if found else None
-    return next((one for one in found if one.generation is agent.generation), None)
-
-
-def _said_otherwise(agent: AgentRecord, used: Interface) -> list[str]:
-    """What the card says in place of the truth, if it has no row for it."""
-    rows = agent.card.interfaces
-    if not rows or any(_is_same(row, used) for row in rows):
-        return []
-    return [f"A2A {rows[0].version}, {_place(rows[0].url)}"]
-
-
-def _others(interfaces: Iterable[Interface], used: Interface | None) -> list[str]:
-    found = [
-        _BINDINGS.get(one.binding, one.binding)
-        for one in interfaces
-        if used is None or not _is_same(one, used)
-    ]
-    return list(dict.fromkeys(found))
-
-
-def _is_same(one: Interface, other: Interface) -> bool:
-    return (one.url, one.binding, one.generation) == (other.url, other.binding, other.generation)
-
-
 def _is_file(mode: str) -> bool:
     """A media type that is neither text nor data. Some cards say just `text` or `data`."""
     kind = mode.strip().lower()
     return bool(kind) and not kind.startswith(("text", "data", "application/json"))
-
-
-def _place(address: str) -> str:
-    """Host and port; the whole address if it has none, never a password in it."""
-    try:
-        return urlsplit(address).netloc.rpartition("@")[2] or address
-    except ValueError:
-        return address
 
 
 def _is_web(address: str) -> bool:

@@ -1,25 +1,39 @@
 """The inspector: what there is to know about the agent, and what went over the wire."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
+from a2a_desktop.conversation.changes import Change, Grew
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.card import CardTab
+from a2a_desktop.ui.inspector.desk import InspectorDesk
+from a2a_desktop.ui.inspector.files import FilesTab
+from a2a_desktop.ui.inspector.saver import Saver
 from a2a_desktop.ui.inspector.skills import SkillsTab
-from a2a_desktop.ui.inspector.wire import WireFeed, WireTab
+from a2a_desktop.ui.inspector.task import TaskTab
+from a2a_desktop.ui.inspector.wire import WireTab
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Line
 
-TABS: Final = ("card", "skills", "wire")
+TABS: Final = ("card", "skills", "task", "files", "wire")
+FILES: Final = TABS.index("files")
 
 
 class InspectorPane(QFrame):
-    """Three tabs; says which example was chosen."""
+    """Five tabs; says which example was chosen."""
 
     closed = Signal()
     example_chosen = Signal(str)
@@ -28,31 +42,34 @@ class InspectorPane(QFrame):
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
 
-    def __init__(self, wire: WireFeed, parent: QWidget) -> None:
+    def __init__(self, desk: InspectorDesk, blobs: Blobs, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "window")
+        self._desk = desk
+        self._conversation: Conversation | None = None
+        self._feeds: list[Feed] = []
+        self._tasks = WidgetTasks(self, self._went_wrong)
         self._tabs = QTabBar(self)
         self._tabs.setDrawBase(False)
         self._tabs.setExpanding(False)
-        for name in (self.tr("Card"), self.tr("Skills"), self.tr("Wire")):
-            self._tabs.addTab(name)
-        for number, name in enumerate((self.tr("Card"), self.tr("Skills"), self.tr("Wire"))):
-            self._tabs.setAccessibleTabName(number, name)
+        self._tabs.setUsesScrollButtons(False)
+        self._tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self._tabs.setProperty("kind", "many")
         self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28)
         self._close.clicked.connect(self.closed)
         self._card = CardTab(self)
-        self._card.sign_in_wanted.connect(self.sign_in_wanted)
-        self._card.sign_out_wanted.connect(self.sign_out_wanted)
         self._skills = SkillsTab(self)
-        self._skills.example_chosen.connect(self.example_chosen)
-        self._wire = WireTab(wire, self)
-        self._wire.export_wanted.connect(self.export_wanted)
+        self._task = TaskTab(self)
+        self._files = FilesTab(Pictures(blobs, self), self)
+        self._wire = WireTab(desk.wire, desk.as_curl, self)
         self._tip = Banner(self)
+        self._saver = Saver(blobs, self)
         self._pages = QStackedWidget(self)
-        for page in (self._card, self._skills, self._wire):
+        for number, (name, page) in enumerate(self._named_pages()):
+            self._tabs.addTab(name)
+            self._tabs.setAccessibleTabName(number, name)
             self._pages.addWidget(page)
-        self._tabs.currentChanged.connect(self._pages.setCurrentIndex)
-        self._tabs.currentChanged.connect(self._tell_tab)
+        self._connect()
         self._lay_out()
 
     @property
@@ -64,13 +81,27 @@ class InspectorPane(QFrame):
         """Open a tab."""
         self._tabs.setCurrentIndex(TABS.index(tab) if tab in TABS else 0)
 
+    def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Another conversation, perhaps with another agent."""
+        for feed in self._feeds:
+            feed.close()
+        self._conversation = conversation
+        changed = Feed(conversation.changed, self)
+        changed.told.connect(self._changed)
+        updated = Feed(conversation.updated, self)
+        updated.told.connect(self._updated)
+        self._feeds = [changed, updated]
+        self._files.show_conversation(conversation)
+        self._show_count()
+        self.show_agent(agent)
+
     def show_agent(self, agent: AgentRecord) -> None:
         """Another agent, or the same with another card."""
         self._card.show_agent(agent)
         self._skills.show_agent(agent)
         self._wire.show_agent(agent.agent_id)
-        count = len(agent.card.skills)
-        self._tabs.setTabText(1, self.tr("Skills") + (f"  {count}" if count else ""))
+        if self._conversation is not None:
+            self._task.show_conversation(self._conversation, agent)
 
     def show_account(self, account: Account | None) -> None:
         """How the person is known to the agent."""
@@ -84,15 +115,85 @@ class InspectorPane(QFrame):
         )
         self._tip.show_message("info", "", text)
 
+    # What the conversation tells
+
+    def _changed(self, changes: Sequence[Change]) -> None:
+        if not all(isinstance(one, Grew) for one in changes):
+            self._files.refresh()
+            self._show_count()
+            self._task.refresh()
+
+    def _updated(self) -> None:
+        self._task.refresh()
+
+    # What the person does
+
+    def _stop(self) -> None:
+        if self._conversation is not None:
+            self._tasks.start(self._conversation.stop(), "stop")
+
+    def _load_older(self) -> None:
+        if self._conversation is not None:
+            self._tasks.start(self._conversation.load_older(), "load older")
+
+    def _check(self, agent: AgentRecord) -> None:
+        self._tasks.start(self._check_signature(agent), "check signature")
+
+    async def _check_signature(self, agent: AgentRecord) -> None:
+        outcome = await self._desk.check_signature(agent)
+        self._card.show_signature(agent, outcome)
+
+    def _saved(self, text: str) -> None:
+        self._tip.show_message("info", "", text)
+
+    def _not_saved(self, text: str) -> None:
+        self._tip.show_message("danger", "", text)
+
     def _tell_tab(self) -> None:
         self.tab_changed.emit()
+
+    def _show_count(self) -> None:
+        name, count = self.tr("Files"), self._files.count
+        self._tabs.setTabText(FILES, f"{name} {count}" if count else name)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        said = wording.fault(Fault.of(error), "")
+        self._tip.show_message(said.tone, "", f"{said.title} {said.text}")
+
+    def _named_pages(self) -> list[tuple[str, QWidget]]:
+        """In the order of `TABS`."""
+        return [
+            (self.tr("Card"), self._card),
+            (self.tr("Skills"), self._skills),
+            (self.tr("Task"), self._task),
+            (self.tr("Files"), self._files),
+            (self.tr("Wire"), self._wire),
+        ]
+
+    def _connect(self) -> None:
+        self._card.sign_in_wanted.connect(self.sign_in_wanted)
+        self._card.sign_out_wanted.connect(self.sign_out_wanted)
+        self._card.check_wanted.connect(self._check)
+        self._skills.example_chosen.connect(self.example_chosen)
+        self._task.sign_in_wanted.connect(self.sign_in_wanted)
+        self._task.stop_wanted.connect(self._stop)
+        self._task.save_wanted.connect(self._saver.save)
+        self._files.save_wanted.connect(self._saver.save)
+        self._files.saving_wanted.connect(self._saver.save_all)
+        self._files.older_wanted.connect(self._load_older)
+        self._wire.export_wanted.connect(self.export_wanted)
+        self._saver.saved.connect(self._saved)
+        self._saver.failed.connect(self._not_saved)
+        self._tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self._tabs.currentChanged.connect(self._tell_tab)
 
     def _lay_out(self) -> None:
         look = tokens()
         head = QHBoxLayout()
-        head.setContentsMargins(look.px(10), 0, look.px(14), 0)
-        head.addWidget(self._tabs)
-        head.addStretch(1)
+        head.setContentsMargins(look.px(8), 0, look.px(8), 0)
+        head.addWidget(self._tabs, 1)
         head.addWidget(self._close)
         top = QWidget(self)
         top.setFixedHeight(look.size("header"))

@@ -19,6 +19,11 @@ class Prose(Label):
         super().__init__(_LONG_RUN.sub(_broken, text), parent, role, tone)
         self.setAccessibleName(text)
 
+    def show_text(self, text: str) -> None:
+        """Another text."""
+        self.setText(_LONG_RUN.sub(_broken, text))
+        self.setAccessibleName(text)
+
 
 def _broken(run: re.Match[str]) -> str:
     """With places to break: after what parts an address, else anywhere."""

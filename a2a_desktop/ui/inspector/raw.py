@@ -1,19 +1,22 @@
-"""JSON to read and copy, coloured by its own short scanner."""
+"""JSON to read, fold, search and copy, coloured by its own short scanner."""
 
-import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QSyntaxHighlighter, QTextCharFormat, QTextDocument
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.outline import Line, outline, value_at
+from a2a_desktop.parts.pretty import pretty
+from a2a_desktop.ui.inspector.json_text import JsonText
+from a2a_desktop.ui.parts.filter_bar import FilterBar
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import IconButton
-from a2a_desktop.ui.widgets.label import Label
-from a2a_desktop.ui.widgets.plain import PlainText
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
 """What follows this many characters stays plain: colouring more would take over a frame."""
@@ -25,56 +28,137 @@ _COLOURS: Final = {"key": "syntax-key", "text": "syntax-string", "number": "synt
 
 
 class JsonView(QWidget):
-    """A title, a Copy button and the text."""
+    """A title, the text, and where in it the cursor is."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        look = tokens()
         self._whole = ""
+        self._value: Json = None
+        self._hit = 0
+        self._hits = 0
         self._title = Label("", self, "small-strong", "muted")
+        self._find = IconButton("ph.magnifying-glass", self.tr("Find in this text"), self, 28)
+        self._find.clicked.connect(self.begin_to_find)
+        self._fold = IconButton("ph.arrows-in-line-vertical", self.tr("Fold all"), self, 28)
+        self._fold.clicked.connect(self._fold_all)
         self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28)
         self._copy.clicked.connect(self._copied)
-        self._text = PlainText("code-small", self)
-        self._text.setProperty("kind", "code")
-        self._text.setReadOnly(True)
-        self._text.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextSelectableByMouse
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
-        self._text.setTabChangesFocus(True)
-        self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self._bar = FilterBar(self.tr("Find in this text"), self, has_steps=True)
+        self._bar.changed.connect(self._look_for)
+        self._bar.stepped.connect(self._step)
+        self._text = JsonText(self)
+        self._text.find_wanted.connect(self.begin_to_find)
+        self._text.place_changed.connect(self._show_place)
         self._colours = JsonColours(self._text.document())
-        head = QHBoxLayout()
-        head.addWidget(self._title, 1)
-        head.addWidget(self._copy)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.px(6))
-        box.addLayout(head)
-        box.addWidget(self._text, 1)
+        self._foot = QWidget(self)
+        self._path = ElidedLabel("", self._foot, "small", "text-muted")
+        self._copy_value = Button(self.tr("Copy value"), self._foot, "choice")
+        self._copy_value.clicked.connect(self._value_copied)
+        self._copy_path = Button(self.tr("Copy path"), self._foot, "choice")
+        self._copy_path.clicked.connect(self._path_copied)
+        self._is_folded = False
+        self._lay_out()
 
-    def show_json(self, title: str, value: Mapping[str, Json]) -> None:
-        """A value, indented."""
-        self.show_text(title, json.dumps(value, ensure_ascii=False, indent=2))
+    def show_json(self, title: str, value: Mapping[str, Json], preface: str = "") -> None:
+        """A value that can be folded, below a preface that cannot."""
+        self._value = dict(value)
+        lines = outline(self._value)
+        self._show(title, preface, "\n".join(line.text for line in lines), lines)
 
     def show_text(self, title: str, text: str, preface: str = "") -> None:
-        """A text that may be JSON, below a preface that is not."""
-        self._whole = preface + text
-        self._title.setText(title)
-        self._text.setAccessibleName(title)
-        self._colours.first = len(preface.splitlines())
-        self._text.setPlainText(self._whole)
-        self._copy.show_as("ph.copy", self.tr("Copy"))
+        """A text as it is, below a preface."""
+        self._value = None
+        self._show(title, preface, text, ())
+
+    def go_to(self, pointer: str) -> None:
+        """Bring a place of the value into view. Source of pointers: RFC 6901."""
+        self._text.go_to(pointer)
+        self._text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def begin_to_find(self) -> None:
+        """The search comes up, or goes."""
+        self._bar.toggle()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._colours.rehighlight()
 
+    def _show(self, title: str, preface: str, text: str, lines: Sequence[Line]) -> None:
+        self._whole = preface + text
+        self._title.setText(title)
+        self._text.setAccessibleName(title)
+        self._colours.first = len(preface.splitlines())
+        self._bar.end()
+        self._text.show_lines(self._whole, lines, preface.count("\n"))
+        self._is_folded = False
+        self._fold.setVisible(self._text.can_fold)
+        self._foot.setVisible(bool(lines))
+        self._copy.show_as("ph.copy", self.tr("Copy"))
+        self._show_place()
+
+    def _show_place(self) -> None:
+        self._path.setText(place(self._text.pointer))
+        is_somewhere = bool(self._text.pointer)
+        self._copy_value.setEnabled(is_somewhere)
+        self._copy_path.setEnabled(is_somewhere)
+
+    def _fold_all(self) -> None:
+        self._is_folded = not self._is_folded
+        self._text.fold_all(is_folded=self._is_folded)
+        if self._is_folded:
+            self._fold.show_as("ph.arrows-out-line-vertical", self.tr("Open all"))
+        else:
+            self._fold.show_as("ph.arrows-in-line-vertical", self.tr("Fold all"))
+
+    def _look_for(self, words: str) -> None:
+        self._hits, self._hit = self._text.look_for(words), 0
+        self._show_hit(words)
+
+    def _step(self, step: int) -> None:
+        if self._hits:
+            self._hit = (self._hit + step) % self._hits
+            self._text.step(self._hit)
+            self._show_hit(self._bar.words)
+
+    def _show_hit(self, words: str) -> None:
+        text = self.tr("{number} of {count}") if self._hits else self.tr("Nothing found")
+        said = text.format(number=self._hit + 1, count=self._hits)
+        self._bar.show_count(said if words else "")
+
+    def _value_copied(self) -> None:
+        value = value_at(self._value, self._text.pointer)
+        text = value if isinstance(value, str) else pretty(value)
+        QGuiApplication.clipboard().setText(text)
+
+    def _path_copied(self) -> None:
+        QGuiApplication.clipboard().setText(self._text.pointer)
+
     def _copied(self) -> None:
         # Not the widget's own text: it turns some separators into line ends.
         QGuiApplication.clipboard().setText(self._whole)
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        head = QHBoxLayout()
+        head.setSpacing(look.px(2))
+        head.addWidget(self._title, 1)
+        for button in (self._find, self._fold, self._copy):
+            head.addWidget(button)
+        foot = QHBoxLayout(self._foot)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.setSpacing(look.px(2))
+        foot.addWidget(self._path, 1)
+        foot.addWidget(self._copy_value)
+        foot.addWidget(self._copy_path)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.px(6))
+        box.addLayout(head)
+        box.addWidget(self._bar)
+        box.addWidget(self._text, 1)
+        box.addWidget(self._foot)
 
 
 class JsonColours(QSyntaxHighlighter):

@@ -1,21 +1,22 @@
 """What goes over the wire, live. For engineers; secrets are masked before it gets here."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
-from a2a_desktop.model.wire import WireRecord
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireModel
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 BATCH_MS: Final = 100
@@ -44,8 +45,12 @@ class WireTab(QWidget):
 
     export_wanted = Signal()
 
-    def __init__(self, feed: WireFeed, parent: QWidget) -> None:
+    def __init__(
+        self, feed: WireFeed, as_curl: Callable[[WireRecord], str], parent: QWidget
+    ) -> None:
         super().__init__(parent)
+        self._as_curl = as_curl
+        self._command = ""
         self._feed = feed
         self._agent_id = ""
         self._seen = 0
@@ -67,12 +72,7 @@ class WireTab(QWidget):
         self._filter.setPlaceholderText(self.tr("Filter"))
         self._filter.textChanged.connect(self._filter_changed)
         self._filter_wait = self._timer(FILTER_MS, self._reload)
-        self._pause = IconButton("ph.pause", self.tr("Pause"), self, 28)
-        self._pause.clicked.connect(self._toggle_pause)
-        self._clear = IconButton("ph.trash", self.tr("Clear"), self, 28)
-        self._clear.clicked.connect(self._clear_all)
-        self._export = IconButton("ph.download-simple", self.tr("Export as HAR file"), self, 28)
-        self._export.clicked.connect(self.export_wanted)
+        self._make_buttons()
         self._empty = Label(self.tr("Nothing sent yet"), self, "ui", "faint")
         self._detail = JsonView(self)
         self._batch = self._timer(BATCH_MS, self._take_in)
@@ -160,8 +160,25 @@ class WireTab(QWidget):
     def _show_record(self, record: WireRecord | None) -> None:
         self._detail.setVisible(record is not None)
         if record is not None and record is not self._shown:
-            self._detail.show_text(record.title, body_of(record), head_of(record))
+            value, head = value_of(record), head_of(record)
+            if value is None:
+                self._detail.show_text(record.title, body_of(record), head)
+            else:
+                self._detail.show_json(record.title, value, head)
+            self._command = self._command_of(record)
+            self._curl.setText(self.tr("Copy as curl"))
+        self._curl.setVisible(record is not None and bool(self._command))
         self._shown = record
+
+    def _command_of(self, record: WireRecord) -> str:
+        """The request of the same exchange as a command; "" if it is not kept any more."""
+        same = (one for one in self._feed.records() if one.exchange == record.exchange)
+        request = next((one for one in same if one.kind is WireKind.REQUEST), None)
+        return self._as_curl(request) if request is not None else ""
+
+    def _copy_curl(self) -> None:
+        QGuiApplication.clipboard().setText(self._command)
+        self._curl.setText(self.tr("Copied"))
 
     def _show_emptiness(self) -> None:
         is_empty = self.model.rowCount() == 0
@@ -171,6 +188,16 @@ class WireTab(QWidget):
         self._empty.setVisible(is_empty)
         self._frame.setVisible(not is_empty)
         self._export.setEnabled(self._feed.count > 0)
+
+    def _make_buttons(self) -> None:
+        self._pause = IconButton("ph.pause", self.tr("Pause"), self, 28)
+        self._pause.clicked.connect(self._toggle_pause)
+        self._clear = IconButton("ph.trash", self.tr("Clear"), self, 28)
+        self._clear.clicked.connect(self._clear_all)
+        self._export = IconButton("ph.download-simple", self.tr("Export as HAR file"), self, 28)
+        self._export.clicked.connect(self.export_wanted)
+        self._curl = Button(self.tr("Copy as curl"), self, "small", "ph.terminal-window")
+        self._curl.clicked.connect(self._copy_curl)
 
     def _timer(self, interval: int, slot: object) -> QTimer:
         timer = QTimer(self)
@@ -201,6 +228,7 @@ class WireTab(QWidget):
         parts.addWidget(self._detail)
         parts.setSizes([look.px(300), look.px(260)])
         self._detail.hide()
+        self._curl.hide()
         note = QHBoxLayout()
         note.setSpacing(look.px(8))
         note.addWidget(Icon("ph.eye-slash", self, 14), 0, Qt.AlignmentFlag.AlignTop)
@@ -212,6 +240,7 @@ class WireTab(QWidget):
         box.setSpacing(look.px(10))
         box.addLayout(head)
         box.addWidget(parts, 1)
+        box.addWidget(self._curl, 0, Qt.AlignmentFlag.AlignLeft)
         box.addLayout(note)
 
 
@@ -224,11 +253,15 @@ def head_of(record: WireRecord) -> str:
     return "\n".join(lines) + ("\n\n" if record.body else "")
 
 
-def body_of(record: WireRecord) -> str:
-    """The body, indented if it is JSON and whole."""
-    if record.is_cut:
-        return f"{record.body}\n…"
+def value_of(record: WireRecord) -> Mapping[str, Json] | None:
+    """The body, if it is a whole JSON object."""
     try:
-        return json.dumps(json.loads(record.body), ensure_ascii=False, indent=2)
+        value = json.loads(record.body) if not record.is_cut else None
     except (ValueError, RecursionError):
-        return record.body
+        return None
+    return value if isinstance(value, dict) else None
+
+
+def body_of(record: WireRecord) -> str:
+    """The body as it travelled, as far as it was kept."""
+    return f"{record.body}\n…" if record.is_cut else record.body

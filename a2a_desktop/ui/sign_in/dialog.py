@@ -1,5 +1,6 @@
 """Signing in to one agent: how, what, and where it is kept."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -16,7 +17,13 @@ from a2a_desktop.credentials.obtaining import client_of, endpoints_of, obtained
 from a2a_desktop.credentials.offers import Offer, offers
 from a2a_desktop.credentials.ports import Ask
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import A2AError, Fault, JournalFailed, KeyringFailed, SignInFailed
+from a2a_desktop.model.errors import (
+    A2AError,
+    Fault,
+    KeyringFailed,
+    KeyringTrouble,
+    SignInFailed,
+)
 from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.sign_in import words
@@ -31,6 +38,8 @@ from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 WIDE: Final = 440
+PATIENCE: Final = 4.0
+"""Seconds after which the person is offered to do without the keyring."""
 PAD: Final = 22
 
 
@@ -55,6 +64,7 @@ class SignInDialog(QDialog):
         self._origins = origins_of(agent)
         self._host = urlsplit(self._origins[0]).hostname or "" if self._origins else ""
         self._got: tuple[Secrets, Grant | None] | None = None
+        self._keeping: asyncio.Task[A2AError | None] | None = None
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._choosing = ChoosingPage(offers(agent.card), self._is_plain(), self)
         self._waiting = WaitingPage(self)
@@ -95,6 +105,8 @@ class SignInDialog(QDialog):
         self._go.setEnabled(False)
         page = self._pages.currentWidget()
         if page is self._keyring:
+            if self._keeping is not None:
+                self._keeping.cancel()
             self._tasks.start(self._keep(is_kept=not self._keyring.is_until_quit), "keep sign-in")
         else:
             self._tasks.start(self._sign_in(self._choosing.offer), "sign in")
@@ -162,17 +174,36 @@ class SignInDialog(QDialog):
             allows_plain=self._choosing.allows_plain,
             is_kept=is_kept,
         )
-        try:
-            await self._desk.accounts.sign_in(account, secrets)
-        except KeyringFailed as error:
-            self._waiting.end()
-            self._keyring.show_trouble(error.trouble)
-            self._show_page(self._keyring)
+        self._keeping = keeping = self._tasks.start(self._try(account, secrets), "keep sign-in")
+        self._result.show_busy(self.tr("Waiting for your keyring…"))
+        self._fit_later()
+        done, _ = await asyncio.wait({keeping}, timeout=PATIENCE)
+        if not done:
+            self._ask_about_keyring(KeyringTrouble.BUSY)
+            await asyncio.wait({keeping})
+        if keeping.cancelled():
+            return  # the person chose otherwise while the system asked them
+        error = keeping.result()
+        if isinstance(error, KeyringFailed):
+            self._ask_about_keyring(error.trouble)
             return
-        except JournalFailed as error:
+        if error is not None:  # it holds for now, but the next start will not know of it
             self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
         self.signed_in.emit()
         self.accept()
+
+    async def _try(self, account: Account, secrets: Secrets) -> A2AError | None:
+        """Keep it; why that failed."""
+        try:
+            await self._desk.accounts.sign_in(account, secrets)
+        except A2AError as error:
+            return error
+        return None
+
+    def _ask_about_keyring(self, trouble: str) -> None:
+        self._waiting.end()
+        self._keyring.show_trouble(trouble)
+        self._show_page(self._keyring)
 
     def _refresh(self) -> None:
         page = self._pages.currentWidget()

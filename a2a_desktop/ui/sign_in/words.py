@@ -88,6 +88,12 @@ def keyring(trouble: str) -> tuple[str, str]:
         "The sign-in for this agent is kept there. Unlock it, or use the sign-in only until "
         "you quit.",
     )
+    if trouble == KeyringTrouble.BUSY:
+        text = QT_TRANSLATE_NOOP(
+            "wording",
+            "Perhaps your system asks for its password in another window. It is waited for; you "
+            "can also use the sign-in only until you quit.",
+        )
     if trouble == KeyringTrouble.MISSING:
         text = QT_TRANSLATE_NOOP(
             "wording",

@@ -143,6 +143,9 @@ QPushButton[kind="example"] {{
 QPushButton[kind="example"]:hover {{ border-color: {look.css("border-strong")};
     background: {look.css("hover")}; }}
 QPushButton[kind="example"]:focus {{ border: 2px solid {ring}; min-height: {look.px(30)}px; }}
+QPushButton[kind="row"] {{ background: transparent; border: none; padding: 0; min-height: 0; }}
+QPushButton[kind="row"]:hover {{ background: {look.css("hover")}; }}
+QPushButton[kind="row"]:focus {{ border: 2px solid {ring}; padding: 0; min-height: 0; }}
 QToolButton {{
     border: 2px solid transparent; border-radius: {look.radius("md")}px; background: transparent;
     padding: 0;
@@ -252,6 +255,7 @@ QTabBar::tab {{
     border-radius: {look.radius("md")}px; padding: {look.px(5)}px {look.px(10)}px;
     margin-right: {look.px(2)}px; font-weight: 500;
 }}
+QTabBar[kind="many"]::tab {{ padding: {look.px(5)}px {look.px(6)}px; }}
 QTabBar::tab:hover {{ background: {look.css("hover")}; }}
 QTabBar::tab:selected {{ background: {look.css("selected")}; color: {look.css("text")}; }}
 QTabBar::tab:focus {{ border-color: {look.css("focus-ring")}; }}

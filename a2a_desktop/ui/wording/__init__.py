@@ -1,4 +1,4 @@
-"""Every state and error in plain words, translatable: `faults` and `states`."""
+"""Every state, error and step in plain words, translatable: `faults`, `states`, `steps`."""
 
 from a2a_desktop.ui.wording.faults import (
     Action,
@@ -30,10 +30,12 @@ from a2a_desktop.ui.wording.states import (
     stopwatch,
     structured_data,
 )
+from a2a_desktop.ui.wording.steps import SaidStep, step
 
 __all__ = [
     "Action",
     "Said",
+    "SaidStep",
     "away",
     "composer_hint",
     "details",
@@ -56,6 +58,7 @@ __all__ = [
     "sign_in_token",
     "signature",
     "status_line",
+    "step",
     "stopwatch",
     "structured_data",
 ]

@@ -83,6 +83,22 @@ _FAULTS: Final = {
         ),
         (Action.EDIT_ADDRESS, Action.DETAILS),
     ),
+    "NoCardInFile": _Row(
+        QT_TRANSLATE_NOOP("wording", "There is no agent card in “{file}”."),
+        QT_TRANSLATE_NOOP("wording", "Ask the person who gave it to you for another one."),
+        (Action.DETAILS,),
+    ),
+    "NotAList": _Row(
+        QT_TRANSLATE_NOOP("wording", "There is no list of agents here."),
+        QT_TRANSLATE_NOOP("wording", "Check it for typing mistakes: {address}"),
+        (Action.EDIT_ADDRESS, Action.DETAILS),
+    ),
+    "AlreadyKept": _Row(
+        QT_TRANSLATE_NOOP("wording", "You have this list already."),
+        QT_TRANSLATE_NOOP("wording", "Choose it to see what it holds."),
+        (),
+        "warning",
+    ),
     "NoCommonInterface": _Row(
         QT_TRANSLATE_NOOP("wording", "This agent can't be used here yet."),
         QT_TRANSLATE_NOOP("wording", "It only speaks {offered}, which is not set up here."),

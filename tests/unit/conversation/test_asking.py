@@ -227,3 +227,16 @@ def test_answers_read_back_from_their_json() -> None:
     assert decode(json.loads(json.dumps(encode(written)))) == written
     reopened = FormReopened(written.at, given.form)
     assert decode(encode(reopened)) == reopened
+
+
+def test_a_task_that_waits_can_be_stopped() -> None:
+    async def main() -> None:
+        conversation, agent = await asked([task(), expense()])
+        agent.on_cancel = task(TaskState.CANCELED)
+        await conversation.stop()
+        assert agent.canceled == [TASK]
+        assert conversation.state is TaskState.CANCELED
+        assert [one.state for one in forms(conversation)] == [FormState.OVER]
+        await conversation.close()
+
+    asyncio.run(main())

@@ -107,6 +107,12 @@ def test_the_same_events_again_change_nothing() -> None:
     assert folded(*events, *events) == folded(*events)
 
 
+def test_all_that_is_said_in_one_frame_is_kept_in_its_order() -> None:
+    said = [says(TaskState.WORKING, 2, text) for text in ("Reading", "Checking", "Matching")]
+    request = folded(*BEGUN, *said, says(TaskState.COMPLETED, 2))
+    assert [one.text for one in request.steps] == ["", "Reading", "Checking", "Matching", ""]
+
+
 def test_an_agent_that_says_the_same_again_adds_no_step() -> None:
     request = folded(
         *BEGUN,

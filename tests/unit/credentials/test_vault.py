@@ -109,6 +109,33 @@ def test_a_call_that_waits_for_the_person_does_not_hold_up_the_program() -> None
     asyncio.run(story())
 
 
+def test_a_secret_that_nobody_waits_for_is_not_left_behind() -> None:
+    unlocked = threading.Event()
+    deleted: list[str] = []
+
+    class Slow(DictKeyring):
+        def get_password(self, service: str, username: str) -> str | None:
+            unlocked.wait(5)
+            return super().get_password(service, username)
+
+        def delete_password(self, service: str, username: str) -> None:
+            super().delete_password(service, username)
+            deleted.append(username)
+
+    keyring = Slow()
+
+    async def story() -> None:
+        vault = Vault(lambda: keyring, bound=0.05)
+        with pytest.raises(KeyringFailed):
+            await vault.write("a", LONG)
+        unlocked.set()
+        async with asyncio.timeout(5):
+            while "a" not in deleted or keyring.entries:
+                await asyncio.sleep(0.001)
+
+    asyncio.run(story())
+
+
 ROUND_TRIP = """
 import asyncio, json, sys
 from a2a_desktop.credentials.vault import Vault

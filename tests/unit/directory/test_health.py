@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -57,6 +58,9 @@ class Probe:
 
     async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
         raise AssertionError(address)
+
+    async def read_file(self, place: Path) -> Discovered:
+        raise AssertionError(place)
 
     async def signature(self, agent: AgentRecord) -> SignatureCheck:
         raise AssertionError(agent)

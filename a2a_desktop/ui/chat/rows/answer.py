@@ -1,5 +1,7 @@
 """What the person answered to a form, on the person's side."""
 
+from typing import TYPE_CHECKING, Final
+
 from PySide6.QtCore import QEvent, QRect
 from PySide6.QtWidgets import QWidget
 
@@ -7,10 +9,12 @@ from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
-from a2a_desktop.ui.forms.card import AnswerCard
 from a2a_desktop.ui.theme.tokens import tokens
 
-EDIT = "edit answers"
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.card import AnswerCard
+
+EDIT: Final = "edit answers"
 
 
 class AnswerRow(Row):
@@ -28,6 +32,8 @@ class AnswerRow(Row):
         return super().event(event)
 
     def _show(self, entry: Entry) -> None:
+        from a2a_desktop.ui.forms.card import AnswerCard  # only for forms
+
         assert isinstance(entry, AnswerEntry)
         if self._card is not None:
             self._card.hide()

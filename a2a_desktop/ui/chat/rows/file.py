@@ -21,6 +21,8 @@ PREVIEW: Final = QSize(460, 240)
 _LOOKS: Final = {
     "image/": ("ph.image", "sky"),
     "text/csv": ("ph.table", "moss"),
+    "application/vnd.ms-excel": ("ph.table", "moss"),
+    "application/vnd.openxmlformats-officedocument.spreadsheetml": ("ph.table", "moss"),
     "text/": ("ph.file-text", "iris"),
     "application/pdf": ("ph.file-pdf", "clay"),
     "application/json": ("ph.brackets-curly", "iris"),

@@ -1,7 +1,7 @@
 """A form in the transcript: to be filled in while it is open, a quiet line when it is not."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import QEvent, QRect
@@ -9,18 +9,18 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
-from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.recognise import convention_of
-from a2a_desktop.forms.spec import Value
+from a2a_desktop.forms.spec import UNSET, Value
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.rows.base import Acted, Row
-from a2a_desktop.ui.forms.asking import Asker
-from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.panel import FormPanel
 
 OPENED: Final = "form opened"
 DRAFTED: Final = "form drafted"
@@ -40,8 +40,8 @@ _ENDS: Final = {
 class Filled:
     """A form, and the answers in it."""
 
-    panel: FormPanel
-    value: Value
+    panel: "FormPanel"
+    value: Value = UNSET
 
 
 class FormRow(Row):
@@ -58,6 +58,11 @@ class FormRow(Row):
     def is_kept(self) -> bool:
         """It must not be given to another entry: the person fills it in."""
         return self._panel is not None
+
+    def flush(self) -> None:
+        """Tell what is filled in now."""
+        if self._panel is not None:
+            self._panel.flush()
 
     def line(self) -> str:
         """What a form that is not open says."""
@@ -81,11 +86,15 @@ class FormRow(Row):
         self._line = f"{name} · {said}" if name else said
 
     def _open(self, entry: FormEntry) -> None:
+        from a2a_desktop.ui.forms.asking import Asker  # all of it is for forms only
+        from a2a_desktop.ui.forms.panel import FormPanel
+
         self._close()
         assert self._agent is not None
+        asker = Asker(self._agent.name, urlsplit(self._agent.address).hostname or "")
         is_unordered = self._agent.generation is Generation.V1
         spec = convention_of(entry.ask).read(entry.ask.what, is_unordered)
-        panel = FormPanel(spec, asker_of(self._agent), self)
+        panel = FormPanel(spec, asker, self)
         panel.submitted.connect(self._submitted)
         panel.declined.connect(self._declined)
         panel.drafted.connect(self._drafted)
@@ -94,7 +103,7 @@ class FormRow(Row):
         panel.seen.connect(self._bring)
         panel.show()
         self._panel, self._shown = panel, entry.entry_id
-        self.acted.emit(Acted(OPENED, entry, detail=panel))
+        self.acted.emit(Acted(OPENED, entry, detail=Filled(panel)))
 
     def _close(self) -> None:
         if self._panel is not None:
@@ -131,7 +140,8 @@ class FormRow(Row):
             self._tell(SENT, Filled(self._panel, value))
 
     def _declined(self) -> None:
-        self._tell(DECLINED, self._panel)
+        if self._panel is not None:
+            self._tell(DECLINED, Filled(self._panel))
 
     def _bring(self, rect: QRect) -> None:
         """`rect` of the panel is to be looked at."""
@@ -145,8 +155,3 @@ class FormRow(Row):
 
     def _link_wanted(self, url: str) -> None:
         self._tell(LINK, url)
-
-
-def asker_of(agent: AgentRecord) -> Asker:
-    """Who asks, as the directory has it."""
-    return Asker(agent.name, urlsplit(agent.address).hostname or "")

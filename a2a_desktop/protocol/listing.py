@@ -1,0 +1,230 @@
+"""Lists of agents, as servers, registries, hubs and folders have them.
+
+No document describes them. Seen are: a list of cards (`/api/a2a/cards`), the same under `cards`
+or `agents` (a2aregistry.org's `/api/agents`, where `wellKnownURI` says where the card is), an
+object of cards by name, and addresses in place of cards.
+"""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from urllib.parse import urljoin, urlsplit
+
+from a2a_desktop.model.card import AgentCard, Interface
+from a2a_desktop.model.errors import (
+    A2AError,
+    MalformedReply,
+    NoCardInFile,
+    NoCommonInterface,
+    NotAList,
+    ServerFault,
+    TlsFailed,
+    TooLarge,
+    Unreachable,
+)
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.origin import origin_of, origin_reached
+from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.protocol.connect import best_interface
+from a2a_desktop.protocol.discovery import starting_points
+from a2a_desktop.protocol.http import Http, host_of, read_body, refusal
+from a2a_desktop.protocol.interfaces import WEBSOCKETS
+from a2a_desktop.protocol.limits import CARD_SIZE, FOLDER_SIZE, LIST_ENTRIES, LIST_SIZE
+from a2a_desktop.protocol.members import text
+from a2a_desktop.protocol.transports.hub import search
+from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
+
+_PLACES: Final = ("/api/a2a/cards", "/api/agents")
+"""Where servers have their list, if only a host is named."""
+_LISTS: Final = ("cards", "agents", "items", "data", "results")
+_CARDS: Final = ("card", "agentCard", "agent_card")
+_PLACE_OF_CARD: Final = ("wellKnownURI", "well_known_uri", "cardUrl", "card_url", "agentCardUrl")
+_ADDRESSES: Final = (*_PLACE_OF_CARD, "url", "address")
+_HEADERS: Final = {"Accept": "application/json"}
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One agent of a list."""
+
+    address: str
+    card: AgentCard | None = None
+    way: Interface | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a list holds: agents, rows that are none, rows beyond the limit."""
+
+    agents: tuple[Listed, ...]
+    unread: int = 0
+    left_out: int = 0
+
+
+def card_of(body: Json, place: str, address: str = "") -> Listed:
+    """The agent of a card that was not found where the agent is. Nothing is asked.
+
+    `place` is what relative addresses in it start from, `address` where the list says the card
+    is: believed only of the agent's own origin. Raises MalformedReply, NoCommonInterface.
+    """
+    card = read_card(body, place)
+    way = best_interface(card)
+    web = [one.url for one in card.interfaces if one.url.startswith(("https:", "http:"))]
+    if address and origin_of(address) == origin_reached(way.url, way.binding):
+        return Listed(address, card, way)
+    return Listed(next(iter(web), way.url), card, way)
+
+
+def read_card_file(place: Path) -> Listed:
+    """The agent of a card file. Blocks. Raises NoCardInFile, TooLarge, NoCommonInterface."""
+    try:
+        if not place.is_file():
+            raise NoCardInFile(place.name, "not a file")
+        if place.stat().st_size > CARD_SIZE:
+            raise TooLarge("card", CARD_SIZE)
+        with place.open("rb") as file:
+            raw = file.read(CARD_SIZE + 1)
+    except OSError as error:
+        raise NoCardInFile(place.name, error.strerror or "it can't be read") from error
+    if len(raw) > CARD_SIZE:
+        raise TooLarge("card", CARD_SIZE)
+    try:
+        body: Json = json.loads(raw)
+    except (ValueError, RecursionError) as error:
+        raise NoCardInFile(place.name, "not JSON") from error
+    if is_too_deep(body):
+        raise NoCardInFile(place.name, "nested too deeply")
+    try:
+        return card_of(body, "")
+    except MalformedReply as error:
+        raise NoCardInFile(place.name, error.problem) from error
+
+
+def read_folder(folder: Path) -> Page:
+    """The agents of the card files in a folder. Blocks. Raises NotAList."""
+    agents: list[Listed] = []
+    unread = size = 0
+    try:
+        files = sorted(one for one in folder.iterdir() if one.suffix.lower() == ".json")
+    except OSError as error:
+        raise NotAList(str(folder), error.strerror or "it can't be read") from error
+    for count, file in enumerate(files):
+        if count == LIST_ENTRIES or size > FOLDER_SIZE:
+            return Page(_distinct(agents), unread, len(files) - count)
+        try:
+            size += file.stat().st_size
+            agents.append(read_card_file(file))
+        except (A2AError, OSError):
+            unread += 1
+    if not agents:
+        raise NotAList(str(folder), "no card files")
+    return Page(_distinct(agents), unread)
+
+
+def read_list(body: Json, place: str) -> Page:
+    """The agents of a list that was found at `place`. Raises NotAList."""
+    rows = _rows(body)
+    if rows is None:
+        raise NotAList(place, "no list of agents")
+    agents: list[Listed] = []
+    unread = 0
+    for row in rows[:LIST_ENTRIES]:
+        listed = _listed(row, place)
+        if listed is None:
+            unread += 1
+        else:
+            agents.append(listed)
+    if rows and not agents:
+        raise NotAList(place, "no list of agents")
+    return Page(_distinct(agents), unread, max(0, len(rows) - LIST_ENTRIES))
+
+
+async def fetch_list(http: Http, address: str) -> Page:
+    """The list at an address as a person writes it. Raises A2AError."""
+    try:
+        async with asyncio.timeout(http.bounds.discovery):
+            if urlsplit(address.strip()).scheme in WEBSOCKETS:
+                cards: Json = list(await search(http, address.strip(), ""))
+                return await asyncio.to_thread(read_list, cards, address.strip())
+            return await _first(http, address)
+    except TimeoutError as error:
+        raise Unreachable(host_of(address), "no answer in time") from error
+
+
+async def _first(http: Http, address: str) -> Page:
+    failure: A2AError = NotAList(address, "not an address")
+    for start in starting_points(address):
+        for place in _places(start):
+            try:
+                return await _fetched(http, place)
+            except (NotAList, ServerFault) as error:
+                failure = NotAList(address, getattr(error, "reason", "no list of agents"))
+            except (Unreachable, TlsFailed) as error:
+                failure = error
+                break  # another path of the same host is no better
+        else:
+            break  # somebody is there: the other scheme need not be tried
+    raise failure
+
+
+async def _fetched(http: Http, place: str) -> Page:
+    async with http.open("GET", place, headers=_HEADERS) as response:
+        if (refused := refusal(response)) is not None:
+            raise refused
+        body = await read_body(response, LIST_SIZE, "list")
+        final = str(response.url)
+    try:
+        value = await decoded(body)
+    except MalformedReply as error:
+        raise NotAList(place, error.problem) from error
+    return await asyncio.to_thread(read_list, value, final)
+
+
+def _places(start: str) -> Iterator[str]:
+    if urlsplit(start).path in ("", "/"):
+        for path in _PLACES:
+            yield urljoin(start, path)
+    yield start
+
+
+def _rows(body: Json) -> list[Json] | None:
+    """What stands for an agent each, None if this is no list."""
+    if isinstance(body, list):
+        return body
+    if not isinstance(body, dict):
+        return None
+    for name in _LISTS:
+        if isinstance(inner := body.get(name), list | dict):
+            return inner if isinstance(inner, list) else list(inner.values())
+    cards = [one for one in body.values() if isinstance(one, dict) and _listed(one, "")]
+    return list(cards) if cards else None
+
+
+def _listed(row: Json, place: str) -> Listed | None:
+    """The agent that a row stands for, None if none or one that cannot be used here."""
+    if isinstance(row, str):
+        return Listed(row.strip()) if next(starting_points(row), "") else None
+    if not isinstance(row, dict):
+        return None
+    inner = next((row[name] for name in _CARDS if isinstance(row.get(name), dict)), row)
+    try:
+        return card_of(inner, place, _named(row, _PLACE_OF_CARD))
+    except NoCommonInterface:
+        return None
+    except MalformedReply:
+        address = _named(row, _ADDRESSES)
+        return Listed(address) if address else None
+
+
+def _named(row: JsonObject, names: tuple[str, ...]) -> str:
+    """The first of these members that is an address."""
+    said = (text(row, name) for name in names)
+    return next((one for one in said if "://" in one and next(starting_points(one), "")), "")
+
+
+def _distinct(agents: list[Listed]) -> tuple[Listed, ...]:
+    """Each address once, in the order of the list."""
+    return tuple({one.address: one for one in reversed(agents)}.values())[::-1]

@@ -1,0 +1,114 @@
+"""Many addresses or card files at once: a line for each says what is there."""
+
+import asyncio
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault, SignInNeeded, SignInRefused
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.add_agent.steps import CheckLine
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label
+
+Source = str | Path
+"""An address, or a card file."""
+
+AT_ONCE: Final = 4
+MOST: Final = 50
+"""So many are looked at in one go."""
+_LONGEST: Final = 34
+"""Characters of a name or an address."""
+_SEEN: Final = 8
+"""Lines; for the others one scrolls."""
+
+
+def addresses(text: str) -> tuple[str, ...]:
+    """What a person wrote or pasted: parted by blanks, commas or lines, each once."""
+    return tuple(dict.fromkeys(filter(None, re.split(r"[\s,;]+", text))))
+
+
+class ManyLines(QWidget):
+    """Looks at many sources, at most four at a time."""
+
+    def __init__(self, directory: Directory, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._directory = directory
+        self._slots = asyncio.Semaphore(AT_ONCE)
+        self._area = QScrollArea(self)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setAccessibleName(self.tr("What was found"))
+        self._more = Label("", self, "small", "muted")
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(6))
+        box.addWidget(self._area)
+        box.addWidget(self._more)
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing is looked at."""
+        self._area.setWidget(QWidget(self._area))
+        self.hide()
+
+    async def run(self, sources: Sequence[Source]) -> list[AgentRecord]:
+        """The agents found, each once, in the order of `sources`."""
+        wanted = sources[:MOST]
+        text = self.tr("Only the first {count} are looked at.").format(count=MOST)
+        self._more.setText(text)
+        self._more.setVisible(len(sources) > MOST)
+        lines = self._begun(wanted)
+        found = await asyncio.gather(*map(self._look, wanted, lines))
+        return list({one.address: one for one in found if one is not None}.values())
+
+    def _begun(self, sources: Sequence[Source]) -> list[CheckLine]:
+        inside = QWidget(self._area)
+        box = QVBoxLayout(inside)
+        box.setContentsMargins(0, 0, tokens().px(10), 0)
+        box.setSpacing(0)
+        lines = [CheckLine(_short(str(named(one))), inside) for one in sources]
+        for line in lines:
+            box.addWidget(line)
+        box.addStretch(1)
+        self._area.setWidget(inside)
+        self._area.setFixedHeight(lines[0].sizeHint().height() * min(len(lines), _SEEN))
+        self.show()
+        return lines
+
+    async def _look(self, source: Source, line: CheckLine) -> AgentRecord | None:
+        async with self._slots:
+            try:
+                if isinstance(source, Path):
+                    agent = await self._directory.read_file(source)
+                else:
+                    agent = await self._directory.find(source)
+            except (SignInNeeded, SignInRefused):
+                detail = self.tr("asks you to sign in: add it by itself")
+                line.show_result("warning", _short(named(source)), detail)
+            except A2AError as error:
+                said = wording.fault(Fault.of(error), "")
+                line.show_result("danger", _short(named(source)), said.title)
+            else:
+                detail = urlsplit(agent.address).netloc or agent.address
+                line.show_result("success", _short(agent.name), _short(detail))
+                return agent
+        return None
+
+
+def named(source: Source) -> str:
+    """What it is called on screen."""
+    return source.name if isinstance(source, Path) else source
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"

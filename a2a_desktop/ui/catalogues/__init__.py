@@ -1,0 +1,1 @@
+"""Lists of agents from elsewhere: which are kept, and what they hold."""

@@ -1,0 +1,230 @@
+"""The lists of agents that the person keeps: add one, look into it, take agents from it."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Catalogues, Entry
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.ui.catalogues import words
+from a2a_desktop.ui.catalogues.page import ListingPage
+from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.tasks import WidgetTasks, chosen_folder
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.result import ResultLine
+
+SIZE: Final = (868, 655)
+AT_ONCE: Final = 4
+"""Agents that are looked for, if a list has only their addresses."""
+
+
+class CataloguesDialog(QDialog):
+    """The lists at the left, what one holds at the right."""
+
+    def __init__(self, catalogues: Catalogues, directory: Directory, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Lists of agents"))
+        look = tokens()
+        self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
+        self._catalogues, self._directory = catalogues, directory
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._current: Catalogue | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._address = QLineEdit(self)
+        self._address.setAccessibleName(self.tr("Address of a list"))
+        self._address.setPlaceholderText(self.tr("https:// address of a list, registry or hub"))
+        self._add = Button(self.tr("Add list"), self)
+        self._folder = Button(self.tr("Add a folder…"), self)
+        self._result = ResultLine(self)
+        self._names = QListWidget(self)
+        self._names.setAccessibleName(self.tr("Lists of agents"))
+        self._names.setFrameShape(QFrame.Shape.NoFrame)
+        self._names.setProperty("kind", "nav")
+        self._page = ListingPage(self)
+        self._empty = Label(
+            self.tr(
+                "A list shows you agents that you can add: those of your company's server, "
+                "of a public registry, or card files in a folder."
+            ),
+            self,
+            "ui",
+            "muted",
+        )
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._sides = QStackedWidget(self)
+        self._connect()
+        self._lay_out()
+        self._show_names("")
+
+    # The lists
+
+    def _show_names(self, chosen: str) -> None:
+        """All lists by name, the one of this id open; else the first."""
+        self._names.clear()
+        for one in self._catalogues.all:
+            item = QListWidgetItem(words.title(one), self._names)
+            item.setData(Qt.ItemDataRole.UserRole, one.catalogue_id)
+            item.setSizeHint(QSize(0, tokens().px(32)))
+        ids = [one.catalogue_id for one in self._catalogues.all]
+        self._sides.setCurrentWidget(self._page if ids else self._empty)
+        self._names.setVisible(bool(ids))
+        self._names.setCurrentRow(ids.index(chosen) if chosen in ids else 0)
+
+    def _show_row(self, row: int) -> None:
+        self._current = self._catalogues.all[row] if row >= 0 else None
+        if self._current is None:
+            return
+        self._page.show_catalogue(self._current)
+        known = self._catalogues.read_last(self._current.catalogue_id)
+        if known is None:
+            self._read()
+        else:
+            self._page.show_listing(known, self._directory.places)
+
+    def _read(self) -> None:
+        if self._reading is not None:
+            self._reading.cancel()
+        if self._current is not None:
+            self._reading = self._tasks.start(self._refresh(self._current), "read list")
+
+    async def _refresh(self, catalogue: Catalogue) -> None:
+        self._page.result.show_busy(self.tr("Reading the list…"))
+        try:
+            listing = await self._catalogues.refresh(catalogue)
+        except A2AError as error:
+            if catalogue is self._current:
+                said = words.not_read(Fault.of(error), catalogue.source)
+                self._page.result.show_said(said)
+            return
+        if catalogue is self._current:
+            self._page.result.clear()
+            self._page.show_listing(listing, self._directory.places)
+
+    def _add_address(self) -> None:
+        if source := self._address.text().strip():
+            self._tasks.start(self._keep(CatalogueKind.ADDRESS, source), "add list")
+
+    def _choose_folder(self) -> None:
+        self._tasks.start(self._ask_for_folder(), "choose folder")
+
+    async def _ask_for_folder(self) -> None:
+        folder = await chosen_folder(self, self.tr("Folder of card files"))
+        if folder is not None:
+            await self._keep(CatalogueKind.FOLDER, str(folder))
+
+    async def _keep(self, kind: CatalogueKind, source: str) -> None:
+        self._add.setEnabled(False)
+        self._say_busy()
+        try:
+            added = await self._catalogues.add(kind, source)
+        except A2AError as error:
+            self._result.show_said(words.not_read(Fault.of(error), source))
+            return
+        finally:
+            self._add.setEnabled(True)
+        self._result.hide()
+        self._address.clear()
+        self._show_names(added.catalogue_id)
+
+    def _say_busy(self) -> None:
+        self._result.show_busy(self.tr("Reading the list…"))
+        self._result.show()
+
+    def _remove(self) -> None:
+        if self._current is not None:
+            self._tasks.start(self._forget(self._current), "remove list")
+
+    async def _forget(self, catalogue: Catalogue) -> None:
+        await self._catalogues.remove(catalogue.catalogue_id)
+        self._show_names("")
+
+    # The agents of one
+
+    def _wanted(self, entries: list[Entry]) -> None:
+        self._tasks.start(self._take(entries), "add agents of a list")
+
+    async def _take(self, entries: Sequence[Entry]) -> None:
+        """List these agents. Those with a card are not asked, the others are looked for."""
+        self._page.result.show_busy(self.tr("Adding…"))
+        slots = asyncio.Semaphore(AT_ONCE)
+        faults: list[tuple[Fault, str]] = []
+
+        async def agent_of(entry: Entry) -> AgentRecord | None:
+            if entry.found is not None:
+                return self._directory.take(entry.found)
+            try:
+                async with slots:
+                    return await self._directory.find(entry.address)
+            except A2AError as error:
+                faults.append((Fault.of(error), entry.address))
+                return None
+
+        found = [one for one in await asyncio.gather(*map(agent_of, entries)) if one is not None]
+        await self._directory.list_all(found)
+        if faults:
+            self._page.result.show_said(words.not_added(faults, len(found)))
+        elif len(found) == 1:
+            self._page.result.show_good(self.tr("1 agent added"))
+        else:
+            self._page.result.show_good(self.tr("{count} agents added").format(count=len(found)))
+
+    def _agents_changed(self, _: object) -> None:
+        self._page.mark(self._directory.places)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """The store fails, or a bug: the report of that is the excepthook's."""
+        if not isinstance(error, A2AError):
+            raise error
+        self._result.show_said(words.not_read(Fault.of(error), ""))
+        self._result.show()
+
+    def _connect(self) -> None:
+        self._address.returnPressed.connect(self._add_address)
+        self._add.clicked.connect(self._add_address)
+        self._folder.clicked.connect(self._choose_folder)
+        self._names.currentRowChanged.connect(self._show_row)
+        self._page.refresh_wanted.connect(self._read)
+        self._page.removal_wanted.connect(self._remove)
+        self._page.wanted.connect(self._wanted)
+        Feed(self._directory.changed, self).told.connect(self._agents_changed)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        pad = look.px(24)
+        line = QHBoxLayout()
+        line.setSpacing(look.px(8))
+        line.addWidget(self._address, 1)
+        line.addWidget(self._add)
+        line.addWidget(self._folder)
+        self._result.hide()
+        self._names.setFixedWidth(look.px(200))
+        self._sides.addWidget(self._page)
+        self._sides.addWidget(self._empty)
+        sides = QHBoxLayout()
+        sides.setSpacing(look.px(20))
+        sides.addWidget(self._names)
+        sides.addWidget(self._sides, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(pad, pad, pad, look.px(20))
+        box.setSpacing(look.px(12))
+        box.addWidget(Label(self.tr("Lists of agents"), self, "title"))
+        box.addLayout(line)
+        box.addWidget(self._result)
+        box.addLayout(sides, 1)

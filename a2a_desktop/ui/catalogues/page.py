@@ -1,0 +1,179 @@
+"""What one list of agents holds: a filter, the agents, and what the chosen one says of itself."""
+
+from collections.abc import Sequence, Set
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from a2a_desktop.directory.catalogues import Catalogue, Entry, Listing
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.ui.add_agent.preview import AgentPreview
+from a2a_desktop.ui.agents.delegate import AgentDelegate
+from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
+from a2a_desktop.ui.agents.pane import QuietList
+from a2a_desktop.ui.catalogues import words
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.result import ResultLine
+
+MOST: Final = 100
+"""So many are added by one press."""
+
+
+class ListingPage(QWidget):
+    """Says what is wanted; adds nothing itself."""
+
+    wanted = Signal(object)
+    """A list of `Entry`, to be added."""
+    refresh_wanted = Signal()
+    removal_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._entries: Sequence[Entry] = ()
+        self._places: Set[str] = frozenset()
+        self._chosen: Entry | None = None
+        self.model = AgentListModel(self)
+        self._source = ElidedLabel("", self, "ui-strong")
+        self._held = Label("", self, "small", "muted")
+        self._refresh = IconButton("ph.arrow-clockwise", self.tr("Read the list again"), self, 28)
+        self._remove = IconButton("ph.trash", self.tr("Remove the list"), self, 28)
+        self._filter = QLineEdit(self)
+        self._filter.setProperty("kind", "filter")
+        self._filter.setClearButtonEnabled(True)
+        self._filter.setAccessibleName(self.tr("Filter the list"))
+        self._filter.setPlaceholderText(self.tr("Name, skill, tag or host"))
+        self._list = QuietList(self.tr("Agents of the list"), self)
+        self._list.setModel(self.model)
+        self._list.setItemDelegate(AgentDelegate(self._list))
+        self._preview = QVBoxLayout()
+        self.result = ResultLine(self)
+        self._all = Button("", self)
+        self._add = Button(self.tr("Add"), self, "primary")
+        self._connect()
+        self._lay_out()
+
+    def show_catalogue(self, catalogue: Catalogue) -> None:
+        """Another list, of which nothing is known yet."""
+        self._source.setText(catalogue.source)
+        self._filter.clear()
+        self.result.clear()
+        self.show_listing(Listing(()), frozenset())
+        self._held.setText("")
+
+    def show_listing(self, listing: Listing, places: Set[str]) -> None:
+        """What the list holds; `places` are the addresses of the agents that the person has."""
+        self._held.setText(words.held(listing))
+        self._entries = listing.entries
+        self._show_chosen(None)
+        self.mark(places)
+
+    def mark(self, places: Set[str]) -> None:
+        """The person has other agents now."""
+        self._places = places
+        rows = [self._row(number, entry) for number, entry in enumerate(self._entries)]
+        self.model.set_agents(rows)
+        self._show_buttons()
+
+    def _row(self, number: int, entry: Entry) -> AgentRecord:
+        has = self.tr("In your list already") if self._has(entry) else self.tr("Can be added")
+        return replace(record_of(entry), agent_id=AgentId(str(number)), group=has)
+
+    def _has(self, entry: Entry) -> bool:
+        way = entry.found.way if entry.found is not None else None
+        return entry.address in self._places or (way is not None and way.url in self._places)
+
+    def _new(self) -> list[Entry]:
+        """What is shown and can be added."""
+        rows = map(self.model.index, range(self.model.rowCount()))
+        shown = (row.data(AgentListModel.Role.ROW) for row in rows)
+        entries = (self._entries[int(one.agent_id)] for one in shown if _is_agent(one))
+        return [entry for entry in entries if not self._has(entry)]
+
+    def _current_changed(self, index: QModelIndex) -> None:
+        row = index.data(AgentListModel.Role.ROW)
+        self._show_chosen(self._entries[int(row.agent_id)] if _is_agent(row) else None)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        row = index.data(AgentListModel.Role.ROW)
+        if isinstance(row, GroupRow):
+            self.model.toggle(row.name)
+            self._show_buttons()
+
+    def _show_chosen(self, entry: Entry | None) -> None:
+        self._chosen = entry
+        while (item := self._preview.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        if entry is not None:
+            self._preview.addWidget(AgentPreview(record_of(entry), self))
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        chosen = self._chosen
+        self._add.setEnabled(chosen is not None and not self._has(chosen))
+        count = len(self._new())
+        self._all.setVisible(count > 1)
+        self._all.setEnabled(count <= MOST)
+        text = self.tr("Add all {count}").format(count=count)
+        hint = self.tr("Filter the list: {most} agents can be added at once").format(most=MOST)
+        self._all.setText(text)
+        self._all.setToolTip("" if count <= MOST else hint)
+
+    def _narrowed(self, text: str) -> None:
+        self.model.set_filter(text)
+        self._show_buttons()
+
+    def _add_chosen(self) -> None:
+        if self._chosen is not None:
+            self.wanted.emit([self._chosen])
+
+    def _add_all(self) -> None:
+        self.wanted.emit(self._new())
+
+    def _connect(self) -> None:
+        self._filter.textChanged.connect(self._narrowed)
+        self._list.selectionModel().currentChanged.connect(self._current_changed)
+        self._list.clicked.connect(self._clicked)
+        self._refresh.clicked.connect(self.refresh_wanted)
+        self._remove.clicked.connect(self.removal_wanted)
+        self._add.clicked.connect(self._add_chosen)
+        self._all.clicked.connect(self._add_all)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        head = QHBoxLayout()
+        head.addWidget(self._source, 1)
+        head.addWidget(self._refresh)
+        head.addWidget(self._remove)
+        foot = QHBoxLayout()
+        foot.addWidget(self.result, 1)
+        foot.addWidget(self._all)
+        foot.addWidget(self._add)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(look.px(8))
+        box.addLayout(head)
+        box.addWidget(self._held)
+        box.addWidget(self._filter)
+        box.addWidget(self._list, 1)
+        box.addLayout(self._preview)
+        box.addLayout(foot)
+
+
+def record_of(entry: Entry) -> AgentRecord:
+    """As it is shown; known to nobody else."""
+    found = entry.found
+    if found is None:
+        return AgentRecord(AgentId(""), entry.address, AgentCard(entry.address))
+    return AgentRecord(AgentId(""), entry.address, found.card, generation=found.generation)
+
+
+def _is_agent(row: object) -> bool:
+    return isinstance(row, AgentRecord)

@@ -1,0 +1,56 @@
+"""Lists of agents in plain words."""
+
+from collections.abc import Sequence
+from pathlib import PurePath
+from urllib.parse import urlsplit
+
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Listing
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording import Said
+
+_CLOSED = ("SignInNeeded", "SignInRefused", "Forbidden")
+
+
+def title(catalogue: Catalogue) -> str:
+    """What a list is called: the name of its folder, or its host."""
+    if catalogue.kind is CatalogueKind.FOLDER:
+        return PurePath(catalogue.source).name or catalogue.source
+    source = catalogue.source if "://" in catalogue.source else f"//{catalogue.source}"
+    return urlsplit(source).netloc.rpartition("@")[2] or catalogue.source
+
+
+def held(listing: Listing) -> str:
+    """How much a list holds, and how much of it is not shown."""
+    count = len(listing.entries)
+    text = QT_TRANSLATE_NOOP("wording", "1 agent")
+    if count != 1:
+        text = QT_TRANSLATE_NOOP("wording", "{count} agents")
+    facts = [translated(text).format(count=count)]
+    if listing.unread:
+        text = QT_TRANSLATE_NOOP("wording", "{count} entries can't be used here")
+        facts.append(translated(text).format(count=listing.unread))
+    if listing.left_out:
+        text = QT_TRANSLATE_NOOP("wording", "{count} more are left out, the list is too long")
+        facts.append(translated(text).format(count=listing.left_out))
+    return " · ".join(facts)
+
+
+def not_read(what: Fault, source: str) -> Said:
+    """Why a list could not be read."""
+    if what.kind in _CLOSED:
+        head = QT_TRANSLATE_NOOP("wording", "This list is not public.")
+        text = QT_TRANSLATE_NOOP("wording", "Lists that ask for a sign-in can't be read here yet.")
+        return Said(translated(head), translated(text), "warning", ())
+    return wording.not_found(what, source)
+
+
+def not_added(faults: Sequence[tuple[Fault, str]], added: int) -> Said:
+    """Why some agents of a list were not added: the first of them, and how many in all."""
+    said = wording.not_found(*faults[0])
+    if len(faults) == 1 and not added:
+        return said
+    text = QT_TRANSLATE_NOOP("wording", "{added} added, {count} could not be: {reason}")
+    title = translated(text).format(added=added, count=len(faults), reason=said.title)
+    return Said(title, "", said.tone, ())

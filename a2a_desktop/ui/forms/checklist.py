@@ -1,0 +1,140 @@
+"""A list that drops down, to tick several things in; long ones can be searched."""
+
+from typing import Final
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+
+FILTER_FROM: Final = 12
+ROWS: Final = 10
+ROW: Final = 30
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class Checklist(QFrame):
+    """Stays open until the person goes elsewhere. Space and Enter tick."""
+
+    ticked = Signal()
+
+    def __init__(self, labels: list[str], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setProperty("surface", "card")
+        self._filter = QLineEdit(self)
+        self._filter.setPlaceholderText(self.tr("Search"))
+        self._filter.setAccessibleName(self.tr("Search"))
+        self._filter.setVisible(len(labels) > FILTER_FROM)
+        self._filter.textChanged.connect(self._narrow)
+        self._list = QListWidget(self)
+        self._list.setAccessibleName(self.tr("Choices"))
+        self._list.setFrameShape(QFrame.Shape.NoFrame)
+        self._list.setMouseTracking(True)
+        self._list.setItemDelegate(_TickDelegate(self._list))
+        self._list.installEventFilter(self)
+        for label in labels:
+            QListWidgetItem(label, self._list).setCheckState(Qt.CheckState.Unchecked)
+        self._list.itemClicked.connect(self._turn)
+        box = QVBoxLayout(self)
+        pad = tokens().px(6)
+        box.setContentsMargins(pad, pad, pad, pad)
+        box.addWidget(self._filter)
+        box.addWidget(self._list)
+
+    def marked(self) -> list[bool]:
+        """Which are ticked."""
+        items = (self._list.item(number) for number in range(self._list.count()))
+        return [item.checkState() is Qt.CheckState.Checked for item in items]
+
+    def show_below(self, frame: QWidget, marked: list[bool]) -> None:
+        """Under the frame that it fills."""
+        for number, is_on in enumerate(marked):
+            state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
+            self._list.item(number).setCheckState(state)
+        look = tokens()
+        tall = min(self._list.count(), ROWS) * look.px(ROW) + look.px(16)
+        self.resize(frame.width(), tall + (0 if self._filter.isHidden() else look.px(40)))
+        self.move(frame.mapToGlobal(QPoint(0, frame.height() + 2)))
+        self.show()
+        self._list.setFocus()
+        if self._list.currentRow() < 0:
+            self._list.setCurrentRow(0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            item = self._list.currentItem()
+            if event.key() in keys and item is not None:
+                self._turn(item)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _turn(self, item: QListWidgetItem) -> None:
+        is_on = item.checkState() is Qt.CheckState.Checked
+        item.setCheckState(Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked)
+        self.ticked.emit()
+
+    def _narrow(self, text: str) -> None:
+        for number in range(self._list.count()):
+            item = self._list.item(number)
+            item.setHidden(text.casefold() not in item.text().casefold())
+
+
+class _TickDelegate(QStyledItemDelegate):
+    """A box of the design, and the words."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        return QSize(tokens().px(80), tokens().px(ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        look = tokens()
+        rect, state = option.rect, option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
+            painter.setBrush(look.color("hover"))
+            painter.drawRoundedRect(rect, look.radius("sm"), look.radius("sm"))
+        side = look.px(16)
+        box = QRectF(rect.left() + look.px(8), rect.center().y() - side / 2 + 1, side, side)
+        is_on = index.data(Qt.ItemDataRole.CheckStateRole) in (2, Qt.CheckState.Checked)
+        painter.setPen(QPen(look.color("accent" if is_on else "border-control"), 1))
+        painter.setBrush(look.color("accent" if is_on else "surface-raised"))
+        painter.drawRoundedRect(box, look.radius("xs"), look.radius("xs"))
+        if is_on:
+            inner = look.px(12)
+            ratio = painter.device().devicePixelRatioF()
+            inset = (side - inner) / 2
+            picture = pixmap("ph.check-bold", "accent-text", inner, ratio)
+            painter.drawPixmap(round(box.left() + inset), round(box.top() + inset), picture)
+        painter.setPen(look.color("text"))
+        painter.setFont(look.font("ui"))
+        words = rect.adjusted(look.px(34), 0, -look.px(6), 0)
+        text = painter.fontMetrics().elidedText(
+            str(index.data()), Qt.TextElideMode.ElideRight, words.width()
+        )
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+        painter.drawText(words, flags, text)
+        painter.restore()

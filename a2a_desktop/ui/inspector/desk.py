@@ -1,0 +1,20 @@
+"""What the inspector asks of the program beyond the conversation itself."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.signature import SignatureCheck
+from a2a_desktop.model.wire import WireRecord
+from a2a_desktop.ui.inspector.wire import WireFeed
+
+
+@dataclass(frozen=True, slots=True)
+class InspectorDesk:
+    """Filled by `window`."""
+
+    wire: WireFeed
+    as_curl: Callable[[WireRecord], str]
+    """A request as a command, secrets masked; "" for what is no HTTP."""
+    check_signature: Callable[[AgentRecord], Awaitable[SignatureCheck]]
+    """Fetches the key from where the card says. Raises A2AError."""

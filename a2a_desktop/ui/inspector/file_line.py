@@ -1,0 +1,130 @@
+"""A file in a list: what it is, and a button to save it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.files import name_of
+from a2a_desktop.model.message import FilePart
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.rows.file import look_of
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel
+
+
+class FileLine(QWidget):
+    """One file; a press on its line chooses it."""
+
+    save_wanted = Signal(object)
+    """A `FileEntry`."""
+    chosen = Signal(object)
+    """A `FileEntry`."""
+
+    def __init__(self, entry: FileEntry, facts: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._entry = entry
+        self._is_current = False
+        name = shown_name(entry)
+        said = " · ".join(filter(None, facts))
+        self.setAccessibleName(f"{name}, {said.replace(' · ', ', ')}")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(ElidedLabel(name, self, "ui"))
+        words.addWidget(ElidedLabel(said, self, "small", "text-muted"))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
+        row.setSpacing(look.px(12))
+        row.addWidget(_Tile(entry.file, self))
+        row.addLayout(words, 1)
+        if is_here(entry.file):
+            text = self.tr("Save {file}").replace("{file}", name)
+            save = IconButton("ph.download-simple", text, self)
+            save.clicked.connect(self._save)
+            row.addWidget(save)
+
+    def make_choosable(self) -> None:
+        """There is more to see of it: it takes the keyboard and the pointer says so."""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mark(self, *, is_current: bool) -> None:
+        """It is the one that is shown."""
+        self._is_current = is_current
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.pos()):
+            self.chosen.emit(self._entry)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.chosen.emit(self._entry)
+        else:
+            super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._is_current:
+            painter.fillRect(self.rect(), tokens().color("selected-accent"))
+        if self.hasFocus():
+            painter.setPen(tokens().color("focus-ring"))
+            painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
+
+    def _save(self) -> None:
+        self.save_wanted.emit(self._entry)
+
+
+class _Tile(QWidget):
+    """The kind of a file, as a picture."""
+
+    def __init__(self, file: FilePart, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._icon, self._hue = look_of(file)
+        side = tokens().px(32)
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color(f"avatar-{self._hue}-bg"))
+        painter.drawRoundedRect(QRectF(self.rect()), look.px(7), look.px(7))
+        inner = look.icon("lg")
+        place = (self.width() - inner) // 2
+        picture = pixmap(self._icon, f"avatar-{self._hue}-fg", inner, self.devicePixelRatioF())
+        painter.drawPixmap(place, place, picture)
+
+
+def shown_name(entry: FileEntry) -> str:
+    """What a file is called on screen."""
+    return name_of(entry) or translated(QT_TRANSLATE_NOOP("wording", "File without a name"))
+
+
+def facts_of(entry: FileEntry, version: int = 1) -> list[str]:
+    """Kind or version, size, and time."""
+    file = entry.file
+    kind = formats.file_kind(file.name, file.media_type)
+    if version > 1:
+        again = translated(QT_TRANSLATE_NOOP("wording", "Version {number}"))
+        kind = again.format(number=version)
+    size = file.size if file.size is not None else len(file.data or b"")
+    return [kind, formats.file_size(size) if size else "", formats.clock(entry.origin.at)]
+
+
+def is_here(file: FilePart) -> bool:
+    """Its bytes are on this computer."""
+    return file.data is not None or file.blob is not None

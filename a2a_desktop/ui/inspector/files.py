@@ -1,0 +1,247 @@
+"""All files of a conversation, of both sides."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.files import ListedFile, files_of
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.ui.chat.pictures import KINDS, Pictures
+from a2a_desktop.ui.inspector.file_line import FileLine, facts_of, is_here
+from a2a_desktop.ui.inspector.preview import Preview
+from a2a_desktop.ui.inspector.section import Card, Page, heading
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.label import Label
+
+AT_ONCE: Final = 60
+"""Files of one side that are listed before the person asks for all of them."""
+
+
+class Which(StrEnum):
+    """What is listed; the value is what the button says."""
+
+    ALL = QT_TRANSLATE_NOOP("wording", "All")
+    RESULTS = QT_TRANSLATE_NOOP("wording", "Results")
+    SENT = QT_TRANSLATE_NOOP("wording", "Sent by me")
+
+
+class FilesTab(QWidget):
+    """Two lists and a preview."""
+
+    save_wanted = Signal(object)
+    """A `FileEntry`."""
+    saving_wanted = Signal(object)
+    """All that are listed, `FileEntry`s."""
+    older_wanted = Signal()
+
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._conversation: Conversation | None = None
+        self._files: tuple[ListedFile, ...] = ()
+        self._built: object = None
+        self._open: set[EntryId] = set()
+        self._shows_all = False
+        self._chosen: FileEntry | None = None
+        self._lines: dict[EntryId, FileLine] = {}
+        self._choices = QButtonGroup(self)
+        self._pages = Page(self)
+        self._save_all = IconButton("ph.download-simple", self.tr("Save all files"), self)
+        self._save_all.clicked.connect(self._want_all)
+        self._preview = Preview(pictures, self)
+        self._preview.save_wanted.connect(self.save_wanted)
+        self._lists = QWidget(self)
+        self._lists_box = QVBoxLayout(self._lists)
+        self._lay_out()
+
+    @property
+    def count(self) -> int:
+        """How many files there are, versions of one counted once."""
+        return len(self._files)
+
+    def show_conversation(self, conversation: Conversation) -> None:
+        """Another conversation, or the same."""
+        if conversation is not self._conversation:
+            self._conversation = conversation
+            self._open, self._shows_all = set(), False
+            self._choose(None)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The conversation has moved on."""
+        if self._conversation is not None:
+            self._files = files_of(self._conversation.entries)
+        if self.isVisible():
+            self._build()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._build()
+
+    @property
+    def _listed(self) -> list[ListedFile]:
+        match self._which:
+            case Which.RESULTS:
+                return [one for one in self._files if one.is_result]
+            case Which.SENT:
+                return [one for one in self._files if one.is_by_person]
+            case _:
+                return list(self._files)
+
+    @property
+    def _which(self) -> Which:
+        return list(Which)[max(0, self._choices.checkedId())]
+
+    def _build(self) -> None:
+        """The lists anew, if they are to look otherwise."""
+        has_older = self._conversation is not None and self._conversation.has_older
+        wanted = (self._files, self._which, frozenset(self._open), has_older, self._shows_all)
+        if wanted == self._built:
+            return
+        self._built = wanted
+        self._lines = {}
+        old, self._lists = self._lists, QWidget(self)
+        self._lists_box = QVBoxLayout(self._lists)
+        self._lists_box.setContentsMargins(0, 0, 0, 0)
+        self._lists_box.setSpacing(tokens().px(8))
+        listed = self._listed
+        mine = [one for one in listed if one.is_by_person]
+        theirs = [one for one in listed if not one.is_by_person]
+        if not listed:
+            text = self.tr("Files you send and receive appear here")
+            self._lists_box.addWidget(Label(text, self._lists, "ui", "faint"))
+        self._add_list(self.tr("From the agent"), theirs)
+        self._add_list(self.tr("From you"), mine)
+        if has_older:
+            older = Button(self.tr("Look further back"), self._lists, "link")
+            older.clicked.connect(self.older_wanted)
+            self._lists_box.addWidget(older, 0, Qt.AlignmentFlag.AlignLeft)
+        self._body.replaceWidget(old, self._lists)
+        old.hide()
+        old.deleteLater()
+        self._save_all.setEnabled(any(is_here(one.entry.file) for one in listed))
+        if self._chosen is not None and self._chosen.entry_id not in self._lines:
+            self._choose(None)
+        self._mark()
+
+    def _add_list(self, title: str, files: Sequence[ListedFile]) -> None:
+        """The newest first."""
+        if not files:
+            return
+        self._lists_box.addWidget(heading(title, self._lists))
+        card = Card(self._lists)
+        newest = list(reversed(files))
+        for one in newest if self._shows_all else newest[:AT_ONCE]:
+            card.add(self._line(one.entry, one.version, card))
+            if one.older:
+                card.add(self._older(one, card))
+                if one.entry.entry_id in self._open:
+                    for number, entry in enumerate(one.older):
+                        card.add(self._line(entry, one.version - 1 - number, card))
+        self._lists_box.addWidget(card)
+        if len(files) > AT_ONCE and not self._shows_all:
+            text = self.tr("Show all {count}").format(count=len(files))
+            more = Button(text, self._lists, "link")
+            more.clicked.connect(self._show_all)
+            self._lists_box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._lists_box.addSpacing(tokens().px(8))
+
+    def _line(self, entry: FileEntry, version: int, card: Card) -> FileLine:
+        line = FileLine(entry, facts_of(entry, version), card)
+        line.save_wanted.connect(self.save_wanted)
+        if is_here(entry.file) and (entry.file.media_type or "").lower() in KINDS:
+            line.make_choosable()
+            line.chosen.connect(self._choose)
+        self._lines[entry.entry_id] = line
+        return line
+
+    def _older(self, file: ListedFile, card: Card) -> QWidget:
+        is_open = file.entry.entry_id in self._open
+        row = _OlderRow(file, card, is_open=is_open)
+        row.toggled.connect(self._toggle)
+        return row
+
+    def _toggle(self, entry_id: str) -> None:
+        self._open ^= {EntryId(entry_id)}
+        self._build()
+
+    def _show_all(self) -> None:
+        self._shows_all = True
+        self._build()
+
+    def _choose(self, entry: FileEntry | None) -> None:
+        is_same = self._chosen is not None and entry == self._chosen
+        self._chosen = None if is_same else entry
+        self._preview.show_entry(self._chosen)
+        self._mark()
+
+    def _mark(self) -> None:
+        for entry_id, line in self._lines.items():
+            is_current = self._chosen is not None and self._chosen.entry_id == entry_id
+            line.mark(is_current=is_current)
+
+    def _filtered(self) -> None:
+        self._build()
+
+    def _want_all(self) -> None:
+        here = [one.entry for one in self._listed if is_here(one.entry.file)]
+        self.saving_wanted.emit(here)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        pad = look.px(16)
+        top = QHBoxLayout()
+        top.setContentsMargins(pad, look.px(14), look.px(10), look.px(4))
+        top.setSpacing(look.px(6))
+        for number, which in enumerate(Which):
+            chip = Button(translated(which.value), self, "chip")
+            chip.setCheckable(True)
+            chip.setChecked(which is Which.ALL)
+            self._choices.addButton(chip, number)
+            top.addWidget(chip)
+        self._choices.buttonClicked.connect(self._filtered)
+        top.addStretch(1)
+        top.addWidget(self._save_all)
+        page = QWidget(self)
+        self._body = QVBoxLayout(page)
+        self._body.setContentsMargins(pad, look.px(8), pad, pad)
+        self._body.setSpacing(look.px(8))
+        self._body.addWidget(self._lists)
+        self._body.addWidget(self._preview)
+        self._body.addStretch(1)
+        self._pages.show_page(page)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(top)
+        box.addWidget(self._pages, 1)
+
+
+class _OlderRow(QWidget):
+    """How many older versions there are, and a button that shows them."""
+
+    toggled = Signal(str)
+    """The id of the file's row."""
+
+    def __init__(self, file: ListedFile, parent: QWidget, *, is_open: bool) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._entry_id = file.entry.entry_id
+        count = len(file.older)
+        text = self.tr("1 older version") if count == 1 else self.tr("{count} older versions")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look.px(56), look.px(2), look.px(8), look.px(2))
+        row.addWidget(Label(text.format(count=count), self, "small", "muted"), 1)
+        button = Button(self.tr("Hide") if is_open else self.tr("Show"), self, "link")
+        button.clicked.connect(self._toggle)
+        row.addWidget(button)
+
+    def _toggle(self) -> None:
+        self.toggled.emit(self._entry_id)

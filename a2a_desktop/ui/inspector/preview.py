@@ -1,0 +1,116 @@
+"""The picture that was chosen among the files."""
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.ui.chat.pictures import Pictures, key_of
+from a2a_desktop.ui.inspector.file_line import facts_of, shown_name
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import ElidedLabel
+
+
+class Preview(QFrame):
+    """A picture as large as the pane allows, its name, and Save. Hidden while there is none."""
+
+    save_wanted = Signal(object)
+    """A `FileEntry`."""
+
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "card")
+        self._pictures = pictures
+        self._entry: FileEntry | None = None
+        self._picture = _Picture(self)
+        self._name = ElidedLabel("", self, "ui")
+        self._facts = ElidedLabel("", self, "small", "text-muted")
+        self._save = Button(self.tr("Save"), self, "small")
+        self._save.clicked.connect(self._want)
+        pictures.arrived.connect(self._arrived)
+        self._lay_out()
+        self.hide()
+
+    def show_entry(self, entry: FileEntry | None) -> None:
+        """Another file; None for none."""
+        self._entry = entry
+        self.setVisible(entry is not None)
+        if entry is not None:
+            self._name.setText(shown_name(entry))
+            self._facts.setText(" · ".join(filter(None, facts_of(entry))))
+            self._show(self._pictures.of(entry.file))
+
+    def _arrived(self, key: str) -> None:
+        if self._entry is not None and key_of(self._entry.file) == key:
+            self._show(self._pictures.of(self._entry.file))
+
+    def _show(self, picture: QImage | None) -> None:
+        self._picture.show_picture(picture)
+        self._picture.setAccessibleName(self._name.text())
+
+    def _want(self) -> None:
+        self.save_wanted.emit(self._entry)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._name)
+        words.addWidget(self._facts)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(look.px(14), look.px(8), look.px(10), look.px(8))
+        foot.addLayout(words, 1)
+        foot.addWidget(self._save)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(1, 1, 1, 1)
+        box.setSpacing(0)
+        box.addWidget(self._picture)
+        box.addLayout(foot)
+
+
+class _Picture(QWidget):
+    """Painted as wide as there is room, never larger than it is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._image: QImage | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_picture(self, image: QImage | None) -> None:
+        """Another picture; None while it is not there yet."""
+        self._image = image
+        self.updateGeometry()
+        self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._fitting(width).height() if self._image is not None else tokens().px(60)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.width(), self.heightForWidth(self.width()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._image is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        size = self._fitting(self.width())
+        target = self.rect()
+        target.setLeft((self.width() - size.width()) // 2)
+        target.setSize(size)
+        painter.drawImage(target, self._image)
+
+    def _fitting(self, width: int) -> QSize:
+        assert self._image is not None
+        limit = QSize(width, tokens().px(320)).boundedTo(self._image.size())
+        return self._image.size().scaled(limit, Qt.AspectRatioMode.KeepAspectRatio)

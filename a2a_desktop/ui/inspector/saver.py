@@ -1,0 +1,89 @@
+"""Saves files of a conversation, one where the person says, or all into one folder."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.files import name_of
+from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.filename import apart, safe_name
+from a2a_desktop.ui.chat.saving import content_of, write
+from a2a_desktop.ui.tasks import WidgetTasks, chosen_place, opened
+
+
+class Saver(QObject):
+    """Asks where, writes, and says what went wrong."""
+
+    saved = Signal(str)
+    """What to say of it."""
+    failed = Signal(str)
+    """What to say of it."""
+
+    def __init__(self, blobs: Blobs, pane: QWidget) -> None:
+        super().__init__(pane)
+        self._blobs = blobs
+        self._pane = pane
+        self._tasks = WidgetTasks(self, self._went_wrong)
+
+    def save(self, entry: FileEntry) -> None:
+        """One file, under a name and in a place that the person chooses."""
+        self._tasks.start(self._save(entry), "save file")
+
+    def save_all(self, entries: Sequence[FileEntry]) -> None:
+        """Files side by side in a folder that the person chooses; nothing there is replaced."""
+        self._tasks.start(self._save_all(entries), "save files")
+
+    async def _save(self, entry: FileEntry) -> None:
+        place = await chosen_place(self._pane, self.tr("Save as"), safe_name(name_of(entry)))
+        if place is not None:
+            await self._write(entry, place)
+
+    async def _save_all(self, entries: Sequence[FileEntry]) -> None:
+        folder = await self._chosen_folder()
+        if folder is None:
+            return
+        taken = await asyncio.to_thread(_names_in, folder)
+        names = apart(map(name_of, entries), taken)
+        count = 0
+        for entry, name in zip(entries, names, strict=True):
+            if not await self._write(entry, folder / name):
+                return
+            count += 1
+        text = self.tr("{count} files saved in “{folder}”.")
+        self.saved.emit(text.replace("{folder}", folder.name).replace("{count}", str(count)))
+
+    async def _chosen_folder(self) -> Path | None:
+        place = QStandardPaths.StandardLocation.DownloadLocation
+        start = QStandardPaths.writableLocation(place)
+        dialog = QFileDialog(self._pane, self.tr("Save all files in"), start)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        return Path(dialog.selectedFiles()[0]) if await opened(dialog) else None
+
+    async def _write(self, entry: FileEntry, place: Path) -> bool:
+        try:
+            data = await content_of(entry.file, self._blobs)
+            await asyncio.to_thread(write, place, data)
+        except (JournalFailed, OSError) as error:
+            reason = error.reason if isinstance(error, JournalFailed) else error.strerror
+            text = self.tr("“{file}” could not be saved: {reason}.")
+            self.failed.emit(text.replace("{reason}", str(reason)).replace("{file}", place.name))
+            return False
+        return True
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+def _names_in(folder: Path) -> list[str]:
+    """What is there already; nothing if it cannot be read, which writing will say."""
+    try:
+        return [one.name for one in folder.iterdir()]
+    except OSError:
+        return []

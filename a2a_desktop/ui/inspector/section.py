@@ -1,0 +1,87 @@
+"""What the tabs are built of: headings, cards, and a page that scrolls."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label, Line
+
+
+def heading(text: str, parent: QWidget) -> Label:
+    """The quiet words above a card."""
+    return Label(text, parent, "small-strong", "muted")
+
+
+class Card(QFrame):
+    """Rows on a raised ground, a hairline between them."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "card")
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(1, 1, 1, 1)
+        self._box.setSpacing(0)
+
+    def add(self, row: QWidget) -> None:
+        """One more row at the end."""
+        if self._box.count():
+            self._box.addWidget(Line(self))
+        self._box.addWidget(row)
+
+
+class Page(QScrollArea):
+    """A page that is made anew when what it shows has changed, once somebody looks at it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+
+    def show_page(self, page: QWidget) -> None:
+        """Another page in the place of the last, at the same height."""
+        place = self.verticalScrollBar().value()
+        old = self.takeWidget()
+        self.setWidget(page)
+        self.verticalScrollBar().setValue(place)
+        if old is not None:
+            old.deleteLater()
+
+
+class Fold(QWidget):
+    """A heading that opens and closes what is below it."""
+
+    toggled = Signal(bool)
+
+    def __init__(self, text: str, parent: QWidget, *, is_open: bool) -> None:
+        super().__init__(parent)
+        self._is_open = is_open
+        self._button = Button(text, self, "choice")
+        self._button.clicked.connect(self._toggle)
+        self._body: QWidget | None = None
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(tokens().px(6))
+        row = QHBoxLayout()
+        row.addWidget(self._button)
+        row.addStretch(1)
+        self._box.addLayout(row)
+        self._show()
+
+    def set_body(self, body: QWidget) -> None:
+        """What is folded."""
+        self._body = body
+        self._box.addWidget(body)
+        self._show()
+
+    def _toggle(self) -> None:
+        self._is_open = not self._is_open
+        self._show()
+        self.toggled.emit(self._is_open)
+
+    def _show(self) -> None:
+        self._button.show_icon("ph.caret-down" if self._is_open else "ph.caret-right")
+        said = self.tr("open") if self._is_open else self.tr("folded")
+        self._button.setAccessibleDescription(said)
+        if self._body is not None:
+            self._body.setVisible(self._is_open)

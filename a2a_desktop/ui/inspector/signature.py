@@ -1,0 +1,106 @@
+"""What the signature of a card is worth, once the person has asked."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.model.signature import SignatureCheck, Verdict
+from a2a_desktop.ui.inspector.prose import Prose
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Icon
+
+_SAID: Final = {
+    Verdict.VALID: (
+        QT_TRANSLATE_NOOP("wording", "The signature is valid"),
+        QT_TRANSLATE_NOOP("wording", "Nothing was changed since the card was signed."),
+        ("ph.shield-check-fill", "success"),
+    ),
+    Verdict.UNSIGNED: (
+        QT_TRANSLATE_NOOP("wording", "Not signed"),
+        QT_TRANSLATE_NOOP("wording", "Nobody vouches for what this card says."),
+        ("ph.shield", "text-muted"),
+    ),
+    Verdict.UNKNOWN_KEY: (
+        QT_TRANSLATE_NOOP("wording", "The signature can't be checked"),
+        QT_TRANSLATE_NOOP("wording", "The key it was made with is not to be had."),
+        ("ph.shield-warning-fill", "warning"),
+    ),
+    Verdict.WRONG: (
+        QT_TRANSLATE_NOOP("wording", "This card was changed after it was signed."),
+        QT_TRANSLATE_NOOP("wording", "Do not trust it."),
+        ("ph.shield-warning-fill", "danger"),
+    ),
+    Verdict.UNREADABLE: (
+        QT_TRANSLATE_NOOP("wording", "The signature can't be read"),
+        QT_TRANSLATE_NOOP("wording", "It proves nothing."),
+        ("ph.shield-warning-fill", "warning"),
+    ),
+}
+
+
+class SignatureSection(QFrame):
+    """Signed or not; how it stands is found out by a press, for that asks a server."""
+
+    wanted = Signal()
+
+    def __init__(self, outcome: SignatureCheck | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "card")
+        look = tokens()
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(look.px(2))
+        icon, tone = ("ph.shield", "text-muted")
+        if outcome is None:
+            self._offer()
+        else:
+            title, text, (icon, tone) = _SAID[outcome.verdict]
+            self._say(translated(title), translated(text))
+            self._details(outcome)
+        side = QVBoxLayout()
+        side.addWidget(Icon(icon, self, 20, tone))
+        side.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
+        row.setSpacing(look.px(10))
+        row.addLayout(side)
+        row.addLayout(self._lines, 1)
+
+    def _offer(self) -> None:
+        text = self.tr("The key is fetched from where the card says.")
+        self._say(self.tr("This card is signed"), text)
+        button = Button(self.tr("Check signature"), self, "small")
+        button.clicked.connect(self.wanted)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, tokens().px(4), 0, 0)
+        row.addWidget(button)
+        row.addStretch(1)
+        self._lines.addLayout(row)
+
+    def _say(self, title: str, text: str) -> None:
+        self._lines.addWidget(Prose(title, self, "ui-strong"))
+        self._lines.addWidget(Prose(text, self, "small", "muted"))
+
+    def _details(self, outcome: SignatureCheck) -> None:
+        key = " · ".join(filter(None, (outcome.key_id, outcome.algorithm)))
+        host = _host(outcome.key_url)
+        notes = [self.tr("Key: {key}").replace("{key}", key) if key else ""]
+        if host and outcome.is_key_elsewhere:
+            notes.append(self.tr("The key is kept by {host}.").replace("{host}", host))
+        if outcome.verdict is Verdict.VALID and outcome.uncovered:
+            names = ", ".join(one.removeprefix("/") for one in outcome.uncovered[:4])
+            notes.append(self.tr("Not covered: {names}").replace("{names}", names))
+        if outcome.verdict is not Verdict.VALID:
+            notes.append(outcome.reason)
+        for note in filter(None, notes):
+            self._lines.addWidget(Prose(note, self, "small", "faint"))
+
+
+def _host(url: str) -> str:
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""

@@ -1,0 +1,208 @@
+"""The newest request: how far it is, what happened, what came of it."""
+
+from datetime import UTC, datetime
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.files import ListedFile, files_of
+from a2a_desktop.conversation.timeline import Request, StepKind
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.inspector import connection
+from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
+from a2a_desktop.ui.inspector.section import Card, Fold, Page, heading
+from a2a_desktop.ui.inspector.task_head import TaskHead
+from a2a_desktop.ui.inspector.timeline import Shown, TimelineView
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+
+_LIVE = (StepKind.PROGRESS, StepKind.SENDING)
+
+
+class TaskTab(Page):
+    """Follows one conversation; shown anew when `refresh` is called."""
+
+    sign_in_wanted = Signal(str)
+    """To the agent of this id."""
+    stop_wanted = Signal()
+    save_wanted = Signal(object)
+    """A `FileEntry`."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._conversation: Conversation | None = None
+        self._agent: AgentRecord | None = None
+        self._results: tuple[ListedFile, ...] = ()
+        page = QWidget(self)
+        self._empty = Label(self.tr("No request is running"), page, "ui", "faint")
+        self._whole = QWidget(page)
+        self._head = TaskHead(self._whole)
+        self._head.sign_in_wanted.connect(self._want_sign_in)
+        self._head.stop_wanted.connect(self.stop_wanted)
+        self._timeline = TimelineView(self._whole)
+        self._files = QWidget(self._whole)
+        self._files_box = QVBoxLayout(self._files)
+        self._files_box.setContentsMargins(0, 0, 0, 0)
+        self._card: Card | None = None
+        self._details = Fold(self.tr("Technical details"), self._whole, is_open=False)
+        self._facts = _Facts(self._details)
+        self._details.set_body(self._facts)
+        self._clock = QTimer(self)
+        self._clock.setInterval(1000)
+        self._clock.timeout.connect(self._tick)
+        self._lay_out(page)
+        self.show_page(page)
+        self.refresh()
+
+    def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Another conversation, or more is known of its agent."""
+        self._conversation, self._agent = conversation, agent
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The conversation has moved on."""
+        if not self.isVisible():
+            return
+        conversation, agent = self._conversation, self._agent
+        request = conversation.timeline.request if conversation is not None else None
+        self._empty.setVisible(request is None)
+        self._whole.setVisible(request is not None)
+        if request is None or conversation is None or agent is None:
+            self._clock.stop()
+            return
+        self._head.show_request(request, conversation, agent)
+        self._timeline.show_steps(_shown(request, agent.name, is_busy=conversation.is_busy))
+        self._show_results(conversation, request)
+        self._facts.show_facts(request, connection.in_use(agent))
+        if conversation.is_busy and not self._clock.isActive():
+            self._clock.start()
+        elif not conversation.is_busy:
+            self._clock.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._clock.stop()
+
+    def _tick(self) -> None:
+        conversation, agent = self._conversation, self._agent
+        request = conversation.timeline.request if conversation is not None else None
+        if request is not None and conversation is not None and agent is not None:
+            self._head.show_request(request, conversation, agent)
+
+    def _show_results(self, conversation: Conversation, request: Request) -> None:
+        task_id = request.task_id
+        results = files_of(conversation.entries, task_id) if task_id is not None else ()
+        self._files.setVisible(bool(results))
+        if results == self._results:
+            return
+        self._results = results
+        if self._card is not None:
+            self._files_box.removeWidget(self._card)
+            self._card.hide()
+            self._card.deleteLater()
+        self._card = Card(self._files)
+        for one in results:
+            line = FileLine(one.entry, facts_of(one.entry, one.version)[:2], self._card)
+            line.save_wanted.connect(self.save_wanted)
+            self._card.add(line)
+        self._files_box.addWidget(self._card)
+
+    def _want_sign_in(self) -> None:
+        if self._agent is not None:
+            self.sign_in_wanted.emit(self._agent.agent_id)
+
+    def _lay_out(self, page: QWidget) -> None:
+        look = tokens()
+        self._files_box.setSpacing(look.px(8))
+        self._files_box.addWidget(heading(self.tr("Results"), self._files))
+        whole = QVBoxLayout(self._whole)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(look.px(8))
+        whole.addWidget(self._head)
+        whole.addSpacing(look.px(10))
+        whole.addWidget(heading(self.tr("What happened so far"), self._whole))
+        whole.addWidget(self._timeline)
+        whole.addSpacing(look.px(10))
+        whole.addWidget(self._files)
+        whole.addWidget(self._details)
+        box = QVBoxLayout(page)
+        pad = look.px(16)
+        box.setContentsMargins(pad, pad, pad, pad)
+        box.addWidget(self._empty)
+        box.addWidget(self._whole)
+        box.addStretch(1)
+
+
+class _Facts(QWidget):
+    """Names that others ask for when something goes wrong, each to be copied."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(look.px(6), 0, 0, 0)
+        self._grid.setHorizontalSpacing(look.px(10))
+        self._grid.setVerticalSpacing(0)
+        self._grid.setColumnStretch(1, 1)
+        self._task = _Copied(self.tr("Task"), self.tr("Copy task id"), self)
+        self._context = _Copied(self.tr("Conversation"), self.tr("Copy conversation id"), self)
+        self._way = _Copied(self.tr("Connection"), self.tr("Copy connection"), self)
+        for row, one in enumerate((self._task, self._context, self._way)):
+            one.put_into(self._grid, row)
+
+    def show_facts(self, request: Request, way: str) -> None:
+        """What is not known has no row."""
+        self._task.show_value(request.task_id or "")
+        self._context.show_value(request.context_id or "")
+        self._way.show_value(way)
+
+
+class _Copied:
+    """A name, a value and a button that copies it: a row of a grid."""
+
+    def __init__(self, name: str, deed: str, parent: QWidget) -> None:
+        self._deed = deed
+        self._name = Label(name, parent, "ui", "muted")
+        self._value = ElidedLabel("", parent, "code-small")
+        self._button = IconButton("ph.copy", deed, parent, 28)
+        self._button.clicked.connect(self._copy)
+
+    def put_into(self, grid: QGridLayout, row: int) -> None:
+        grid.addWidget(self._name, row, 0)
+        grid.addWidget(self._value, row, 1, Qt.AlignmentFlag.AlignVCenter)
+        grid.addWidget(self._button, row, 2)
+
+    def show_value(self, value: str) -> None:
+        for one in (self._name, self._value, self._button):
+            one.setVisible(bool(value))
+        if value != self._value.text():
+            self._value.setText(value)
+            self._button.show_as("ph.copy", self._deed)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._value.text())
+        self._button.show_as("ph.check", self._deed, "success")
+
+
+def _shown(request: Request, agent: str, *, is_busy: bool) -> list[Shown]:
+    """The steps in words; the last says what is done now, if the agent is at it."""
+    found = [Shown(wording.step(one, agent), formats.clock(one.at)) for one in request.steps]
+    if not is_busy:
+        return found
+    now = formats.when(datetime.now(UTC), datetime.now(UTC))
+    if request.steps and request.steps[-1].kind in _LIVE:
+        found[-1] = Shown(found[-1].step, now, is_live=True)
+    else:
+        state = request.state if request.state is not None else TaskState.SUBMITTED
+        title = tokens().state(state).label
+        found.append(Shown(wording.SaidStep(title, "", "", ""), now, is_live=True))
+    return found

@@ -1,0 +1,112 @@
+"""The card on top of a request: its state, its time, what it is about."""
+
+from datetime import UTC, datetime
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.timeline import Request, StepKind
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.inspector.prose import Prose
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+
+class TaskHead(QFrame):
+    """Says what the person can do while the agent waits for them."""
+
+    sign_in_wanted = Signal()
+    stop_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "card")
+        self._badge = Badge(self)
+        self._time = Label("", self, "small", "muted")
+        self._time.setWordWrap(False)
+        self._title = Prose("", self, "heading")
+        self._line = Prose("", self, "small", "muted")
+        self._buttons = QWidget(self)
+        self._sign_in = Button(self.tr("Sign in"), self._buttons, "primary", "ph.sign-in")
+        self._sign_in.clicked.connect(self.sign_in_wanted)
+        self._stop = Button(self.tr("Stop this request"), self._buttons)
+        self._stop.clicked.connect(self.stop_wanted)
+        self._lay_out()
+
+    def show_request(
+        self, request: Request, conversation: Conversation, agent: AgentRecord
+    ) -> None:
+        """How far it is now."""
+        state = _state(request, is_busy=conversation.is_busy)
+        if state is None:
+            failed = self.tr("Not sent")
+            self._badge.set_fact(failed, "danger", "ph.warning-circle-fill")
+        else:
+            self._badge.set_state(state)
+        self._time.setText(self._time_of(request, state, conversation))
+        self._title.show_text(request.title or self.tr("New conversation"))
+        self._line.show_text(self._line_of(request, state, agent.name))
+        is_waiting = state is not None and state.is_waiting
+        self._buttons.setVisible(is_waiting)
+        self._sign_in.setVisible(state is TaskState.AUTH_REQUIRED)
+        self._stop.setEnabled(not conversation.is_stopping)
+
+    def _time_of(
+        self, request: Request, state: TaskState | None, conversation: Conversation
+    ) -> str:
+        if state is None:
+            return ""
+        if state.is_waiting:
+            return self.tr("since {time}").format(time=formats.clock(request.last_at))
+        if conversation.is_busy:
+            since = conversation.since or request.started
+            return wording.stopwatch((datetime.now(UTC) - since).total_seconds())
+        took = (request.last_at - request.started).total_seconds()
+        return wording.duration(took) if state.is_terminal else ""
+
+    def _line_of(self, request: Request, state: TaskState | None, agent: str) -> str:
+        if state is TaskState.AUTH_REQUIRED:
+            return self.tr("{agent} waits until you sign in.").replace("{agent}", agent)
+        if state is TaskState.INPUT_REQUIRED:
+            return self.tr("{agent} waits for your answer.").replace("{agent}", agent)
+        at = request.started
+        is_today = at.astimezone().date() == datetime.now(UTC).astimezone().date()
+        time = formats.clock(at) if is_today else formats.full(at)
+        return self.tr("Started by you at {time}").format(time=time)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        top = QHBoxLayout()
+        top.addWidget(self._badge)
+        top.addStretch(1)
+        top.addWidget(self._time)
+        row = QHBoxLayout(self._buttons)
+        row.setContentsMargins(0, look.px(6), 0, 0)
+        row.setSpacing(look.px(8))
+        row.addWidget(self._sign_in)
+        row.addWidget(self._stop)
+        row.addStretch(1)
+        box = QVBoxLayout(self)
+        pad = look.px(14)
+        box.setContentsMargins(pad, pad, pad, pad)
+        box.setSpacing(look.px(4))
+        box.addLayout(top)
+        box.addSpacing(look.px(4))
+        box.addWidget(self._title)
+        box.addWidget(self._line, 0, Qt.AlignmentFlag.AlignTop)
+        box.addWidget(self._buttons)
+
+
+def _state(request: Request, *, is_busy: bool) -> TaskState | None:
+    """What is shown; None if the message did not arrive."""
+    if request.state is None:
+        first = request.steps[0].kind if request.steps else StepKind.SENDING
+        return None if first is StepKind.FAILED else TaskState.SUBMITTED
+    if request.state.is_busy and not is_busy:
+        return TaskState.UNKNOWN  # nobody tells us any more
+    return request.state

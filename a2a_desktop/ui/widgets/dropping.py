@@ -1,0 +1,35 @@
+"""Card files that are dropped on a widget."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QWidget
+
+
+class CardDrop(QObject):
+    """Watches a widget, its viewport if it scrolls; other things dropped there are its own."""
+
+    dropped = Signal(object)
+    """Paths of `.json` files."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        watched.setAcceptDrops(True)
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QDragEnterEvent | QDragMoveEvent | QDropEvent):
+            files = card_files(event.mimeData())
+            if files:
+                event.acceptProposedAction()
+                if event.type() == QEvent.Type.Drop:
+                    self.dropped.emit(files)
+                return True
+        return super().eventFilter(watched, event)
+
+
+def card_files(data: QMimeData) -> list[Path]:
+    """The `.json` files of this computer that are held."""
+    places = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    return [place for place in places if place.suffix.lower() == ".json"]

@@ -1,0 +1,145 @@
+"""What was found out about a card, in plain words."""
+
+from typing import Final
+
+from a2a_desktop.directory.finding import Code, Finding, Severity
+from a2a_desktop.parts.outline import steps_of
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+ARROW: Final = " › "  # noqa: RUF001  # as the design writes a path
+_WORDS: Final = 120
+"""Characters of the card's own words that a sentence takes."""
+
+_FINDINGS: Final = {
+    Code.NOT_AN_OBJECT: (
+        QT_TRANSLATE_NOOP("wording", "This is not a card"),
+        QT_TRANSLATE_NOOP("wording", "What was found there has not the form of one."),
+    ),
+    Code.MISSING: (
+        QT_TRANSLATE_NOOP("wording", "“{name}” is missing"),
+        QT_TRANSLATE_NOOP("wording", "Other programs may refuse this agent."),
+    ),
+    Code.WRONG_TYPE: (
+        QT_TRANSLATE_NOOP("wording", "“{name}” is of the wrong kind"),
+        QT_TRANSLATE_NOOP("wording", "It must be {expected}."),
+    ),
+    Code.BLANK: (QT_TRANSLATE_NOOP("wording", "“{name}” is empty"), ""),
+    Code.EMPTY: (
+        QT_TRANSLATE_NOOP("wording", "“{name}” lists nothing"),
+        QT_TRANSLATE_NOOP("wording", "People and programs do not learn what they can use."),
+    ),
+    Code.SNAKE_CASE: (
+        QT_TRANSLATE_NOOP("wording", "“{name}” is written the wrong way"),
+        QT_TRANSLATE_NOOP("wording", "Programs look for “{expected}”."),
+    ),
+    Code.BAD_ADDRESS: (
+        QT_TRANSLATE_NOOP("wording", "An address cannot be used"),
+        QT_TRANSLATE_NOOP("wording", "“{url}” is no complete address."),
+    ),
+    Code.UNKNOWN_BINDING: (
+        QT_TRANSLATE_NOOP("wording", "Unknown connection type"),
+        QT_TRANSLATE_NOOP("wording", "Few programs will know “{binding}”."),
+    ),
+    Code.BAD_VERSION: (
+        QT_TRANSLATE_NOOP("wording", "Unreadable protocol version"),
+        QT_TRANSLATE_NOOP("wording", "“{version}” is not a version such as 1.0."),
+    ),
+    Code.WILDCARD_HOST: (
+        QT_TRANSLATE_NOOP("wording", "The address leads nowhere"),
+        QT_TRANSLATE_NOOP("wording", "“{host}” only means something on the agent's computer."),
+    ),
+    Code.LOOPBACK_HOST: (
+        QT_TRANSLATE_NOOP("wording", "The address leads to your own computer"),
+        QT_TRANSLATE_NOOP("wording", "The card came from {card_host}, but names {host}."),
+    ),
+    Code.PLAIN_HTTP: (
+        QT_TRANSLATE_NOOP("wording", "The connection is not encrypted"),
+        QT_TRANSLATE_NOOP("wording", "Others on the way to {host} could read along."),
+    ),
+    Code.OTHER_ORIGIN: (
+        QT_TRANSLATE_NOOP("wording", "The agent answers at another place than its card"),
+        QT_TRANSLATE_NOOP("wording", "The card came from {card_host}, messages go to {host}."),
+    ),
+    Code.HALVES_DISAGREE: (
+        QT_TRANSLATE_NOOP("wording", "Older programs are sent to another address"),
+        QT_TRANSLATE_NOOP("wording", "“{url}” is none of the newer addresses."),
+    ),
+    Code.UNUSUAL_PLACE: (
+        QT_TRANSLATE_NOOP("wording", "The card is at an unusual place"),
+        QT_TRANSLATE_NOOP("wording", "Programs look for it at {expected}."),
+    ),
+    Code.DUPLICATE_SKILL: (
+        QT_TRANSLATE_NOOP("wording", "Two skills have the same name inside"),
+        QT_TRANSLATE_NOOP("wording", "Both are “{id}”."),
+    ),
+    Code.NO_MEDIA_TYPE: (
+        QT_TRANSLATE_NOOP("wording", "A kind of content is not written as usual"),
+        QT_TRANSLATE_NOOP("wording", "“{mode}” should be one such as text/plain."),
+    ),
+    Code.PROVIDER_WITHOUT_URL: (
+        QT_TRANSLATE_NOOP("wording", "The provider has no website"),
+        QT_TRANSLATE_NOOP("wording", "People cannot look up who is behind it."),
+    ),
+    Code.EXTENSION_REQUIRED: (
+        QT_TRANSLATE_NOOP("wording", "The agent demands something this app lacks"),
+        QT_TRANSLATE_NOOP("wording", "It may refuse to work: {uri}"),
+    ),
+    Code.UNDEFINED_SCHEME: (
+        QT_TRANSLATE_NOOP("wording", "A way to sign in is not explained"),
+        QT_TRANSLATE_NOOP("wording", "“{name}” is demanded, but not described."),
+    ),
+    Code.UNKNOWN_SCHEME: (
+        QT_TRANSLATE_NOOP("wording", "Unknown way to sign in"),
+        QT_TRANSLATE_NOOP("wording", "Few programs will know it."),
+    ),
+    Code.CREDENTIALS_SHOWN: (
+        QT_TRANSLATE_NOOP("wording", "The card shows a secret"),
+        QT_TRANSLATE_NOOP("wording", "Everybody can read it there."),
+    ),
+    Code.EXTENDED_WITHOUT_SIGN_IN: (
+        QT_TRANSLATE_NOOP("wording", "A personal card without sign-in"),
+        QT_TRANSLATE_NOOP("wording", "Nobody can be known, so nothing can be personal."),
+    ),
+}
+_TYPES: Final = {
+    "text": QT_TRANSLATE_NOOP("wording", "text"),
+    "object": QT_TRANSLATE_NOOP("wording", "an object with members"),
+    "truth": QT_TRANSLATE_NOOP("wording", "true or false"),
+    "list": QT_TRANSLATE_NOOP("wording", "a list"),
+    "texts": QT_TRANSLATE_NOOP("wording", "a list of texts"),
+}
+_SEVERITIES: Final = {
+    Severity.ERROR: QT_TRANSLATE_NOOP("wording", "Error"),
+    Severity.WARNING: QT_TRANSLATE_NOOP("wording", "Warning"),
+    Severity.HINT: QT_TRANSLATE_NOOP("wording", "Note"),
+}
+
+
+def finding(what: Finding) -> tuple[str, str]:
+    """A finding in one line, and what it means; the second may be empty."""
+    title, text = map(translated, _FINDINGS[what.code])
+    steps = steps_of(what.pointer)
+    named = [one for one in steps if not one.isdecimal()]
+    facts = {name: _shown(value) for name, value in what.facts.items()}
+    if what.code is Code.WRONG_TYPE:
+        facts["expected"] = translated(_TYPES.get(facts.get("expected", ""), facts["expected"]))
+    if what.code is not Code.UNDEFINED_SCHEME:
+        facts["name"] = named[-1] if named else "…"
+    for name, value in facts.items():
+        title, text = title.replace(f"{{{name}}}", value), text.replace(f"{{{name}}}", value)
+    return title, text
+
+
+def place(pointer: str) -> str:
+    """A place in a document, as a path."""
+    return ARROW.join(steps_of(pointer))
+
+
+def severity(what: Severity) -> str:
+    """How bad a finding is, in a word."""
+    return translated(_SEVERITIES[what])
+
+
+def _shown(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= _WORDS else f"{text[:_WORDS]}…"

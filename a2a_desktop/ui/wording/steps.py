@@ -1,0 +1,99 @@
+"""The steps of a request in words and looks."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from a2a_desktop.conversation.timeline import Step, StepKind
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording.faults import fault
+
+
+@dataclass(frozen=True, slots=True)
+class SaidStep:
+    """A line that says it, more words below if there are any, an icon and its colour."""
+
+    title: str
+    detail: str
+    icon: str
+    tone: str
+
+
+_DONE: Final = ("ph.check-circle-fill", "success")
+_TITLES: Final = {
+    StepKind.WAITING: (
+        QT_TRANSLATE_NOOP("wording", "Waits until the agent is back"),
+        ("ph.clock", "text-muted"),
+    ),
+    StepKind.SENDING: (
+        QT_TRANSLATE_NOOP("wording", "Sending…"),
+        ("ph.paper-plane-tilt", "text-muted"),
+    ),
+    StepKind.RECEIVED: (QT_TRANSLATE_NOOP("wording", "Request received"), _DONE),
+    StepKind.FAILED: (
+        QT_TRANSLATE_NOOP("wording", "Not sent"),
+        ("ph.warning-circle-fill", "danger"),
+    ),
+    StepKind.ANSWERED: (
+        QT_TRANSLATE_NOOP("wording", "You answered"),
+        ("ph.arrow-bend-up-left", "accent"),
+    ),
+    StepKind.PROGRESS: (QT_TRANSLATE_NOOP("wording", "Working on it"), _DONE),
+    StepKind.QUESTION: (
+        QT_TRANSLATE_NOOP("wording", "Needs your answer"),
+        ("ph.chat-centered-dots-fill", "warning"),
+    ),
+    StepKind.SIGN_IN: (
+        QT_TRANSLATE_NOOP("wording", "Needs you to sign in"),
+        ("ph.key-fill", "warning"),
+    ),
+    StepKind.REPLY: (QT_TRANSLATE_NOOP("wording", "The agent answered"), _DONE),
+    StepKind.STOP: (
+        QT_TRANSLATE_NOOP("wording", "You asked to stop"),
+        ("ph.stop-circle-fill", "text-muted"),
+    ),
+    StepKind.BROKEN: (
+        QT_TRANSLATE_NOOP("wording", "Connection lost."),
+        ("ph.warning-fill", "warning"),
+    ),
+}
+_ENDS: Final = {
+    TaskState.COMPLETED: QT_TRANSLATE_NOOP("wording", "Done"),
+    TaskState.CANCELED: QT_TRANSLATE_NOOP("wording", "Stopped"),
+    TaskState.FAILED: QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"),
+    TaskState.REJECTED: QT_TRANSLATE_NOOP("wording", "The agent declined"),
+}
+
+
+def step(what: Step, agent: str) -> SaidStep:
+    """A step as the person reads it; `agent` is the agent's name."""
+    match what.kind:
+        case StepKind.END:
+            state = what.state or TaskState.COMPLETED
+            look = tokens().state(state)
+            tone = "text-muted" if look.tone == "neutral" else look.tone
+            return SaidStep(translated(_ENDS[state]), what.text, look.icon, tone)
+        case StepKind.RESULT:
+            return _result(what)
+        case StepKind.PROGRESS if what.text:
+            title, _, detail = what.text.partition("\n")
+            return SaidStep(title.strip(), detail.strip(), *_DONE)
+    words, look_of_it = _TITLES[what.kind]
+    detail = what.text
+    if what.fault is not None:
+        said = fault(what.fault, agent)
+        if what.kind is StepKind.BROKEN:
+            return SaidStep(said.title, said.text, *look_of_it)
+        detail = said.title
+    return SaidStep(translated(words), detail, *look_of_it)
+
+
+def _result(what: Step) -> SaidStep:
+    title = translated(QT_TRANSLATE_NOOP("wording", "Result"))
+    if what.text:
+        title = translated(QT_TRANSLATE_NOOP("wording", "Result: {name}"))
+        title = title.replace("{name}", what.text)
+    again = translated(QT_TRANSLATE_NOOP("wording", "Version {number}"))
+    detail = again.format(number=what.version) if what.version > 1 else ""
+    return SaidStep(title, detail, *_DONE)

@@ -1,0 +1,141 @@
+"""A person signs in to an agent, is still signed in after a restart, and signs out."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.desktop import START_PATIENCE, Desktop, Program
+from tests.e2e.talk import rows
+from tests.keyring import HAS_SECRET_SERVICE, keyring_daemon, set_up
+from tests.peers import Peer, running
+from tests.peers.scripts.serving import TOKEN
+
+pytestmark = [
+    pytest.mark.timeout(240),
+    pytest.mark.skipif(not HAS_SECRET_SERVICE, reason="needs gnome-keyring-daemon, dbus-daemon"),
+]
+GUARDED = Peer("a2a-sdk, guarded", "sdk_1.py", arguments=("jsonrpc", "--token"))
+
+
+@pytest.fixture(scope="module")
+def guarded() -> Iterator[str]:
+    """A real server that wants a token."""
+    with running(GUARDED) as address:
+        yield address
+
+
+def write(program: Program, text: str) -> None:
+    """Write into the message box and press Enter."""
+    program.click(program.wait_for("text", "Message", START_PATIENCE))
+    program.type(text)
+    program.key("Return")
+
+
+def wait_for_replies(program: Program, count: int) -> None:
+    """Wait until the agent has answered so often."""
+
+    def is_there() -> bool:
+        return sum("directly" in row for row in rows(program)) >= count
+
+    program.until(is_there, f"{count} replies")
+
+
+def sign_in(program: Program) -> None:
+    """Enter the token into the dialog that is there."""
+    program.click(program.wait_for("text", "Access token"))
+    program.type(TOKEN)
+    program.click(program.wait_for("push button", "Sign in"))
+
+
+def add(program: Program, address: str) -> None:
+    program.click(program.wait_for("text", "Agent address", START_PATIENCE))
+    program.type(address)
+    program.key("Return")
+
+
+def leave(program: Program) -> None:
+    program.key("ctrl+q")
+    ended = program.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+
+
+def no_file_has_the_token(folder: Path) -> None:
+    for file in folder.rglob("*"):
+        is_own = file.is_file() and "keyrings" not in file.parts
+        assert not is_own or TOKEN.encode() not in file.read_bytes(), file
+
+
+def test_a_sign_in_is_kept_by_the_keyring_until_the_person_signs_out(
+    desktop: Desktop, tmp_path: Path, guarded: str
+) -> None:
+    home = tmp_path / "person"
+    (tmp_path / ".local/share/keyrings").mkdir(parents=True, mode=0o700)
+    with keyring_daemon(desktop.environment, "known"):
+        program = desktop.start(home)
+        add(program, guarded)
+        write(program, "direct")
+        program.click(program.wait_for("push button", "Sign in and send"))
+        sign_in(program)
+        wait_for_replies(program, 1)
+        leave(program)
+
+        again = desktop.start(home)
+        again.wait_for("list", "Transcript", START_PATIENCE)
+        write(again, "direct")
+        wait_for_replies(again, 2)
+        again.click(again.wait_for("push button", "Sign out"))
+        again.until(lambda: again.find("push button", "Sign out") is None, "to be signed out")
+        write(again, "direct")
+        again.wait_for("push button", "Sign in and send")
+        leave(again)
+    no_file_has_the_token(home)
+
+
+@pytest.mark.parametrize("is_locked", [True, False], ids=["locked", "no keyring"])
+def test_without_a_keyring_a_sign_in_lasts_until_the_end(
+    desktop: Desktop, tmp_path: Path, guarded: str, is_locked: bool
+) -> None:
+    home = tmp_path / "person"
+    (tmp_path / ".local/share/keyrings").mkdir(parents=True, mode=0o700)
+    if is_locked:
+        with keyring_daemon(desktop.environment, "known"):
+            set_up(desktop.environment)  # a keyring whose password nobody will enter
+        with keyring_daemon(desktop.environment, None):
+            stay_until_the_end(desktop, home, guarded, "Your keyring is locked")
+    else:
+        stay_until_the_end(desktop, home, guarded, "There is no keyring here")
+    no_file_has_the_token(home)
+
+
+def dismiss_the_systems_question(program: Program, trouble: str) -> None:
+    """Press Escape until the program says what is wrong with the keyring."""
+
+    def is_said() -> bool:
+        program.key("Escape")  # the system's own window has the keyboard
+        return program.find("label", trouble) is not None
+
+    if program.find("label", trouble) is None:
+        program.wait_for("label", "Your keyring does not answer")
+        program.until(is_said, trouble)
+
+
+def stay_until_the_end(desktop: Desktop, home: Path, guarded: str, trouble: str) -> None:
+    program = desktop.start(home)
+    add(program, guarded)
+    write(program, "direct")
+    program.click(program.wait_for("push button", "Sign in and send"))
+    sign_in(program)
+    program.until(
+        lambda: program.find("radio button", "Keep it until I quit"), "a question about the keyring"
+    )
+    dismiss_the_systems_question(program, trouble)
+    program.click(program.wait_for("radio button", "Keep it until I quit"))
+    program.click(program.wait_for("push button", "Continue"))
+    wait_for_replies(program, 1)
+    leave(program)
+
+    again = desktop.start(home)
+    write(again, "direct")
+    again.wait_for("push button", "Sign in and send")
+    leave(again)

@@ -1,0 +1,378 @@
+"""More ways to an agent than one address: card files, many addresses, lists of agents."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import uvicorn
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QListWidget, QWidget
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from a2a_desktop.app import App
+from a2a_desktop.directory.record import Health
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_SIZE
+from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
+from a2a_desktop.ui.add_agent.preview import AgentPreview
+from a2a_desktop.ui.add_agent.steps import CheckLine
+from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
+from a2a_desktop.ui.main_window import MainWindow
+from tests.gui.conftest import Run
+from tests.gui.test_directory import shown
+from tests.gui.test_signing_in import button
+from tests.gui.test_window import named, play, press, until
+
+
+def card(name: str, url: str = "") -> JsonObject:
+    url = url or f"https://{name.lower()}.example/a2a"
+    return {
+        "name": name,
+        "description": f"{name} for everybody.",
+        "url": url,
+        "protocolVersion": "0.3.0",
+        "skills": [{"id": "s", "name": f"{name}ing", "tags": ["food"]}],
+    }
+
+
+class ListServer:
+    """A real server with agents and lists; remembers what was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.lists: dict[str, Json | bytes] = {}
+        self.now = self.most = 0
+        self.address = ""
+
+    async def answer(self, request: Request) -> Response:
+        path = request.url.path
+        self.asked.append(path)
+        self.now += 1
+        self.most = max(self.most, self.now)
+        await asyncio.sleep(0.02)
+        self.now -= 1
+        if path in self.lists:
+            body = self.lists[path]
+            return Response(body) if isinstance(body, bytes) else JSONResponse(body)
+        name, _, rest = path.strip("/").partition("/")
+        if name.startswith("agent") and rest == ".well-known/agent-card.json":
+            return JSONResponse(card(name.title(), f"{self.address}/{name}"))
+        return JSONResponse({"detail": "Not Found"}, 404)
+
+
+@asynccontextmanager
+async def serving() -> AsyncIterator[ListServer]:
+    server = ListServer()
+    routes = [Route("/{path:path}", server.answer, methods=["GET", "POST"])]
+    config = uvicorn.Config(Starlette(routes=routes), log_config=None, lifespan="off")
+    running = uvicorn.Server(config)
+    running.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # older uvicorn
+    listener = socket.create_server(("127.0.0.1", 0))
+    server.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+    task = asyncio.create_task(running._serve([listener]))
+    await until(lambda: running.started)
+    try:
+        yield server
+    finally:
+        running.should_exit = running.force_exit = True
+        await task
+        listener.close()
+
+
+def dialog_of(window: MainWindow) -> AddAgentDialog:
+    (dialog,) = [one for one in window.findChildren(AddAgentDialog) if one.isVisible()]
+    return dialog
+
+
+def lists_of(window: MainWindow) -> CataloguesDialog:
+    (dialog,) = [one for one in window.findChildren(CataloguesDialog) if one.isVisible()]
+    return dialog
+
+
+def lines(dialog: QWidget) -> list[str]:
+    return [one.accessibleName() for one in dialog.findChildren(CheckLine) if one.isVisible()]
+
+
+def preview(dialog: QWidget) -> AgentPreview | None:
+    return next((one for one in dialog.findChildren(AgentPreview) if one.isVisible()), None)
+
+
+def drop(place: QWidget, *files: Path) -> bool:
+    """As if files were dragged from a file manager; whether they were taken."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    copy, left, none = (
+        Qt.DropAction.CopyAction,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    enter = QDragEnterEvent(QPoint(3, 3), copy, data, left, none)
+    enter.ignore()
+    QApplication.sendEvent(place, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(place, QDropEvent(QPointF(3, 3), copy, data, left, none))
+    return enter.isAccepted()
+
+
+def write(folder: Path, name: str, body: Json) -> Path:
+    file = folder / name
+    file.write_text(json.dumps(body))
+    return file
+
+
+def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
+    run: Run, tmp_path: Path
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            file = write(tmp_path, "soup.json", card("Soup", f"{server.address}/soup"))
+            (tmp_path / "notes.txt").write_text("no card")
+            place = window.left.agents._empty
+            assert not drop(place, tmp_path / "notes.txt")
+            assert drop(place, file)
+            dialog = dialog_of(window)
+            await until(lambda: preview(dialog))
+            assert lines(dialog)[0] == "Read its agent card, soup.json · v0.3"
+            host = server.address.removeprefix("http://")
+            assert lines(dialog)[1] == f"It was not asked yet whether it answers, {host}"
+            assert list(app.directory.agents) == []
+            assert server.asked == [], "nothing is asked before it is added"
+            press(button("Add", dialog))
+            await until(lambda: app.directory.agents)
+            (agent,) = app.directory.agents
+            assert (agent.name, agent.health) == ("Soup", Health.UNKNOWN)
+            await until(lambda: window.left.agents.model.rowCount() == 1)
+            assert drop(window.left.agents._list.viewport(), file)
+            dialog = dialog_of(window)
+            await until(lambda: preview(dialog))
+            press(button("Add", dialog))
+            await until(lambda: not dialog.isVisible())
+            assert len(app.directory.agents) == 1, "it is the same agent"
+
+    play(run, story)
+
+
+def test_a_card_file_is_chosen_in_the_dialog_and_a_bad_one_says_why(
+    run: Run, tmp_path: Path
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.adding.ask()
+        dialog = dialog_of(window)
+
+        async def choose(file: Path) -> None:
+            press(button("Open a card file…", dialog))
+            await until(lambda: dialog.findChildren(QFileDialog))
+            chooser = dialog.findChildren(QFileDialog)[-1]
+            chooser.selectFile(str(file))
+            chooser.done(1)
+
+        await choose(write(tmp_path, "list.json", [1]))
+        await until(lambda: "no agent card in “list.json”" in dialog._result.accessibleName())
+        assert not button("Add", dialog).isEnabled()
+        await choose(write(tmp_path, "soup.json", card("Soup")))
+        await until(lambda: preview(dialog))
+        QTest.keyClicks(named(QLineEdit, "Agent address", dialog), "x")
+        assert preview(dialog) is None, "what is typed counts now"
+        dialog.reject()
+
+    play(run, story)
+
+
+def test_many_addresses_are_looked_at_four_at_once_and_the_good_ones_added(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            window.adding.ask()
+            dialog = dialog_of(window)
+            good = [f"{server.address}/agent{number}" for number in range(9)]
+            bad = ["127.0.0.1:1", f"{server.address}/nobody"]
+            text = "\n".join([*good[:5], ", ".join(good[5:]), good[0], *bad])
+            QApplication.clipboard().setText(text)
+            named(QLineEdit, "Agent address", dialog).paste()
+            await until(lambda: button("Add 9 agents", dialog))
+            assert server.most <= 4
+            host = server.address.removeprefix("http://")
+            said = [one.accessibleName() for one in dialog.findChildren(CheckLine)]
+            said = [one for one in said if one]
+            assert said[:9] == [f"Agent{number}, {host}" for number in range(9)]
+            assert said[9] == "127.0.0.1:1, The agent can't be reached right now."
+            assert said[10].endswith("There is no agent at this address.")
+            assert list(app.directory.agents) == []
+            press(button("Add 9 agents", dialog))
+            await until(lambda: len(app.directory.agents) == 9)
+            assert not dialog.isVisible()
+
+    async def until_button() -> None:
+        await asyncio.sleep(0)
+
+    play(run, story)
+
+
+def open_lists(window: MainWindow) -> CataloguesDialog:
+    window.adding.ask()
+    press(button("Lists of agents…", dialog_of(window)))
+    return lists_of(window)
+
+
+async def add_list(dialog: CataloguesDialog, address: str) -> None:
+    field = named(QLineEdit, "Address of a list", dialog)
+    field.setText(address)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    await until(lambda: button("Add list", dialog).isEnabled())
+
+
+def choose(dialog: CataloguesDialog, name: str) -> None:
+    model = dialog._page.model
+    row = next(
+        number
+        for number in range(model.rowCount())
+        if model.index(number).data(Qt.ItemDataRole.DisplayRole) == name
+    )
+    dialog._page._list.setCurrentIndex(model.index(row))
+
+
+def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
+    run: Run, tmp_path: Path
+) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            cards: list[Json] = [card("Soup"), card("Bread"), card("Cake")]
+            server.lists["/api/a2a/cards"] = [*cards, f"{server.address}/agent1", 7]
+            dialog = open_lists(window)
+            await add_list(dialog, server.address)
+            page = dialog._page
+            assert shown(page.model)[:2] == ["Can be added 4", "Soup"]
+            assert page._held.text() == "4 agents · 1 entries can't be used here"
+            assert server.asked == ["/api/a2a/cards"], "no agent is asked"
+            choose(dialog, "Bread")
+            assert preview(dialog) is not None
+            press(button("Add", dialog))
+            await until(lambda: [one.name for one in app.directory.agents] == ["Bread"])
+            await until(lambda: "In your list already 1" in shown(page.model))
+            assert not button("Add", dialog).isEnabled()
+            page._filter.setText("example")
+            press(button("Add all 2", dialog))
+            await until(lambda: len(app.directory.agents) == 3)
+            page._filter.clear()
+            choose(dialog, f"{server.address}/agent1")
+            press(button("Add", dialog))
+            await until(lambda: len(app.directory.agents) == 4)
+            assert app.directory.agents[-1].name == "Agent1"
+            server.lists["/api/a2a/cards"] = [card("Tea")]
+            page._refresh.click()
+            await until(lambda: shown(page.model) == ["Can be added 1", "Tea"])
+            dialog.reject()
+
+    async def second(app: App, window: MainWindow) -> None:
+        dialog = open_lists(window)
+        names = dialog.findChildren(QListWidget)[0]
+        assert names.count() == 1
+        assert names.item(0).text().startswith("127.0.0.1:")
+        result = dialog._page.result
+        await until(lambda: "can't be reached" in result.accessibleName())
+        dialog._page._remove.click()
+        await until(lambda: names.count() == 0)
+        assert dialog._empty.isVisible()
+        assert len(app.directory.agents) == 4, "what was added stays"
+        dialog.reject()
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
+
+
+def test_a_folder_of_card_files_is_a_list_too(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        folder = tmp_path / "Our agents"
+        folder.mkdir()
+        write(folder, "a.json", card("Soup"))
+        write(folder, "b.json", {"no": "card"})
+        dialog = open_lists(window)
+        press(button("Add a folder…", dialog))
+        await until(lambda: dialog.findChildren(QFileDialog))
+        chooser = dialog.findChildren(QFileDialog)[-1]
+        chooser.setDirectory(str(tmp_path))
+        chooser.selectFile(str(folder))
+        chooser.done(1)
+        await until(lambda: shown(dialog._page.model) == ["Can be added 1", "Soup"])
+        assert dialog.findChildren(QListWidget)[0].item(0).text() == "Our agents"
+        dialog.reject()
+
+    play(run, story)
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ({"hello": "world"}, "There is no list of agents here."),
+        (b"<html>", "There is no list of agents here."),
+        (b"[" * 200_000, "There is no list of agents here."),
+        (b" " * (LIST_SIZE + 1), "The list is too large. This app takes 10 MB at most."),
+    ],
+)
+def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: Json | bytes, words: str) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            server.lists["/list"] = body
+            dialog = open_lists(window)
+            await add_list(dialog, f"{server.address}/list")
+            assert words in dialog._result.accessibleName()
+            assert app.catalogues.all == ()
+            dialog.reject()
+
+    play(run, story)
+
+
+def test_a_hostile_list_freezes_nothing_and_brings_no_markup(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            evil = card("<img src='http://evil.example/x'>" + "A" * 500_000)
+            evil["description"] = "<b>" + "word " * 400_000
+            many = [card(f"Agent{number}") for number in range(LIST_ENTRIES + 3)]
+            server.lists["/list"] = [evil, *many]
+            longest = 0.0
+            loop = asyncio.get_running_loop()
+
+            async def beat() -> None:
+                nonlocal longest
+                last = loop.time()
+                while True:
+                    await asyncio.sleep(0.01)
+                    longest, last = max(longest, loop.time() - last), loop.time()
+
+            beating = asyncio.create_task(beat())
+            dialog = open_lists(window)
+            await add_list(dialog, f"{server.address}/list")
+            page = dialog._page
+            assert page._held.text() == "10000 agents · 4 more are left out, the list is too long"
+            assert not page._all.isEnabled(), "not thousands by one press"
+            dialog._page._list.setCurrentIndex(page.model.index(1))
+            tooltip = page.model.index(1).data(Qt.ItemDataRole.ToolTipRole)
+            assert "<img" not in tooltip
+            assert "&lt;img" in tooltip
+            dialog.repaint()
+            page._filter.setText("agent77")
+            await asyncio.sleep(0.05)
+            assert 100 < page.model.rowCount() <= 112
+            page._filter.setText("agent777")
+            assert button("Add all 11", dialog).isEnabled()
+            beating.cancel()
+            dialog.reject()
+
+    play(run, story)
+
+
+def test_the_list_of_agents_has_a_menu_for_lists(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.left.agents.catalogues_wanted.emit()
+        assert lists_of(window)._empty.isVisible()
+        lists_of(window).reject()
+
+    play(run, story)

@@ -1,0 +1,316 @@
+"""The inspector's Task and Files tabs over a scripted agent, by their accessible names."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QTabBar, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Generation, Interface
+from a2a_desktop.model.message import Artifact, FilePart, TextPart
+from a2a_desktop.model.signature import SignatureCheck, Verdict
+from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
+from a2a_desktop.ui.inspector.file_line import FileLine
+from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.inspector.preview import Preview
+from a2a_desktop.ui.inspector.timeline import TimelineView
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.welcome import ExampleChosen
+from tests.fakes import (
+    AGENT,
+    CONTEXT,
+    TASK,
+    ScriptedAgent,
+    Step,
+    conversation_with,
+    shelves,
+    status,
+    task,
+)
+from tests.gui.conftest import Run
+from tests.gui.test_inspector import ListFeed, desk, press, texts, unsigned
+from tests.gui.test_window import play as play_window
+from tests.gui.test_window import until
+
+CARD = AgentCard(
+    "Expense Assistant",
+    interfaces=(Interface("https://agents.example/a2a", Binding.JSONRPC, "1.0"),),
+    capabilities=Capabilities(streaming=True),
+)
+RECORD = AgentRecord(AGENT, "https://agents.example", CARD, generation=Generation.V1)
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8"
+    "cfc0000003010100c9fe92ef0000000049454e44ae426082"
+)
+Story = Callable[[InspectorPane, Conversation], Awaitable[None]]
+
+
+def result(artifact: str, name: str, data: bytes = b"table", kind: str = "text/csv") -> Step:
+    file = FilePart(name, kind, data=data, size=len(data))
+    return ArtifactUpdate(TASK, CONTEXT, Artifact(artifact, (file,)), is_last=True)
+
+
+def play(
+    run: Run,
+    story: Story,
+    *script: Step,
+    agent: ScriptedAgent | None = None,
+    check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
+) -> None:
+    async def main() -> None:
+        shelf, _ = shelves()
+        conversation = conversation_with(agent or ScriptedAgent(list(script)), shelf)
+        parent = QWidget()
+        pane = InspectorPane(desk(ListFeed(), check), shelf.blobs, parent)
+        parent.resize(348, 820)
+        pane.resize(parent.size())
+        pane.show_conversation(conversation, RECORD)
+        pane.show_tab("task")
+        parent.show()
+        try:
+            await story(pane, conversation)
+        finally:
+            parent.hide()
+            await conversation.close()
+            parent.deleteLater()
+
+    run(main())
+
+
+def steps(pane: QWidget) -> list[str]:
+    """What a screen reader says of the steps, without their times."""
+    said = pane.findChildren(TimelineView)[0].accessibleDescription()
+    return [line.partition(", ")[2] for line in said.splitlines()]
+
+
+def files(pane: QWidget) -> list[str]:
+    """The files that are listed, without their times."""
+    lines = [one for one in pane.findChildren(FileLine) if one.isVisible()]
+    return [one.accessibleName().rpartition(", ")[0] for one in lines]
+
+
+def has(pane: QWidget, name: str) -> bool:
+    return any(
+        name in (one.accessibleName(), getattr(one, "text", str)())
+        for one in pane.findChildren(QWidget)
+        if one.isVisible()
+    )
+
+
+def test_without_a_request_the_task_tab_says_so(run: Run) -> None:
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        assert texts(pane) == ["No request is running"]
+        await conversation.send("Hello")
+        assert "No request is running" not in texts(pane)
+        assert "Hello" in texts(pane)
+
+    play(run, story, task(TaskState.COMPLETED))
+
+
+def test_a_request_is_followed_live_to_its_end(run: Run) -> None:
+    gate = asyncio.Event()
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        sending = asyncio.ensure_future(conversation.send("Check Lisbon receipts"))
+        await until(lambda: len(steps(pane)) == 2)
+        assert steps(pane) == ["Request received", "Read 3 receipts, 1 photo"]
+        assert pane.findChildren(TimelineView)[0].accessibleDescription().count("Now, ") == 1
+        assert has(pane, "Working")
+        gate.set()
+        await sending
+        assert steps(pane)[-2:] == ["Result: report.csv", "Done, Ready"]
+        assert has(pane, "Done")
+        assert files(pane) == ["report.csv, CSV"]
+        assert any(text.startswith("Started by you at ") for text in texts(pane))
+
+    play(
+        run,
+        story,
+        task(),
+        status(TaskState.WORKING, "Read 3 receipts\n1 photo"),
+        gate.wait,
+        result("a", "report.csv"),
+        status(TaskState.COMPLETED, "Ready"),
+    )
+
+
+def test_while_the_agent_waits_for_a_sign_in_it_is_offered_and_so_is_stopping(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.AUTH_REQUIRED, "For members only")])
+    agent.on_cancel = Task(TASK, CONTEXT, TaskStatus(TaskState.CANCELED))
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        await conversation.send("Review clause 14")
+        assert "Expense Assistant waits until you sign in." in texts(pane)
+        assert steps(pane)[-1] == "Needs you to sign in, For members only"
+        wanted: list[str] = []
+        pane.sign_in_wanted.connect(wanted.append)
+        press(pane, "Sign in")
+        assert wanted == [AGENT]
+        press(pane, "Stop this request")
+        await until(lambda: conversation.state is TaskState.CANCELED)
+        await until(lambda: steps(pane)[-1] == "Stopped")
+        assert agent.canceled == [TASK]
+        assert not has(pane, "Sign in")
+
+    play(run, story, agent=agent)
+
+
+def test_technical_details_are_folded_and_can_be_copied(run: Run) -> None:
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        await conversation.send("Hello")
+        assert not has(pane, TASK)
+        press(pane, "Technical details")
+        for name, value in (
+            ("Copy task id", TASK),
+            ("Copy conversation id", CONTEXT),
+            ("Copy connection", "JSON-RPC, live updates"),
+        ):
+            assert has(pane, value)
+            press(pane, name)
+            assert QGuiApplication.clipboard().text() == value
+
+    play(run, story, task(TaskState.COMPLETED))
+
+
+def test_files_of_both_sides_are_counted_listed_and_chosen_among(run: Run) -> None:
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        pane.show_tab("files")
+        await until(lambda: texts(pane) == ["Files you send and receive appear here"])
+        photo = FilePart("taxi.png", "image/png", data=PIXEL, size=len(PIXEL))
+        await conversation.send_parts((TextPart("Look"), photo))
+        tabs = pane.findChildren(QTabBar)[0]
+        assert tabs.tabText(3) == "Files 2"
+        both = ["plan.csv, Version 2, 4 B", "taxi.png, Picture, 69 B"]
+        await until(lambda: files(pane) == both)
+        assert {"From the agent", "From you", "1 older version"} <= set(texts(pane))
+        press(pane, "Show")
+        await until(lambda: "plan.csv, CSV, 3 B" in files(pane))
+        press(pane, "Sent by me")
+        await until(lambda: files(pane) == ["taxi.png, Picture, 69 B"])
+        press(pane, "Results")
+        await until(lambda: files(pane) == ["plan.csv, Version 2, 4 B", "plan.csv, CSV, 3 B"])
+
+    play(
+        run,
+        story,
+        task(),
+        result("a", "plan.csv", b"old"),
+        result("b", "plan.csv", b"newer"[1:]),
+        status(TaskState.COMPLETED),
+    )
+
+
+def test_a_chosen_picture_is_shown_and_can_be_put_away(run: Run) -> None:
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        pane.show_tab("files")
+        await conversation.send("Draw")
+        preview = pane.findChildren(Preview)[0]
+        await until(lambda: files(pane))
+        line = next(one for one in pane.findChildren(FileLine) if one.isVisible())
+        line.chosen.emit(line._entry)
+        assert preview.isVisible()
+        await until(lambda: preview._picture._image is not None)
+        line.chosen.emit(line._entry)
+        assert not preview.isVisible()
+
+    play(
+        run, story, task(), result("a", "dot.png", PIXEL, "image/png"), status(TaskState.COMPLETED)
+    )
+
+
+def test_all_files_are_saved_side_by_side_and_nothing_is_replaced(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    (folder / "a.csv").write_text("mine")
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(folder)])
+    monkeypatch.setattr(QFileDialog, "open", lambda dialog: dialog.finished.emit(1))
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        pane.show_tab("files")
+        note = FilePart("../a.csv", "text/csv", data=b"sent", size=4)
+        await conversation.send_parts((TextPart("Look"), note))
+        press(pane, "Save all files")
+        await until(lambda: has(pane, f"2 files saved in “{folder.name}”."))
+
+    play(run, story, task(), result("a", "a.csv"), status(TaskState.COMPLETED))
+    found = {one.name: one.read_text() for one in folder.iterdir()}
+    assert found == {"a.csv": "mine", "a (2).csv": "sent", "a (3).csv": "table"}
+
+
+def test_a_file_that_cannot_be_saved_is_said(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone" / "x.csv"
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(gone)])
+    monkeypatch.setattr(QFileDialog, "open", lambda dialog: dialog.finished.emit(1))
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        await conversation.send("Go")
+        await until(lambda: files(pane))
+        press(pane, "Save x.csv")
+        await until(lambda: has(pane, "“x.csv” could not be saved: No such file or directory."))
+
+    play(run, story, task(), result("a", "x.csv"), status(TaskState.COMPLETED))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [
+        (
+            SignatureCheck(Verdict.VALID, "ES256", "nw-1"),
+            {"The signature is valid", "Key: nw-1 · ES256"},
+        ),
+        (SignatureCheck(Verdict.WRONG), {"This card was changed after it was signed."}),
+        (SignatureCheck(Verdict.UNKNOWN_KEY, reason="no such key there"), {"no such key there"}),
+    ],
+)
+def test_a_signature_is_checked_only_when_the_person_asks(
+    run: Run, outcome: SignatureCheck, words: set[str]
+) -> None:
+    asked: list[AgentRecord] = []
+
+    async def check(agent: AgentRecord) -> SignatureCheck:
+        asked.append(agent)
+        return outcome
+
+    signed = replace(RECORD, card=replace(CARD, raw={"name": "A", "signatures": [{}]}))
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        pane.show_tab("card")
+        pane.show_agent(signed)
+        await until(lambda: "This card is signed" in texts(pane))
+        assert not asked
+        press(pane, "Check signature")
+        await until(lambda: words <= set(texts(pane)))
+        assert asked == [signed]
+        pane.show_agent(replace(signed, card=replace(signed.card, version="2")))
+        await until(lambda: "This card is signed" in texts(pane))
+
+    play(run, story, check=check)
+
+
+def test_in_the_window_the_tabs_have_their_keys_and_follow_the_open_conversation(run: Run) -> None:
+    async def story(_app: App, window: MainWindow) -> None:
+        conversation = window.begin_example(ExampleChosen("demo/recipe-coach", "Soup"))
+        await conversation.send("Soup")
+        tabs = window._actions.tabs
+        assert [one.shortcut().toString() for one in tabs] == [f"Alt+{n}" for n in range(1, 6)]
+        tabs[2].trigger()
+        assert window.inspector.tab == "task"
+        await until(lambda: has(window.inspector, "Soup"))
+        assert steps(window.inspector)[-1].startswith("Done")
+        tabs[3].trigger()
+        assert window.inspector.tab == "files"
+        window.begin_example(ExampleChosen("demo/recipe-coach", "Cake"))
+        tabs[2].trigger()
+        await until(lambda: has(window.inspector, "No request is running"))
+
+    play_window(run, story)

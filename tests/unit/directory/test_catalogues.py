@@ -1,0 +1,116 @@
+"""Lists of agents that are kept: read before they are, refreshed, removed."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from a2a_desktop.directory.catalogues import (
+    Catalogue,
+    CatalogueKind,
+    Catalogues,
+    Entry,
+    Listing,
+)
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.ports import Discovered
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import AgentCard, Generation, Interface
+from a2a_desktop.model.errors import AlreadyKept, NotAList
+from tests.unit.directory.test_health import Probe
+from tests.unit.directory.test_health import Store as AgentsInMemory
+
+SOURCE = "https://os.example"
+
+
+class Rows:
+    """The lists kept, in a dict."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, Catalogue] = {}
+
+    async def all(self) -> Sequence[Catalogue]:
+        return list(self.rows.values())
+
+    async def put(self, catalogue: Catalogue) -> None:
+        self.rows[catalogue.catalogue_id] = catalogue
+
+    async def remove(self, catalogue_id: str) -> None:
+        del self.rows[catalogue_id]
+
+
+class Lists:
+    """Has one list, or none."""
+
+    def __init__(self) -> None:
+        self.held: Listing | None = Listing((Entry("https://a.example"),))
+
+    async def listing(self, catalogue: Catalogue) -> Listing:
+        if self.held is None:
+            raise NotAList(catalogue.source, "gone")
+        return self.held
+
+
+def test_a_list_is_read_before_it_is_kept() -> None:
+    async def story() -> None:
+        store, lists = Rows(), Lists()
+        catalogues = Catalogues(store, lists)
+        lists.held = None
+        with pytest.raises(NotAList):
+            await catalogues.add(CatalogueKind.ADDRESS, SOURCE)
+        assert catalogues.all == ()
+        assert store.rows == {}
+        lists.held = Listing(())
+        added = await catalogues.add(CatalogueKind.ADDRESS, SOURCE)
+        assert catalogues.read_last(added.catalogue_id) == Listing(())
+        with pytest.raises(AlreadyKept):
+            await catalogues.add(CatalogueKind.ADDRESS, SOURCE)
+        again = Catalogues(store, lists)
+        await again.load()
+        assert again.all == (added,)
+        assert again.read_last(added.catalogue_id) is None
+
+    asyncio.run(story())
+
+
+def test_a_refresh_that_fails_leaves_what_was_read_last() -> None:
+    async def story() -> None:
+        lists = Lists()
+        catalogues = Catalogues(Rows(), lists)
+        added = await catalogues.add(CatalogueKind.ADDRESS, SOURCE)
+        before, lists.held = lists.held, None
+        with pytest.raises(NotAList):
+            await catalogues.refresh(added)
+        assert catalogues.read_last(added.catalogue_id) == before
+        lists.held = Listing((), unread=2)
+        assert await catalogues.refresh(added) == lists.held
+        assert catalogues.read_last(added.catalogue_id) == lists.held
+        await catalogues.remove(added.catalogue_id)
+        assert catalogues.all == ()
+        await catalogues.refresh(added)
+        assert catalogues.read_last(added.catalogue_id) is None, "it came after it was removed"
+
+    asyncio.run(story())
+
+
+def discovered(name: str) -> Discovered:
+    way = Interface(f"https://{name}.example/a2a", "JSONRPC", "1.0")
+    return Discovered(way.url, AgentCard(name, interfaces=(way,)), Generation.V1, way)
+
+
+def test_a_copy_of_a_card_never_replaces_that_of_an_agent_listed() -> None:
+    async def story() -> None:
+        directory = Directory(AgentsInMemory(), Probe(), ())
+        told: list[Sequence[AgentRecord]] = []
+        directory.changed.subscribe(told.append)
+        records = [directory.take(discovered("a")), directory.take(discovered("b"))]
+        assert list(directory.agents) == []
+        assert {one.health for one in records} == {Health.UNKNOWN}
+        await directory.list_all(records)
+        assert len(told) == 1
+        assert directory.places == {"https://a.example/a2a", "https://b.example/a2a"}
+        copy = discovered("evil")
+        lie = Discovered("https://a.example/a2a", copy.card, Generation.V1, copy.way)
+        assert directory.take(lie) is records[0]
+
+    asyncio.run(story())

@@ -1,0 +1,32 @@
+"""The lists of agents that the person keeps are there again, in their order."""
+
+from pathlib import Path
+
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, CatalogueStore
+from a2a_desktop.store.catalogues import SqliteCatalogues
+from a2a_desktop.store.database import Database
+from tests.unit.store.opened import Store, play
+
+FIRST = Catalogue("1", CatalogueKind.ADDRESS, "https://os.example/api/a2a/cards")
+SECOND = Catalogue("2", CatalogueKind.FOLDER, "cards")
+
+
+def test_it_fulfils_its_port(tmp_path: Path) -> None:
+    catalogues: CatalogueStore = SqliteCatalogues(Database(tmp_path))
+    assert catalogues is not None
+
+
+def test_catalogues_are_there_after_reopening(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        catalogues = SqliteCatalogues(store.database)
+        await catalogues.put(FIRST)
+        await catalogues.put(SECOND)
+
+    async def read(store: Store) -> None:
+        catalogues = SqliteCatalogues(store.database)
+        assert await catalogues.all() == [FIRST, SECOND]
+        await catalogues.remove("1")
+        assert await catalogues.all() == [SECOND]
+
+    play(tmp_path, write)
+    play(tmp_path, read)
