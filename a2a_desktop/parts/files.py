@@ -77,7 +77,7 @@ def read_file(data: bytes, name: str | None, media_type: str | None) -> Read | N
 
 
 def _printed(text: str, language: str) -> Printed:
-    return Printed(Sort.CODE, clean(text.expandtabs(4), LONGEST), language=language)
+    return Printed(Sort.CODE, clean(text[: LONGEST + 1].expandtabs(4), LONGEST), language=language)
 
 
 def _text(data: bytes) -> str | None:

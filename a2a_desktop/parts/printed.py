@@ -12,6 +12,8 @@ from a2a_desktop.parts.values import CUT, clean, is_scalar
 
 LONGEST: Final = 10 * CUT
 """Characters that are drawn; all of them are in the JSON."""
+_BEGINNING: Final = 20_000
+"""Characters in which the first change of a difference is looked for."""
 _HUNK: Final = re.compile(r"^@@ -\d+(,\d+)? \+\d+(,\d+)? @@", re.MULTILINE)
 _GIT: Final = re.compile(r"^diff --git ", re.MULTILINE)
 _DIFF_TYPES: Final = frozenset({"text/x-diff", "text/x-patch"})
@@ -63,7 +65,8 @@ def printed_of(value: Json, kinds: set[str]) -> Printed | None:
 
 
 def _is_diff(text: str) -> bool:
-    return _HUNK.search(text) is not None or _GIT.match(text) is not None
+    """By its beginning: a search holds Python's lock, and the window, until it ends."""
+    return _HUNK.search(text, 0, _BEGINNING) is not None or _GIT.match(text) is not None
 
 
 def _diff(text: str) -> Printed:
