@@ -124,9 +124,11 @@ class Section(QWidget):
 
     def _build(self) -> None:
         """Some of the fields that wait."""
+        self._box.setEnabled(False)  # every row that is shown would lay out all others
         for name in list(self._waiting)[: AT_ONCE if not self._rows else IN_A_MOMENT]:
-            field = self._waiting.pop(name)
-            self._add(field)
+            self._add(self._waiting.pop(name))
+        self._box.setEnabled(True)
+        self._box.invalidate()
         if self._waiting and not self._later.isActive():
             self._later.start()
         elif not self._waiting:
