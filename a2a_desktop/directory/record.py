@@ -7,6 +7,7 @@ from enum import StrEnum
 from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.one_line import one_line
 
 
 class Health(StrEnum):
@@ -19,6 +20,8 @@ class Health(StrEnum):
 
 
 DEMO_GROUP = "Demo agents"
+NAME_LENGTH = 80
+"""Characters of a name on screen; the raw card has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +55,7 @@ class AgentRecord:
     @property
     def name(self) -> str:
         """What it is called on screen."""
-        return self.card.name
+        return one_line(self.card.name, NAME_LENGTH)
 
     @property
     def is_demo(self) -> bool:

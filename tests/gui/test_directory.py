@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QMimeData, QModelIndex, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QWidget
 
 from a2a_desktop.app import App
 from a2a_desktop.directory.changes import CardChange, ChangeKind
@@ -179,3 +179,28 @@ def test_thousands_of_agents_are_filtered_to_a_few_and_back(run: Run) -> None:
 
 def test_a_heading_is_no_name_a_person_can_give() -> None:
     assert FAVOURITES.endswith("/")
+
+
+def test_a_card_of_markup_and_thousands_of_skills_is_text_and_little_of_it(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        bad = '<img src="http://evil.example/x.png"><b>bold</b> \u202eeman\x00\n'
+        skills = tuple(
+            Skill(f"s{number}", f"Skill {number} {bad}", bad * 3, (bad,) * 50, (bad,) * 50)
+            for number in range(10_000)
+        )
+        record = agent("Evil")
+        card = replace(record.card, name=bad, description=bad * 20, skills=skills)
+        await listed(app, replace(record, card=card))
+        await until(lambda: window.left.agents.model.rowCount() == 1)
+        assert (
+            app.directory.agents[0].name == '<img src="http://evil.example/x.png"><b>bold</b> eman'
+        )
+        window.navigator.begin("Evil")
+        window.inspector.show_tab("skills")
+        window._toggle_inspector(True)
+        assert len(window.findChildren(QWidget)) < 6000, "not a widget for each of them"
+        shown = [one for one in window.findChildren(QLabel) if one.text().startswith("<img")]
+        assert shown
+        assert all(one.textFormat() is Qt.TextFormat.PlainText for one in shown)
+
+    play(run, story)

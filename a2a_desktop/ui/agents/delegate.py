@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.theme.icons import pixmap
@@ -159,4 +160,5 @@ def _second_line(agent: AgentRecord) -> str:
     if agent.health in (Health.OFFLINE, Health.NEEDS_SIGN_IN):
         return wording.health(agent).capitalize()
     provider = agent.card.provider
-    return provider.organization if provider is not None else agent.card.description
+    said = provider.organization if provider is not None else agent.card.description
+    return one_line(said, 120)

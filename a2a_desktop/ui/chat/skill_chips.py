@@ -1,6 +1,8 @@
 """Start from a skill: a row of chips above the empty message box."""
 
 from collections.abc import Sequence
+from itertools import islice
+from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QResizeEvent
@@ -9,6 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from a2a_desktop.model.card import Skill
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+
+MOST: Final = 12
+"""More never fit into one row."""
+LONGEST: Final = 40
+"""Characters of a name."""
 
 
 class SkillChips(QWidget):
@@ -20,6 +27,7 @@ class SkillChips(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._chips: list[_Chip] = []
+        self._has_more = False
         self._all = Button(self.tr("All skills"), self, "chip", "ph.dots-three")
         self._all.clicked.connect(self.all_wanted)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -34,7 +42,9 @@ class SkillChips(QWidget):
         for chip in self._chips:
             chip.hide()
             chip.deleteLater()
-        self._chips = [_Chip(skill, self) for skill in skills if skill.examples]
+        begun = (skill for skill in skills if skill.examples)
+        self._chips = [_Chip(skill, self) for skill in islice(begun, MOST)]
+        self._has_more = len(skills) > MOST
         for chip in self._chips:
             chip.chosen.connect(self.example_chosen)
         self._place()
@@ -53,14 +63,15 @@ class SkillChips(QWidget):
         for number, chip in enumerate(self._chips):
             hint = chip.sizeHint()
             is_last = number == len(self._chips) - 1
-            fits = not hidden and x + hint.width() + (0 if is_last else rest) <= room
+            needed = hint.width() + (0 if is_last and not self._has_more else rest)
+            fits = not hidden and x + needed <= room
             chip.setVisible(fits)
             if fits:
                 chip.setGeometry(QRect(x, 0, hint.width(), hint.height()))
                 x += hint.width() + gap
             else:
                 hidden += 1
-        self._all.setVisible(hidden > 0)
+        self._all.setVisible(hidden > 0 or self._has_more)
         hint = self._all.sizeHint()
         self._all.setGeometry(QRect(x, 0, hint.width(), hint.height()))
 
@@ -69,7 +80,8 @@ class _Chip(Button):
     chosen = Signal(str)
 
     def __init__(self, skill: Skill, parent: QWidget) -> None:
-        super().__init__(skill.name, parent, "chip")
+        name = " ".join(skill.name.split())
+        super().__init__(name if len(name) <= LONGEST else f"{name[:LONGEST]}…", parent, "chip")
         self._example = skill.examples[0]
         self.setToolTip(self._example)
         self.clicked.connect(self._choose)

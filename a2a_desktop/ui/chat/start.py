@@ -5,10 +5,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.extensions import lacking
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.tile import AgentTile
+
+WORDS = 280
+"""Characters of the description; the inspector has all of them."""
 
 
 class StartPage(QWidget):
@@ -44,7 +48,7 @@ class StartPage(QWidget):
         """Another agent."""
         self._tile.show_agent(agent)
         self._name.setText(agent.name)
-        self._line.setText(agent.card.description)
+        self._line.setText(one_line(agent.card.description, WORDS))
         needs = lacking(agent.card)
         text = self.tr("{agent} asks for something this app does not have, and may not answer.")
         self._warning.setText(text.format(agent=agent.name))

@@ -1,5 +1,7 @@
 """The agent's skills, with examples to begin with."""
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -19,6 +21,11 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
 
+AT_ONCE: Final = 40
+"""So many skills are shown, and so many more by each press."""
+TAGS: Final = 20
+EXAMPLES: Final = 10
+
 
 class SkillsTab(QScrollArea):
     """A card a skill."""
@@ -31,6 +38,7 @@ class SkillsTab(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._skills: tuple[Skill, ...] | None = None
         self._is_built = False
+        self._shown = 0
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Another agent's skills; built once they are looked at."""
@@ -62,18 +70,34 @@ class SkillsTab(QScrollArea):
         else:
             text = self.tr("This agent does not say what it is good at. Just ask.")
         box.addWidget(Label(text, page, "small", "muted"))
-        for skill in skills:
-            box.addWidget(self._card(skill, page))
+        self._cards = QVBoxLayout()
+        self._cards.setSpacing(look.px(10))
+        box.addLayout(self._cards)
+        self._more = Button("", page, "small")
+        self._more.clicked.connect(self._show_more)
+        box.addWidget(self._more)
         box.addStretch(1)
+        self._shown = 0
+        self._show_more()
         old = self.takeWidget()
         self.setWidget(page)
         if old is not None:
             old.deleteLater()
         self._is_built = True
 
-    def _card(self, skill: Skill, parent: QWidget) -> QFrame:
+    def _show_more(self) -> None:
+        """The next of them: a card may list thousands."""
+        skills = self._skills or ()
+        for skill in skills[self._shown : self._shown + AT_ONCE]:
+            self._cards.addWidget(self._card(skill))
+        self._shown = min(self._shown + AT_ONCE, len(skills))
+        left = len(skills) - self._shown
+        self._more.setVisible(left > 0)
+        self._more.setText(self.tr("Show more ({count} left)").format(count=left))
+
+    def _card(self, skill: Skill) -> QFrame:
         look = tokens()
-        frame = QFrame(parent)
+        frame = QFrame(self)
         frame.setProperty("surface", "card")
         box = QVBoxLayout(frame)
         box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
@@ -84,10 +108,10 @@ class SkillsTab(QScrollArea):
         if skill.tags:
             tags = QWidget(frame)
             flow = FlowLayout(tags, 4)
-            for tag in skill.tags:
+            for tag in skill.tags[:TAGS]:
                 flow.addWidget(_Tag(tag, tags))
             box.addWidget(tags)
-        for text in skill.examples:
+        for text in skill.examples[:EXAMPLES]:
             example = _Example(text, frame)
             example.chosen.connect(self.example_chosen)
             box.addWidget(example)

@@ -1,0 +1,18 @@
+"""A short text of somebody else's, as it may stand in a line of ours."""
+
+import unicodedata
+from typing import Final
+
+_TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+"""Which turn the direction of what follows, also of our own words."""
+
+
+def one_line(text: str, most: int) -> str:
+    """Without line breaks, control characters and turned directions; at most so many characters."""
+    kept = (
+        " " if one.isspace() else one
+        for one in text[: 4 * most]
+        if one not in _TURNING and (one.isspace() or unicodedata.category(one) != "Cc")
+    )
+    line = " ".join("".join(kept).split())
+    return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
