@@ -2,10 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
-from a2a_desktop.conversation.entry import Entry, FileEntry
+from a2a_desktop.conversation.entry import Entry, FileEntry, TextEntry
 from a2a_desktop.model.ids import TaskId
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.message import FilePart, Role
+
+_MARKDOWN: Final = ".md"
+_TEXTS: Final = (_MARKDOWN, ".markdown", ".txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +46,19 @@ def name_of(entry: FileEntry) -> str:
     return entry.file.name or entry.origin.name or ""
 
 
-def files_of(entries: Iterable[Entry], task_id: TaskId | None = None) -> tuple[ListedFile, ...]:
-    """The files of a transcript's rows, newest last; with `task_id` only the results of a task.
+def results_of(entries: Iterable[Entry], task_id: TaskId) -> tuple[ListedFile, ...]:
+    """What a task has given: files, and finished texts as files of Markdown; newest last."""
+    rows: list[Entry] = []
+    for one in entries:
+        if isinstance(one, FileEntry | TextEntry) and one.origin.task_id == task_id:
+            is_result = one.origin.artifact_id is not None
+            if is_result and not (isinstance(one, TextEntry) and one.is_open):
+                rows.append(_as_file(one) if isinstance(one, TextEntry) else one)
+    return files_of(rows)
+
+
+def files_of(entries: Iterable[Entry]) -> tuple[ListedFile, ...]:
+    """The files of a transcript's rows, newest last.
 
     A later result of the same name is a newer version: a refined artifact has an id of its own
     (A2A 1.0, *Life of a Task*).
@@ -52,10 +67,17 @@ def files_of(entries: Iterable[Entry], task_id: TaskId | None = None) -> tuple[L
     found: dict[tuple[str, str], list[FileEntry]] = {}
     for row in rows:
         is_result = row.origin.artifact_id is not None
-        if task_id is not None and not (is_result and row.origin.task_id == task_id):
-            continue
         name = name_of(row)
         key = ("result", name) if is_result and name else ("", row.entry_id)
         found.setdefault(key, []).append(row)
     listed = [ListedFile(same[-1], tuple(reversed(same[:-1]))) for same in found.values()]
     return tuple(sorted(listed, key=lambda one: one.entry.origin.at))
+
+
+def _as_file(row: TextEntry) -> FileEntry:
+    name = row.origin.name or "Result"
+    if not name.lower().endswith(_TEXTS):
+        name += _MARKDOWN
+    data = row.text.encode("utf-8", "replace")
+    part = FilePart(name, "text/markdown", data=data, size=len(data))
+    return FileEntry(row.entry_id, row.origin, part)

@@ -25,10 +25,11 @@ from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.sign_in import SignInSection
-from a2a_desktop.ui.inspector.signature import SignatureSection
+from a2a_desktop.ui.inspector.signature import SignatureSection, badge_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.tile import AgentTile
 
@@ -166,7 +167,7 @@ class _Overview(QWidget):
         if card.description:
             self._box.addSpacing(look.px(12))
             self._box.addWidget(Prose(card.description, self, "ui"))
-        self._health(agent)
+        self._badges(agent, signature)
         self._section(self.tr("Can do"), self._abilities(card))
         self._section(self.tr("Connection"), self._connection(agent))
         self.sign_in = SignInSection(agent, account, self)
@@ -201,17 +202,24 @@ class _Overview(QWidget):
         row.addLayout(words, 1)
         self._box.addLayout(row)
 
-    def _health(self, agent: AgentRecord) -> None:
+    def _badges(self, agent: AgentRecord, signature: SignatureCheck | None) -> None:
         tones = {
             Health.REACHABLE: ("success", "ph.check-circle-fill"),
             Health.OFFLINE: ("neutral", "ph.minus-circle"),
             Health.NEEDS_SIGN_IN: ("warning", "ph.key-fill"),
             Health.UNKNOWN: ("neutral", "ph.question-fill"),
         }
-        badge = Badge(self)
-        badge.set_fact(wording.health(agent).capitalize(), *tones[agent.health])
+        facts = [(wording.health(agent).capitalize(), *tones[agent.health])]
+        if signature is not None and (said := badge_of(signature)) is not None:
+            facts.append(said)
+        row = QWidget(self)
+        flow = FlowLayout(row, 6)
+        for fact in facts:
+            badge = Badge(row)
+            badge.set_fact(*fact)
+            flow.addWidget(badge)
         self._box.addSpacing(tokens().px(12))
-        self._box.addWidget(badge)
+        self._box.addWidget(row)
 
     def _signature(self, card: AgentCard, outcome: SignatureCheck | None) -> None:
         if card.raw.get("signatures"):

@@ -149,12 +149,12 @@ class JsonText(PlainText):
         """What is in view, and where."""
         found = []
         block = self.firstVisibleBlock()
-        while block.isValid():
-            box = self.blockBoundingGeometry(block).translated(self.contentOffset())
-            if box.top() > self.viewport().height():
-                break
+        top = self.blockBoundingGeometry(block).translated(self.contentOffset()).top()
+        while block.isValid() and top <= self.viewport().height():
             if block.isVisible():
+                box = self.blockBoundingRect(block).translated(0, top)
                 found.append((block, box))
+                top = box.bottom()
             block = block.next()
         return found
 
@@ -212,14 +212,14 @@ class JsonText(PlainText):
         cursor = self.textCursor().blockNumber() - self._first
         for number in range(len(self._lines)):
             is_shown = number > hidden_until
-            block.setVisible(is_shown)
-            block.setLineCount(1 if is_shown else 0)
+            if block.isVisible() != is_shown:
+                block.setVisible(is_shown)
+                block.setLineCount(1 if is_shown else 0)
             if is_shown and number in self._folded:
                 hidden_until = self._lines[number].end
                 if number < cursor <= hidden_until:
                     self.setTextCursor(QTextCursor(block))
             block = block.next()
-        self.document().markContentsDirty(0, self.document().characterCount())
         layout = self.document().documentLayout()
         layout.documentSizeChanged.emit(layout.documentSize())
         self.viewport().update()

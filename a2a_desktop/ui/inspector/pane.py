@@ -110,8 +110,8 @@ class InspectorPane(QFrame):
     def show_tip(self) -> None:
         """What this pane is for, said once."""
         text = self.tr(
-            "Here is what the agent can do. Skills has examples to try, Wire shows all that "
-            "was sent and received."
+            "Here is what the agent can do. Skills has examples to try, Task shows what happened, "
+            "Wire all that was sent and received."
         )
         self._tip.show_message("info", "", text)
 

@@ -42,6 +42,22 @@ _SAID: Final = {
 }
 
 
+_BADGES: Final = {
+    Verdict.VALID: (QT_TRANSLATE_NOOP("wording", "Signature valid"), "success", "ph.shield-check"),
+    Verdict.WRONG: (
+        QT_TRANSLATE_NOOP("wording", "Signature wrong"),
+        "danger",
+        "ph.shield-warning-fill",
+    ),
+}
+
+
+def badge_of(outcome: SignatureCheck) -> tuple[str, str, str] | None:
+    """What a badge says of it: words, tone and icon; None where nothing is certain."""
+    found = _BADGES.get(outcome.verdict)
+    return (translated(found[0]), *found[1:]) if found is not None else None
+
+
 class SignatureSection(QFrame):
     """Signed or not; how it stands is found out by a press, for that asks a server."""
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.files import ListedFile, files_of
+from a2a_desktop.conversation.files import ListedFile, results_of
 from a2a_desktop.conversation.timeline import Request, StepKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
@@ -100,7 +100,7 @@ class TaskTab(Page):
 
     def _show_results(self, conversation: Conversation, request: Request) -> None:
         task_id = request.task_id
-        results = files_of(conversation.entries, task_id) if task_id is not None else ()
+        results = results_of(conversation.entries, task_id) if task_id is not None else ()
         self._files.setVisible(bool(results))
         if results == self._results:
             return

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from a2a_desktop.conversation.entry import FileEntry, Origin, TextEntry
-from a2a_desktop.conversation.files import files_of
+from a2a_desktop.conversation.files import files_of, results_of
 from a2a_desktop.model.ids import EntryId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 
@@ -50,6 +50,23 @@ def test_files_without_any_name_are_kept_apart_and_a_results_name_stands_in() ->
 
 def test_of_one_task_only_its_results_are_listed() -> None:
     rows = [row(0, "a", "r", task="old"), row(1, "b", "s"), row(2, "c"), row(3, "a", "u")]
-    text = TextEntry(EntryId("x"), rows[0].origin, "words")
-    assert [one.name for one in files_of([text, *rows], TaskId("t"))] == ["b", "a"]
-    assert all(one.version == 1 for one in files_of(rows, TaskId("t")))
+    assert [one.name for one in results_of(rows, TaskId("t"))] == ["b", "a"]
+    assert all(one.version == 1 for one in results_of(rows, TaskId("t")))
+
+
+def test_a_finished_text_is_a_result_that_can_be_saved() -> None:
+    def text(words: str, name: str | None, *, is_open: bool = False) -> TextEntry:
+        origin = row(0, None, f"r/{name}", result=name).origin
+        return TextEntry(EntryId(f"{name}"), origin, words, is_open=is_open)
+
+    rows = [
+        text("# Grüße", "Recipe"),
+        text("plain", "notes.TXT"),
+        text("still growing", "More", is_open=True),
+        text("unnamed", None),
+    ]
+    listed = results_of(rows, TaskId("t"))
+    assert [one.name for one in listed] == ["Recipe.md", "notes.TXT", "Result.md"]
+    first = listed[0].entry.file
+    assert (first.data, first.size) == ("# Grüße".encode(), 9)
+    assert files_of(rows) == ()

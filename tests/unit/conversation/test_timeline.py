@@ -4,6 +4,9 @@ import asyncio
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from a2a_desktop.conversation.timeline import MOST, Request, StepKind, Timeline
 from a2a_desktop.model.errors import Fault, StreamLost, Unreachable
 from a2a_desktop.model.events import (
@@ -25,6 +28,7 @@ from a2a_desktop.model.ids import ContextId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, conversation_with, piece, shelves, status, task
+from tests.unit.conversation.strategies import events
 
 START = datetime(2026, 3, 2, 10, 24, tzinfo=UTC)
 TASK = TaskId("t-1")
@@ -201,6 +205,18 @@ def test_a_talkative_agent_is_kept_within_bounds() -> None:
     assert len(request.steps) == MOST
     assert request.steps[0].kind is StepKind.RECEIVED
     assert len(request.steps[-1].text) < 500
+
+
+@given(st.lists(events, max_size=12))
+def test_whatever_happens_the_steps_are_in_the_order_of_their_times(happened: list[Event]) -> None:
+    timeline = Timeline()
+    for event in happened:
+        timeline.apply(event)
+        request = timeline.request
+        if request is not None:
+            times = [step.at for step in request.steps]
+            assert times == sorted(times)
+            assert request.steps
 
 
 def test_a_conversation_has_its_timeline_live_and_again_when_it_is_opened_later() -> None:
