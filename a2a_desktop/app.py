@@ -79,9 +79,8 @@ class App:
         self.reports = Reports()
         self.wire = WireLog()
         self._network = Network(self.wire, DemoProcess(demo_command), bounds)
-        demos = [_demo_record(agent) for agent in DEMO_AGENTS]
         self._agents = SqliteAgents(database)
-        self.directory = Directory(self._agents, self._network, demos)
+        self.directory = Directory(self._agents, self._network, _demo_records())
         self.catalogues = Catalogues(SqliteCatalogues(database), self._network)
         self._vault = Vault(keyring)
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
@@ -277,6 +276,10 @@ def _har(records: Sequence[WireRecord]) -> bytes:
 def report(name: str, error: BaseException) -> None:
     """A task failed by a bug: it goes to the log."""
     _log.error("task %s failed", name, exc_info=error)
+
+
+def _demo_records() -> Sequence[AgentRecord]:
+    return [_demo_record(agent) for agent in DEMO_AGENTS]
 
 
 def _demo_record(agent: DemoAgent) -> AgentRecord:

@@ -33,7 +33,7 @@ from a2a_desktop.watched import WatchedLink
 if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
     from a2a_desktop.protocol.http import Http
-    from a2a_desktop.protocol.listing import Listed
+    from a2a_desktop.protocol.listing import Listed, Page
 
 
 class Network:
@@ -105,11 +105,7 @@ class Network:
             page = await asyncio.to_thread(read_folder, Path(catalogue.source))
         else:
             page = await fetch_list(http, catalogue.source)
-        entries = [
-            Entry(one.address, _discovered(one) if one.card is not None else None)
-            for one in page.agents
-        ]
-        return Listing(entries, page.unread, page.left_out)
+        return await asyncio.to_thread(_listing, page)
 
     async def signature(self, agent: AgentRecord) -> SignatureCheck:
         """Fulfils `Probe`. Raises A2AError."""
@@ -225,6 +221,14 @@ def _discovered(listed: "Listed") -> Discovered:
     way = listed.way
     generation = (way.generation if way is not None else None) or Generation.V1
     return Discovered(listed.address, listed.card, generation, way)
+
+
+def _listing(page: "Page") -> Listing:
+    entries = [
+        Entry(one.address, _discovered(one) if one.card is not None else None)
+        for one in page.agents
+    ]
+    return Listing(entries, page.unread, page.left_out)
 
 
 def _nobody(_: Step) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import parse_qsl, quote, urlencode, urljoin, urlsplit, urlunsplit
 
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.errors import (
@@ -34,7 +34,7 @@ from a2a_desktop.protocol.http import Http, host_of, read_body, refusal
 from a2a_desktop.protocol.interfaces import WEBSOCKETS
 from a2a_desktop.protocol.limits import CARD_SIZE, FOLDER_SIZE, LIST_ENTRIES, LIST_SIZE
 from a2a_desktop.protocol.members import text
-from a2a_desktop.protocol.transports.hub import search
+from a2a_desktop.protocol.transports.hub import SCHEME, hub_of, search
 from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
 
 _PLACES: Final = ("/api/a2a/cards", "/api/agents")
@@ -147,8 +147,9 @@ async def fetch_list(http: Http, address: str) -> Page:
     try:
         async with asyncio.timeout(http.bounds.discovery):
             if urlsplit(address.strip()).scheme in WEBSOCKETS:
-                cards: Json = list(await search(http, address.strip(), ""))
-                return await asyncio.to_thread(read_list, cards, address.strip())
+                hub = address.strip()
+                rows = [_row_of_hub(one, hub) for one in await search(http, hub, "")]
+                return await asyncio.to_thread(read_list, rows, hub)
             return await _first(http, address)
     except TimeoutError as error:
         raise Unreachable(host_of(address), "no answer in time") from error
@@ -171,16 +172,41 @@ async def _first(http: Http, address: str) -> Page:
 
 
 async def _fetched(http: Http, place: str) -> Page:
-    async with http.open("GET", place, headers=_HEADERS) as response:
-        if (refused := refusal(response)) is not None:
-            raise refused
-        body = await read_body(response, LIST_SIZE, "list")
-        final = str(response.url)
-    try:
-        value = await decoded(body)
-    except MalformedReply as error:
-        raise NotAList(place, error.problem) from error
-    return await asyncio.to_thread(read_list, value, final)
+    """A list, all its pages. What is fetched of it is bounded as a whole."""
+    rows: list[Json] = []
+    left, following = LIST_SIZE, place
+    while True:
+        async with http.open("GET", following, headers=_HEADERS) as response:
+            if (refused := refusal(response)) is not None:
+                raise refused
+            body = await read_body(response, left, "list")
+            final = str(response.url)
+        try:
+            value = await decoded(body)
+        except MalformedReply as error:
+            raise NotAList(place, error.problem) from error
+        found = await asyncio.to_thread(_rows, value)
+        if found is None:
+            raise NotAList(place, "no list of agents")
+        rows += found
+        left -= len(body)
+        following = _next_page(value, len(found), final)
+        if not following or len(rows) > LIST_ENTRIES:
+            return await asyncio.to_thread(read_list, rows, final)
+
+
+def _next_page(body: Json, count: int, place: str) -> str:
+    """Where a list goes on, "" at its end. Seen: `total`, `limit`, `offset` (a2aregistry.org)."""
+    if not isinstance(body, dict) or not count:
+        return ""
+    total, limit, offset = (body.get(name) for name in ("total", "limit", "offset"))
+    if not (isinstance(total, int) and isinstance(limit, int) and isinstance(offset, int)):
+        return ""
+    if offset < 0 or offset + count >= total:
+        return ""
+    parts = urlsplit(place)
+    asked = dict(parse_qsl(parts.query)) | {"limit": str(limit), "offset": str(offset + count)}
+    return urlunsplit(parts._replace(query=urlencode(asked)))
 
 
 def _places(start: str) -> Iterator[str]:
@@ -203,10 +229,22 @@ def _rows(body: Json) -> list[Json] | None:
     return list(cards) if cards else None
 
 
+def _row_of_hub(row: JsonObject, hub: str) -> Json:
+    """A hub's agent is reached by its name there, if its card does not say where else."""
+    names = (text(row, name) for name in ("agentId", "id", "name"))
+    name = next(filter(None, names), "")
+    listed = _listed(row, hub)
+    if not name or (listed is not None and listed.card is not None):
+        return row
+    parts = urlsplit(hub_of(hub)[0])
+    path = f"{parts.path.rstrip('/')}/{quote(name, safe='')}"
+    return urlunsplit((SCHEME, parts.netloc, path, parts.query, ""))
+
+
 def _listed(row: Json, place: str) -> Listed | None:
     """The agent that a row stands for, None if none or one that cannot be used here."""
     if isinstance(row, str):
-        return Listed(row.strip()) if next(starting_points(row), "") else None
+        return Listed(row.strip()) if _is_address(row.strip()) else None
     if not isinstance(row, dict):
         return None
     inner = next((row[name] for name in _CARDS if isinstance(row.get(name), dict)), row)
@@ -222,7 +260,13 @@ def _listed(row: Json, place: str) -> Listed | None:
 def _named(row: JsonObject, names: tuple[str, ...]) -> str:
     """The first of these members that is an address."""
     said = (text(row, name) for name in names)
-    return next((one for one in said if "://" in one and next(starting_points(one), "")), "")
+    return next((one for one in said if "://" in one and _is_address(one)), "")
+
+
+def _is_address(said: str) -> bool:
+    if said.partition("://")[0] in WEBSOCKETS:
+        return bool(host_of(said))
+    return next(starting_points(said), "") != ""
 
 
 def _distinct(agents: list[Listed]) -> tuple[Listed, ...]:

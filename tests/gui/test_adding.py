@@ -49,7 +49,7 @@ class ListServer:
 
     def __init__(self) -> None:
         self.asked: list[str] = []
-        self.lists: dict[str, Json | bytes] = {}
+        self.lists: dict[str, object] = {}
         self.now = self.most = 0
         self.address = ""
 
@@ -60,6 +60,10 @@ class ListServer:
         self.most = max(self.most, self.now)
         await asyncio.sleep(0.02)
         self.now -= 1
+        if path == "/registry":
+            offset = int(request.query_params.get("offset", 0))
+            agents = [card(f"Page{number}") for number in range(offset, min(offset + 2, 5))]
+            return JSONResponse({"agents": agents, "total": 5, "limit": 2, "offset": offset})
         if path in self.lists:
             body = self.lists[path]
             return Response(body) if isinstance(body, bytes) else JSONResponse(body)
@@ -91,6 +95,10 @@ async def serving() -> AsyncIterator[ListServer]:
 def dialog_of(window: MainWindow) -> AddAgentDialog:
     (dialog,) = [one for one in window.findChildren(AddAgentDialog) if one.isVisible()]
     return dialog
+
+
+def is_gone(window: MainWindow) -> bool:
+    return not [one for one in window.findChildren(AddAgentDialog) if one.isVisible()]
 
 
 def lists_of(window: MainWindow) -> CataloguesDialog:
@@ -155,25 +163,30 @@ def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
             dialog = dialog_of(window)
             await until(lambda: preview(dialog))
             press(button("Add", dialog))
-            await until(lambda: not dialog.isVisible())
+            await until(lambda: is_gone(window))
             assert len(app.directory.agents) == 1, "it is the same agent"
 
     play(run, story)
 
 
+async def answer(dialog: QWidget) -> None:
+    """Press Open in the system's own dialog."""
+    await until(lambda: [one for one in dialog.findChildren(QFileDialog) if one.isVisible()])
+    dialog.findChildren(QFileDialog)[-1].done(1)
+    await until(lambda: not dialog.findChildren(QFileDialog))
+
+
 def test_a_card_file_is_chosen_in_the_dialog_and_a_bad_one_says_why(
-    run: Run, tmp_path: Path
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.adding.ask()
         dialog = dialog_of(window)
 
         async def choose(file: Path) -> None:
+            monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(file)])
             press(button("Open a card file…", dialog))
-            await until(lambda: dialog.findChildren(QFileDialog))
-            chooser = dialog.findChildren(QFileDialog)[-1]
-            chooser.selectFile(str(file))
-            chooser.done(1)
+            await answer(dialog)
 
         await choose(write(tmp_path, "list.json", [1]))
         await until(lambda: "no agent card in “list.json”" in dialog._result.accessibleName())
@@ -197,7 +210,7 @@ def test_many_addresses_are_looked_at_four_at_once_and_the_good_ones_added(run: 
             text = "\n".join([*good[:5], ", ".join(good[5:]), good[0], *bad])
             QApplication.clipboard().setText(text)
             named(QLineEdit, "Agent address", dialog).paste()
-            await until(lambda: button("Add 9 agents", dialog))
+            await until(lambda: dialog._add.text() == "Add 9 agents")
             assert server.most <= 4
             host = server.address.removeprefix("http://")
             said = [one.accessibleName() for one in dialog.findChildren(CheckLine)]
@@ -208,10 +221,7 @@ def test_many_addresses_are_looked_at_four_at_once_and_the_good_ones_added(run: 
             assert list(app.directory.agents) == []
             press(button("Add 9 agents", dialog))
             await until(lambda: len(app.directory.agents) == 9)
-            assert not dialog.isVisible()
-
-    async def until_button() -> None:
-        await asyncio.sleep(0)
+            await until(lambda: is_gone(window))
 
     play(run, story)
 
@@ -250,19 +260,20 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
             await add_list(dialog, server.address)
             page = dialog._page
             assert shown(page.model)[:2] == ["Can be added 4", "Soup"]
-            assert page._held.text() == "4 agents · 1 entries can't be used here"
+            assert page._held.text() == "4 agents · 1 entry can't be used here"
             assert server.asked == ["/api/a2a/cards"], "no agent is asked"
             choose(dialog, "Bread")
-            assert preview(dialog) is not None
+            await until(lambda: preview(dialog))
             press(button("Add", dialog))
             await until(lambda: [one.name for one in app.directory.agents] == ["Bread"])
             await until(lambda: "In your list already 1" in shown(page.model))
             assert not button("Add", dialog).isEnabled()
+            assert page._list.currentIndex().data(Qt.ItemDataRole.DisplayRole) == "Bread"
             page._filter.setText("example")
             press(button("Add all 2", dialog))
             await until(lambda: len(app.directory.agents) == 3)
             page._filter.clear()
-            choose(dialog, f"{server.address}/agent1")
+            choose(dialog, f"{server.address}/agent1".removeprefix("http://"))
             press(button("Add", dialog))
             await until(lambda: len(app.directory.agents) == 4)
             assert app.directory.agents[-1].name == "Agent1"
@@ -288,19 +299,30 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
     play(run, second, tmp_path)
 
 
-def test_a_folder_of_card_files_is_a_list_too(run: Run, tmp_path: Path) -> None:
+def test_a_registry_is_read_page_by_page(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            dialog = open_lists(window)
+            await add_list(dialog, f"{server.address}/registry")
+            assert shown(dialog._page.model)[0] == "Can be added 5"
+            assert server.asked == ["/registry"] * 3
+            dialog.reject()
+
+    play(run, story)
+
+
+def test_a_folder_of_card_files_is_a_list_too(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(app: App, window: MainWindow) -> None:
         folder = tmp_path / "Our agents"
         folder.mkdir()
         write(folder, "a.json", card("Soup"))
         write(folder, "b.json", {"no": "card"})
         dialog = open_lists(window)
+        monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(folder)])
         press(button("Add a folder…", dialog))
-        await until(lambda: dialog.findChildren(QFileDialog))
-        chooser = dialog.findChildren(QFileDialog)[-1]
-        chooser.setDirectory(str(tmp_path))
-        chooser.selectFile(str(folder))
-        chooser.done(1)
+        await answer(dialog)
         await until(lambda: shown(dialog._page.model) == ["Can be added 1", "Soup"])
         assert dialog.findChildren(QListWidget)[0].item(0).text() == "Our agents"
         dialog.reject()
@@ -317,7 +339,7 @@ def test_a_folder_of_card_files_is_a_list_too(run: Run, tmp_path: Path) -> None:
         (b" " * (LIST_SIZE + 1), "The list is too large. This app takes 10 MB at most."),
     ],
 )
-def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: Json | bytes, words: str) -> None:
+def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: object, words: str) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             server.lists["/list"] = body
@@ -330,24 +352,13 @@ def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: Json | bytes, 
     play(run, story)
 
 
-def test_a_hostile_list_freezes_nothing_and_brings_no_markup(run: Run) -> None:
+def test_a_hostile_list_is_cut_clipped_and_brings_no_markup(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
             evil = card("<img src='http://evil.example/x'>" + "A" * 500_000)
             evil["description"] = "<b>" + "word " * 400_000
             many = [card(f"Agent{number}") for number in range(LIST_ENTRIES + 3)]
             server.lists["/list"] = [evil, *many]
-            longest = 0.0
-            loop = asyncio.get_running_loop()
-
-            async def beat() -> None:
-                nonlocal longest
-                last = loop.time()
-                while True:
-                    await asyncio.sleep(0.01)
-                    longest, last = max(longest, loop.time() - last), loop.time()
-
-            beating = asyncio.create_task(beat())
             dialog = open_lists(window)
             await add_list(dialog, f"{server.address}/list")
             page = dialog._page
@@ -363,7 +374,6 @@ def test_a_hostile_list_freezes_nothing_and_brings_no_markup(run: Run) -> None:
             assert 100 < page.model.rowCount() <= 112
             page._filter.setText("agent777")
             assert button("Add all 11", dialog).isEnabled()
-            beating.cancel()
             dialog.reject()
 
     play(run, story)

@@ -22,6 +22,7 @@ from a2a_desktop.protocol.connect import connect
 from a2a_desktop.protocol.discovery import Discovery
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.listing import fetch_list
 from a2a_desktop.protocol.transports import hub
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.peers import Peer, running
@@ -236,6 +237,8 @@ def test_an_agent_behind_a_hub(loses_after: int) -> None:
                 assert relaying.heard.count("agent.send_task") == 1
                 cards = await hub.search(http, address, "cooking")
                 assert cards == ({"name": "Fits cooking"},)
+                page = await fetch_list(http, f"ws://{place}/hub")
+                assert [one.address for one in page.agents] == [f"ws-agent://{place}/hub/Fits"]
                 found = await Discovery(http, WireLog()).discover(address)
                 assert (found.card.name, found.way.url) == ("coach", address)
 

@@ -39,7 +39,7 @@ class AgentPreview(QFrame):
         if any(facts):
             words.addWidget(Prose(" · ".join(filter(None, facts)), self, "small", "muted"))
         if card.description:
-            text = " ".join(card.description.split())
+            text = " ".join(card.description[: 4 * WORDS].split())
             short = text if len(text) <= WORDS else text[:WORDS].rstrip() + "…"
             words.addWidget(Prose(short, self, "ui"))
         if card.skills:

@@ -118,7 +118,8 @@ class CataloguesDialog(QDialog):
             self._page.show_listing(listing, self._directory.places)
 
     def _add_address(self) -> None:
-        if source := self._address.text().strip():
+        if self._add.isEnabled() and (source := self._address.text().strip()):
+            self._show_adding(is_on=True)
             self._tasks.start(self._keep(CatalogueKind.ADDRESS, source), "add list")
 
     def _choose_folder(self) -> None:
@@ -127,25 +128,27 @@ class CataloguesDialog(QDialog):
     async def _ask_for_folder(self) -> None:
         folder = await chosen_folder(self, self.tr("Folder of card files"))
         if folder is not None:
+            self._show_adding(is_on=True)
             await self._keep(CatalogueKind.FOLDER, str(folder))
 
     async def _keep(self, kind: CatalogueKind, source: str) -> None:
-        self._add.setEnabled(False)
-        self._say_busy()
         try:
             added = await self._catalogues.add(kind, source)
         except A2AError as error:
+            self._show_adding(is_on=False)
             self._result.show_said(words.not_read(Fault.of(error), source))
             return
-        finally:
-            self._add.setEnabled(True)
+        self._show_adding(is_on=False)
         self._result.hide()
         self._address.clear()
         self._show_names(added.catalogue_id)
 
-    def _say_busy(self) -> None:
-        self._result.show_busy(self.tr("Reading the list…"))
-        self._result.show()
+    def _show_adding(self, *, is_on: bool) -> None:
+        for button in (self._add, self._folder):
+            button.setEnabled(not is_on)
+        if is_on:
+            self._result.show_busy(self.tr("Reading the list…"))
+            self._result.show()
 
     def _remove(self) -> None:
         if self._current is not None:

@@ -1,7 +1,7 @@
 """What one list of agents holds: a filter, the agents, and what the chosen one says of itself."""
 
 from collections.abc import Sequence, Set
-from dataclasses import replace
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Signal
@@ -69,35 +69,43 @@ class ListingPage(QWidget):
     def show_listing(self, listing: Listing, places: Set[str]) -> None:
         """What the list holds; `places` are the addresses of the agents that the person has."""
         self._held.setText(words.held(listing))
-        self._entries = listing.entries
+        self.model.set_agents(())  # a row is found by its number: no old row meets new entries
         self._show_chosen(None)
+        self._entries = listing.entries
         self.mark(places)
 
     def mark(self, places: Set[str]) -> None:
         """The person has other agents now."""
         self._places = places
-        rows = [self._row(number, entry) for number, entry in enumerate(self._entries)]
-        self.model.set_agents(rows)
+        chosen = self._chosen
+        has, new = self.tr("In your list already"), self.tr("Can be added")
+        self.model.set_agents(
+            [
+                record_of(entry, str(number), has if self._has(entry) else new)
+                for number, entry in enumerate(self._entries)
+            ]
+        )
+        if chosen is not None:  # it may stand elsewhere now
+            row = self.model.row_of(str(self._entries.index(chosen)))
+            self._list.setCurrentIndex(self.model.index(row))
         self._show_buttons()
-
-    def _row(self, number: int, entry: Entry) -> AgentRecord:
-        has = self.tr("In your list already") if self._has(entry) else self.tr("Can be added")
-        return replace(record_of(entry), agent_id=AgentId(str(number)), group=has)
 
     def _has(self, entry: Entry) -> bool:
         way = entry.found.way if entry.found is not None else None
         return entry.address in self._places or (way is not None and way.url in self._places)
 
     def _new(self) -> list[Entry]:
-        """What is shown and can be added."""
+        """What is shown and can be added, but for what is more than one press adds."""
         rows = map(self.model.index, range(self.model.rowCount()))
         shown = (row.data(AgentListModel.Role.ROW) for row in rows)
-        entries = (self._entries[int(one.agent_id)] for one in shown if _is_agent(one))
-        return [entry for entry in entries if not self._has(entry)]
+        agents = (one for one in shown if isinstance(one, AgentRecord))
+        entries = (self._entries[int(one.agent_id)] for one in agents)
+        return list(islice((one for one in entries if not self._has(one)), MOST + 1))
 
     def _current_changed(self, index: QModelIndex) -> None:
         row = index.data(AgentListModel.Role.ROW)
-        self._show_chosen(self._entries[int(row.agent_id)] if _is_agent(row) else None)
+        is_agent = isinstance(row, AgentRecord)
+        self._show_chosen(self._entries[int(row.agent_id)] if is_agent else None)
 
     def _clicked(self, index: QModelIndex) -> None:
         row = index.data(AgentListModel.Role.ROW)
@@ -122,6 +130,8 @@ class ListingPage(QWidget):
         self._all.setVisible(count > 1)
         self._all.setEnabled(count <= MOST)
         text = self.tr("Add all {count}").format(count=count)
+        if count > MOST:
+            text = self.tr("Add all")
         hint = self.tr("Filter the list: {most} agents can be added at once").format(most=MOST)
         self._all.setText(text)
         self._all.setToolTip("" if count <= MOST else hint)
@@ -167,13 +177,10 @@ class ListingPage(QWidget):
         box.addLayout(foot)
 
 
-def record_of(entry: Entry) -> AgentRecord:
+def record_of(entry: Entry, row: str = "", group: str = "") -> AgentRecord:
     """As it is shown; known to nobody else."""
     found = entry.found
     if found is None:
-        return AgentRecord(AgentId(""), entry.address, AgentCard(entry.address))
-    return AgentRecord(AgentId(""), entry.address, found.card, generation=found.generation)
-
-
-def _is_agent(row: object) -> bool:
-    return isinstance(row, AgentRecord)
+        name = entry.address.rpartition("://")[2]
+        return AgentRecord(AgentId(row), entry.address, AgentCard(name), group)
+    return AgentRecord(AgentId(row), entry.address, found.card, group, found.generation)

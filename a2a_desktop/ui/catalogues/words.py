@@ -29,7 +29,9 @@ def held(listing: Listing) -> str:
         text = QT_TRANSLATE_NOOP("wording", "{count} agents")
     facts = [translated(text).format(count=count)]
     if listing.unread:
-        text = QT_TRANSLATE_NOOP("wording", "{count} entries can't be used here")
+        text = QT_TRANSLATE_NOOP("wording", "1 entry can't be used here")
+        if listing.unread != 1:
+            text = QT_TRANSLATE_NOOP("wording", "{count} entries can't be used here")
         facts.append(translated(text).format(count=listing.unread))
     if listing.left_out:
         text = QT_TRANSLATE_NOOP("wording", "{count} more are left out, the list is too long")
