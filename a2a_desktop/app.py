@@ -86,7 +86,6 @@ class App:
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
         self._network.use(self.directory, self.accounts)
         self.ask_server = self._network.ask
-        self.check_signature = self._network.check_signature
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)

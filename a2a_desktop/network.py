@@ -157,14 +157,6 @@ class Network:
 
         return await HttpKeys(http)(url, KEYS_SIZE)
 
-    async def check_signature(self, agent: AgentRecord) -> SignatureCheck:
-        """What the signature of an agent's card is worth. Raises A2AError."""
-        http = await self.warm_up()
-        from a2a_desktop.protocol.signatures import HttpKeys, check_signatures
-
-        generation = agent.generation or Generation.V1
-        return await check_signatures(agent.card.raw, generation, agent.address, HttpKeys(http))
-
     async def close(self) -> None:
         """Close all connections and end the demo process."""
         for http in (*self._replaced, self._http):

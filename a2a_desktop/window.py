@@ -76,7 +76,7 @@ def services_of(app: App) -> Services:
         app.directory,
         app.catalogues,
         app.conversations,
-        InspectorDesk(app.wire, app.as_curl, app.check_signature),
+        InspectorDesk(app.wire, app.as_curl, app.directory.signature),
         app.blobs,
         app.export_wire,
         app.find,
