@@ -63,6 +63,7 @@ def shots(folder: Path) -> int:
                 await shown.talk(1, None, "today")
                 await shown.picture(folder / f"currency-{theme}.png")
                 await shown.talk(2, None)
+                await shown.picture(folder / f"form-{theme}.png")
                 await shown.talk(0, None)
                 place = await shown.picture(folder / f"main-{theme}.png")
                 shown.window.search.look_for("egg")
