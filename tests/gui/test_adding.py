@@ -64,6 +64,8 @@ class ListServer:
             offset = int(request.query_params.get("offset", 0))
             agents = [card(f"Page{number}") for number in range(offset, min(offset + 2, 5))]
             return JSONResponse({"agents": agents, "total": 5, "limit": 2, "offset": offset})
+        if path == "/closed":
+            return JSONResponse({}, 401, {"WWW-Authenticate": "Bearer"})
         if path in self.lists:
             body = self.lists[path]
             return Response(body) if isinstance(body, bytes) else JSONResponse(body)
@@ -162,9 +164,28 @@ def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
             assert drop(window.left.agents._list.viewport(), file)
             dialog = dialog_of(window)
             await until(lambda: preview(dialog))
+            assert lines(dialog)[1].startswith("It is in your list already")
             press(button("Add", dialog))
             await until(lambda: is_gone(window))
             assert len(app.directory.agents) == 1, "it is the same agent"
+
+    play(run, story)
+
+
+def test_several_card_files_are_added_at_once(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        files = [write(tmp_path, f"{name}.json", card(name)) for name in ("Soup", "Bread")]
+        bad = write(tmp_path, "bad.json", "no card")
+        assert drop(window.left.agents._empty, *files, bad)
+        dialog = dialog_of(window)
+        await until(lambda: dialog._add.text() == "Add 2 agents")
+        assert lines(dialog) == [
+            "Soup, soup.example",
+            "Bread, bread.example",
+            "bad.json, There is no agent card in “bad.json”.",
+        ]
+        press(button("Add 2 agents", dialog))
+        await until(lambda: len(app.directory.agents) == 2)
 
     play(run, story)
 
@@ -336,6 +357,7 @@ def test_a_folder_of_card_files_is_a_list_too(
         ({"hello": "world"}, "There is no list of agents here."),
         (b"<html>", "There is no list of agents here."),
         (b"[" * 200_000, "There is no list of agents here."),
+        (None, "This list is not public."),
         (b" " * (LIST_SIZE + 1), "The list is too large. This app takes 10 MB at most."),
     ],
 )
@@ -344,7 +366,8 @@ def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: object, words:
         async with serving() as server:
             server.lists["/list"] = body
             dialog = open_lists(window)
-            await add_list(dialog, f"{server.address}/list")
+            path = "/list" if body is not None else "/closed"
+            await add_list(dialog, f"{server.address}{path}")
             assert words in dialog._result.accessibleName()
             assert app.catalogues.all == ()
             dialog.reject()
