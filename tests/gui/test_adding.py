@@ -320,6 +320,22 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
     play(run, second, tmp_path)
 
 
+def test_a_list_of_addresses_says_which_of_them_could_not_be_added(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            server.lists["/list"] = [f"{server.address}/agent1", "127.0.0.1:1"]
+            dialog = open_lists(window)
+            await add_list(dialog, f"{server.address}/list")
+            press(button("Add all 2", dialog))
+            result = dialog._page.result
+            await until(lambda: result.accessibleName().startswith("1 added, 1 could not be: "))
+            assert "127.0.0.1:1 can't be reached" in result.accessibleName()
+            assert [one.name for one in app.directory.agents] == ["Agent1"]
+            dialog.reject()
+
+    play(run, story)
+
+
 def test_a_registry_is_read_page_by_page(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
@@ -386,7 +402,8 @@ def test_a_hostile_list_is_cut_clipped_and_brings_no_markup(run: Run) -> None:
             await add_list(dialog, f"{server.address}/list")
             page = dialog._page
             assert page._held.text() == "10000 agents · 4 more are left out, the list is too long"
-            assert not page._all.isEnabled(), "not thousands by one press"
+            assert not page._all.isVisible(), "not thousands by one press"
+            assert page._hint.isVisible()
             dialog._page._list.setCurrentIndex(page.model.index(1))
             tooltip = page.model.index(1).data(Qt.ItemDataRole.ToolTipRole)
             assert "<img" not in tooltip
