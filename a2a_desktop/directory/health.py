@@ -79,6 +79,8 @@ class HealthWatch:
 def health_after(error: A2AError) -> Health | None:
     """What a failure says of the agent; None if it says nothing."""
     match error:
+        case Unreachable(reason="not an address"):
+            return None  # its card came from a file, and it does not speak HTTP
         case Unreachable():
             return Health.OFFLINE
         case SignInNeeded() | SignInRefused():

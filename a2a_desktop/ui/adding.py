@@ -13,7 +13,6 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.pane import AgentsPane
-from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.welcome import WelcomePage
@@ -79,6 +78,8 @@ class Adding(QObject):
 
     def open_catalogues(self) -> None:
         """Show the lists of agents that the person keeps."""
+        from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
+
         dialog = CataloguesDialog(self._catalogues, self._directory, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

@@ -64,6 +64,8 @@ class ListServer:
             offset = int(request.query_params.get("offset", 0))
             agents = [card(f"Page{number}") for number in range(offset, min(offset + 2, 5))]
             return JSONResponse({"agents": agents, "total": 5, "limit": 2, "offset": offset})
+        if path == "/closed":
+            return JSONResponse({}, 401, {"WWW-Authenticate": "Bearer"})
         if path in self.lists:
             body = self.lists[path]
             return Response(body) if isinstance(body, bytes) else JSONResponse(body)
@@ -162,9 +164,28 @@ def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
             assert drop(window.left.agents._list.viewport(), file)
             dialog = dialog_of(window)
             await until(lambda: preview(dialog))
+            assert lines(dialog)[1].startswith("It is in your list already")
             press(button("Add", dialog))
             await until(lambda: is_gone(window))
             assert len(app.directory.agents) == 1, "it is the same agent"
+
+    play(run, story)
+
+
+def test_several_card_files_are_added_at_once(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        files = [write(tmp_path, f"{name}.json", card(name)) for name in ("Soup", "Bread")]
+        bad = write(tmp_path, "bad.json", "no card")
+        assert drop(window.left.agents._empty, *files, bad)
+        dialog = dialog_of(window)
+        await until(lambda: dialog._add.text() == "Add 2 agents")
+        assert lines(dialog) == [
+            "Soup, soup.example",
+            "Bread, bread.example",
+            "bad.json, There is no agent card in “bad.json”.",
+        ]
+        press(button("Add 2 agents", dialog))
+        await until(lambda: len(app.directory.agents) == 2)
 
     play(run, story)
 
@@ -299,6 +320,22 @@ def test_a_list_is_kept_and_its_agents_are_added_one_by_one_or_all(
     play(run, second, tmp_path)
 
 
+def test_a_list_of_addresses_says_which_of_them_could_not_be_added(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            server.lists["/list"] = [f"{server.address}/agent1", "127.0.0.1:1"]
+            dialog = open_lists(window)
+            await add_list(dialog, f"{server.address}/list")
+            press(button("Add all 2", dialog))
+            result = dialog._page.result
+            await until(lambda: result.accessibleName().startswith("1 added, 1 could not be: "))
+            assert "127.0.0.1:1 can't be reached" in result.accessibleName()
+            assert [one.name for one in app.directory.agents] == ["Agent1"]
+            dialog.reject()
+
+    play(run, story)
+
+
 def test_a_registry_is_read_page_by_page(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with serving() as server:
@@ -336,6 +373,7 @@ def test_a_folder_of_card_files_is_a_list_too(
         ({"hello": "world"}, "There is no list of agents here."),
         (b"<html>", "There is no list of agents here."),
         (b"[" * 200_000, "There is no list of agents here."),
+        (None, "This list is not public."),
         (b" " * (LIST_SIZE + 1), "The list is too large. This app takes 10 MB at most."),
     ],
 )
@@ -344,7 +382,8 @@ def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: object, words:
         async with serving() as server:
             server.lists["/list"] = body
             dialog = open_lists(window)
-            await add_list(dialog, f"{server.address}/list")
+            path = "/list" if body is not None else "/closed"
+            await add_list(dialog, f"{server.address}{path}")
             assert words in dialog._result.accessibleName()
             assert app.catalogues.all == ()
             dialog.reject()
@@ -363,7 +402,8 @@ def test_a_hostile_list_is_cut_clipped_and_brings_no_markup(run: Run) -> None:
             await add_list(dialog, f"{server.address}/list")
             page = dialog._page
             assert page._held.text() == "10000 agents · 4 more are left out, the list is too long"
-            assert not page._all.isEnabled(), "not thousands by one press"
+            assert not page._all.isVisible(), "not thousands by one press"
+            assert page._hint.isVisible()
             dialog._page._list.setCurrentIndex(page.model.index(1))
             tooltip = page.model.index(1).data(Qt.ItemDataRole.ToolTipRole)
             assert "<img" not in tooltip

@@ -81,9 +81,11 @@ class Check(QObject):
             return Result(fault=Fault.of(error))
         generation = f"v{agent.generation.value}" if agent.generation is not None else ""
         line.show_result("success", self.tr("Read its agent card"), f"{place.name} · {generation}")
+        is_known = any(one.agent_id == agent.agent_id for one in self._directory.agents)
+        text = self.tr("It was not asked yet whether it answers")
         self._lines.begin("").show_result(
             "info",
-            self.tr("It was not asked yet whether it answers"),
+            self.tr("It is in your list already") if is_known else text,
             urlsplit(agent.address).netloc or agent.address,
         )
         self._is_guarded = False

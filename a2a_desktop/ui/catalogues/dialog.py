@@ -57,6 +57,7 @@ class CataloguesDialog(QDialog):
         self._names.setAccessibleName(self.tr("Lists of agents"))
         self._names.setFrameShape(QFrame.Shape.NoFrame)
         self._names.setProperty("kind", "nav")
+        self._names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._page = ListingPage(self)
         self._empty = Label(
             self.tr(

@@ -53,6 +53,9 @@ class ListingPage(QWidget):
         self._list.setItemDelegate(AgentDelegate(self._list))
         self._preview = QVBoxLayout()
         self.result = ResultLine(self)
+        hint = self.tr("Filter the list to add up to {most} agents at once.").format(most=MOST)
+        self._hint = Label(hint, self, "small", "muted")
+        self._hint.setWordWrap(False)
         self._all = Button("", self)
         self._add = Button(self.tr("Add"), self, "primary")
         self._connect()
@@ -127,14 +130,9 @@ class ListingPage(QWidget):
         chosen = self._chosen
         self._add.setEnabled(chosen is not None and not self._has(chosen))
         count = len(self._new())
-        self._all.setVisible(count > 1)
-        self._all.setEnabled(count <= MOST)
-        text = self.tr("Add all {count}").format(count=count)
-        if count > MOST:
-            text = self.tr("Add all")
-        hint = self.tr("Filter the list: {most} agents can be added at once").format(most=MOST)
-        self._all.setText(text)
-        self._all.setToolTip("" if count <= MOST else hint)
+        self._all.setVisible(1 < count <= MOST)
+        self._all.setText(self.tr("Add all {count}").format(count=count))
+        self._hint.setVisible(count > MOST)
 
     def _narrowed(self, text: str) -> None:
         self.model.set_filter(text)
@@ -164,6 +162,7 @@ class ListingPage(QWidget):
         head.addWidget(self._remove)
         foot = QHBoxLayout()
         foot.addWidget(self.result, 1)
+        foot.addWidget(self._hint)
         foot.addWidget(self._all)
         foot.addWidget(self._add)
         box = QVBoxLayout(self)
