@@ -73,6 +73,8 @@ class Ledger:
             return
         before, at = self.record, events[-1].at
         self.record = noted(before, self.transcript, self._waiting(), at)
+        if self.is_seen:
+            self.record = replace(self.record, seen=at)
         notice = notice_of(before, self.record, events, at - (self.transcript.since or at))
         if notice is not None and not self.is_seen:
             self.record = replace(self.record, unread=self.record.unread + 1)

@@ -38,6 +38,8 @@ class ConversationRecord:
     """Gone from the list; undone or cleared away soon."""
     anchor: str = ""
     """The row that was on top when it was looked at last, and by how many px it was scrolled."""
+    seen: datetime | None = None
+    """When the last thing happened that the person saw; None if that is not known."""
 
 
 @dataclass(frozen=True, slots=True)

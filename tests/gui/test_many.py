@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.conversations.menu import Deed, Wanted
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.dialogs.name import NameDialog
@@ -271,5 +273,32 @@ def test_an_undo_is_offered_at_once_and_what_was_told_waits_behind_it(run: Run) 
         assert window.toasts.shown.title == "Currency Desk needs your answer"
         press(buttons(window, "Later")[0])
         assert not window.toasts.isVisible()
+
+    play(run, story)
+
+
+def test_what_is_new_begins_below_a_line(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        asking = window.navigator.begin("demo/courier")
+        await asking.send("to Oslo in 1 s")
+        window.navigator.begin("demo/recipe-coach")
+        await asking.send("to Rome in 1 s")
+        assert asking.record.unread
+        window.navigator.show(asking)
+        rows = [one for one in window.chat.view.findChildren(Row) if one.isVisible()]
+        new = [one.entry for one in rows if one._at.is_new]
+        assert len(new) == 1
+        first = next(
+            one
+            for one in asking.entries[len(asking.entries) // 2 :]
+            if isinstance(one, TextEntry) and one.origin.role is Role.AGENT
+        )
+        assert new[0] is not None
+        assert new[0].entry_id == first.entry_id
+        await until(lambda: not asking.record.unread)
+        window.navigator.begin("demo/recipe-coach")
+        window.navigator.show(asking)
+        rows = [one for one in window.chat.view.findChildren(Row) if one.isVisible()]
+        assert not [one for one in rows if one._at.is_new]
 
     play(run, story)

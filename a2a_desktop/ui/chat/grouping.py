@@ -1,20 +1,49 @@
 """Which rows of a transcript belong together: one head for a sender, one line for a day."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.rows.base import Place
 
 GROUP: Final = timedelta(minutes=3)
 """Within this time rows of one sender share a head."""
+ABOVE_NEW: Final = 60
+"""px that are seen above the line of what is new."""
 
 
-def place_of(entries: Sequence[Entry], row: int) -> Place:
-    """Whether a row shows who speaks, and the day above it."""
+def opening(entries: Sequence[Entry], record: ConversationRecord) -> tuple[str, EntryId | None]:
+    """Where a conversation is opened (an anchor), and the first row that is new there."""
+    new = _first_new(entries, record.seen) if record.unread else None
+    if new is not None:
+        return f"{-ABOVE_NEW}:{new}", new
+    return "" if record.unread else record.anchor, None
+
+
+def _first_new(entries: Sequence[Entry], seen: datetime | None) -> EntryId | None:
+    """The first row of the agent's that the person has not seen; None if there is none."""
+    if seen is None:
+        return None
+    rows = (one for one in entries if not isinstance(one, StatusEntry))
+    new = (one for one in rows if one.origin.role is Role.AGENT and one.origin.at > seen)
+    return next((one.entry_id for one in new), None)
+
+
+def place_of(entries: Sequence[Entry], row: int, new: EntryId | None) -> Place:
+    """Whether a row shows who speaks, the day above it, and that it is the first of what is new."""
+    place = _place_of(entries, row)
+    if new is None or entries[row].entry_id != new:
+        return place
+    return replace(place, begins_group=True, is_new=True)
+
+
+def _place_of(entries: Sequence[Entry], row: int) -> Place:
     entry = entries[row]
     if isinstance(entry, StatusEntry):
         return Place(begins_group=False)

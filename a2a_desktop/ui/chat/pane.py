@@ -30,6 +30,7 @@ from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.filling import Filling
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.finding import Finding
+from a2a_desktop.ui.chat.grouping import opening
 from a2a_desktop.ui.chat.header import ChatHeader
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import Acted
@@ -101,7 +102,7 @@ class ChatPane(QFrame):
         self.header.show_conversation(conversation, agent)
         self._start.show_agent(agent)
         record = conversation.record
-        self.view.show_entries(conversation.entries, agent, "" if record.unread else record.anchor)
+        self.view.show_entries(conversation.entries, agent, *opening(conversation.entries, record))
         self.composer.show_draft(None)
         self.composer.show_card(agent.card)
         self._tasks.start(self._load_draft(conversation), "load draft")

@@ -15,6 +15,7 @@ from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Re
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.grouping import place_of
@@ -58,6 +59,7 @@ class TranscriptView(QAbstractScrollArea):
         self._anchor = (0, 0)
         """The top visible row, and how far its top lies above the viewport's."""
         self._unseen = 0
+        self._new: EntryId | None = None
         self._lit = Query()
         self._is_placing = False
         self._pill = Button("", self, "chip", "ph.arrow-down")
@@ -80,8 +82,15 @@ class TranscriptView(QAbstractScrollArea):
             return ""
         return f"{above / tokens().scale:.0f}:{self._entries[row].entry_id}"
 
-    def show_entries(self, entries: Sequence[Entry], agent: AgentRecord, anchor: str = "") -> None:
-        """These rows and no others, from where they were read (`anchor`), else from the end."""
+    def show_entries(
+        self,
+        entries: Sequence[Entry],
+        agent: AgentRecord,
+        anchor: str = "",
+        new: EntryId | None = None,
+    ) -> None:
+        """These rows and no others, from `anchor`, else from the end; `new` is the first unseen."""
+        self._new = new
         for row in list(self._live):
             self._release(row)
         self._pool.forget_kept()
@@ -219,7 +228,7 @@ class TranscriptView(QAbstractScrollArea):
         if not is_same_kind:
             self._release(row)
         elif (live := self._live.get(row)) is not None and self._agent is not None:
-            live.load(entry, self._agent, place_of(self._entries, row))
+            live.load(entry, self._agent, place_of(self._entries, row, self._new))
 
     def _removed(self, row: int) -> None:
         self._release(row)
@@ -234,7 +243,7 @@ class TranscriptView(QAbstractScrollArea):
         """The row after a change may begin a group now, or no longer."""
         live = self._live.get(row)
         if live is not None and self._agent is not None:
-            live.load(self._entries[row], self._agent, place_of(self._entries, row))
+            live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
             self._measured[row] = False
 
     def _widget(self, row: int) -> Row:
@@ -242,7 +251,7 @@ class TranscriptView(QAbstractScrollArea):
         if live is None:
             assert self._agent is not None
             live = self._pool.take(self._entries[row], self._agent)
-            live.load(self._entries[row], self._agent, place_of(self._entries, row))
+            live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
             live.light(self._lit)
             self._live[row] = live
         return live

@@ -21,6 +21,8 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tile import paint_tile
 
 TILE: Final = 28
+NEW: Final = 24
+"""Height of the line above what is new."""
 INDENT: Final = 40
 """Where an agent's content begins: right of its tile."""
 
@@ -33,6 +35,8 @@ class Place:
     """It shows who speaks."""
     day: str = ""
     """The day line above it; "" for none."""
+    is_new: bool = False
+    """The first that the person has not seen: a line says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,7 @@ class Row(QWidget):
     def content_top(self) -> int:
         """Where the content begins."""
         look = tokens()
-        top = look.px(34) if self._at.day else 0
+        top = (look.px(34) if self._at.day else 0) + (look.px(NEW) if self._at.is_new else 0)
         if not self._at.begins_group:
             return top + look.px(4)
         return top + look.px(16 if self._is_person() else 38)
@@ -120,6 +124,8 @@ class Row(QWidget):
         painter.fillRect(event.rect(), tokens().color("surface"))
         if self._at.day:
             self._paint_day(painter)
+        if self._at.is_new:
+            self._paint_new(painter)
         if self._at.begins_group and not self._is_person() and self._agent is not None:
             self._paint_head(painter, self._agent)
         self._paint(painter)
@@ -171,6 +177,18 @@ class Row(QWidget):
             painter.setFont(look.font("small"))
             painter.setPen(look.color("text-faint"))
             painter.drawText(line, flags, formats.clock(at))
+
+    def _paint_new(self, painter: QPainter) -> None:
+        look = tokens()
+        top = (look.px(34) if self._at.day else 0) + look.px(NEW) // 2
+        font = look.font("small-strong")
+        words = self.tr("New")
+        wide = QFontMetrics(font).horizontalAdvance(words) + look.px(8)
+        painter.fillRect(0, top, self.width() - wide, 1, look.color("accent"))
+        painter.setFont(font)
+        painter.setPen(look.color("accent"))
+        box = QRect(self.width() - wide, top - look.px(10), wide, look.px(20))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
 
     def _paint_day(self, painter: QPainter) -> None:
         look = tokens()
