@@ -64,8 +64,8 @@ class ListServer:
             offset = int(request.query_params.get("offset", 0))
             agents = [card(f"Page{number}") for number in range(offset, min(offset + 2, 5))]
             return JSONResponse({"agents": agents, "total": 5, "limit": 2, "offset": offset})
-        if path == "/closed":
-            return JSONResponse({}, 401, {"WWW-Authenticate": "Bearer"})
+        if path.startswith("/status/"):
+            return JSONResponse({}, int(path[-3:]), {"WWW-Authenticate": "Bearer"})
         if path in self.lists:
             body = self.lists[path]
             return Response(body) if isinstance(body, bytes) else JSONResponse(body)
@@ -373,7 +373,8 @@ def test_a_folder_of_card_files_is_a_list_too(
         ({"hello": "world"}, "There is no list of agents here."),
         (b"<html>", "There is no list of agents here."),
         (b"[" * 200_000, "There is no list of agents here."),
-        (None, "This list is not public."),
+        (401, "This list is not public."),
+        (500, "has a problem on its side."),
         (b" " * (LIST_SIZE + 1), "The list is too large. This app takes 10 MB at most."),
     ],
 )
@@ -382,7 +383,7 @@ def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: object, words:
         async with serving() as server:
             server.lists["/list"] = body
             dialog = open_lists(window)
-            path = "/list" if body is not None else "/closed"
+            path = f"/status/{body}" if isinstance(body, int) else "/list"
             await add_list(dialog, f"{server.address}{path}")
             assert words in dialog._result.accessibleName()
             assert app.catalogues.all == ()

@@ -90,13 +90,13 @@ _FAULTS: Final = {
     ),
     "NotAList": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no list of agents here."),
-        QT_TRANSLATE_NOOP("wording", "Check it for typing mistakes: {address}"),
+        QT_TRANSLATE_NOOP("wording", "Check “{address}” for typing mistakes."),
         (Action.EDIT_ADDRESS, Action.DETAILS),
     ),
     "AlreadyKept": _Row(
         QT_TRANSLATE_NOOP("wording", "You have this list already."),
         QT_TRANSLATE_NOOP("wording", "Choose it to see what it holds."),
-        (),
+        (Action.DETAILS,),
         "warning",
     ),
     "NoCommonInterface": _Row(
