@@ -21,6 +21,7 @@ from starlette.routing import Route
 from a2a_desktop.app import App
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_SIZE
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
@@ -168,6 +169,26 @@ def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
             press(button("Add", dialog))
             await until(lambda: is_gone(window))
             assert len(app.directory.agents) == 1, "it is the same agent"
+
+    play(run, story)
+
+
+def test_an_agent_from_a_card_file_can_be_talked_to(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        base = await app._network._demo.start()
+        found = await app.directory.find(f"{base}/recipe-coach")
+        file = write(tmp_path, "coach.json", dict(found.card.raw))
+        assert drop(window.left.agents._empty, file)
+        dialog = dialog_of(window)
+        await until(lambda: preview(dialog))
+        press(button("Add", dialog))
+        await until(lambda: window.navigator.current is not None)
+        conversation = window.navigator.current
+        assert conversation is not None
+        await conversation.send("eggs")
+        await until(lambda: conversation.state is TaskState.COMPLETED)
+        await app.health.ask_all()
+        assert app.directory.agents[0].health is Health.REACHABLE
 
     play(run, story)
 
