@@ -161,8 +161,11 @@ async def _first(http: Http, address: str) -> Page:
         for place in _places(start):
             try:
                 return await _fetched(http, place)
-            except (NotAList, ServerFault) as error:
-                failure = NotAList(address, getattr(error, "reason", "no list of agents"))
+            except NotAList as error:
+                failure = NotAList(address, error.reason)
+            except ServerFault as error:
+                is_down = error.status >= 500
+                failure = error if is_down else NotAList(address, f"status {error.status}")
             except (Unreachable, TlsFailed) as error:
                 failure = error
                 break  # another path of the same host is no better

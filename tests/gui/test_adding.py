@@ -21,6 +21,7 @@ from starlette.routing import Route
 from a2a_desktop.app import App
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_SIZE
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
@@ -64,8 +65,8 @@ class ListServer:
             offset = int(request.query_params.get("offset", 0))
             agents = [card(f"Page{number}") for number in range(offset, min(offset + 2, 5))]
             return JSONResponse({"agents": agents, "total": 5, "limit": 2, "offset": offset})
-        if path == "/closed":
-            return JSONResponse({}, 401, {"WWW-Authenticate": "Bearer"})
+        if path.startswith("/status/"):
+            return JSONResponse({}, int(path[-3:]), {"WWW-Authenticate": "Bearer"})
         if path in self.lists:
             body = self.lists[path]
             return Response(body) if isinstance(body, bytes) else JSONResponse(body)
@@ -168,6 +169,26 @@ def test_a_card_file_that_is_dropped_on_the_list_is_shown_and_added(
             press(button("Add", dialog))
             await until(lambda: is_gone(window))
             assert len(app.directory.agents) == 1, "it is the same agent"
+
+    play(run, story)
+
+
+def test_an_agent_from_a_card_file_can_be_talked_to(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        base = await app._network._demo.start()
+        found = await app.directory.find(f"{base}/recipe-coach")
+        file = write(tmp_path, "coach.json", dict(found.card.raw))
+        assert drop(window.left.agents._empty, file)
+        dialog = dialog_of(window)
+        await until(lambda: preview(dialog))
+        press(button("Add", dialog))
+        await until(lambda: window.navigator.current is not None)
+        conversation = window.navigator.current
+        assert conversation is not None
+        await conversation.send("eggs")
+        await until(lambda: conversation.state is TaskState.COMPLETED)
+        await app.health.ask_all()
+        assert app.directory.agents[0].health is Health.REACHABLE
 
     play(run, story)
 
@@ -373,7 +394,8 @@ def test_a_folder_of_card_files_is_a_list_too(
         ({"hello": "world"}, "There is no list of agents here."),
         (b"<html>", "There is no list of agents here."),
         (b"[" * 200_000, "There is no list of agents here."),
-        (None, "This list is not public."),
+        (401, "This list is not public."),
+        (500, "has a problem on its side."),
         (b" " * (LIST_SIZE + 1), "The list is too large. This app takes 10 MB at most."),
     ],
 )
@@ -382,7 +404,7 @@ def test_what_is_no_list_is_not_kept_and_says_why(run: Run, body: object, words:
         async with serving() as server:
             server.lists["/list"] = body
             dialog = open_lists(window)
-            path = "/list" if body is not None else "/closed"
+            path = f"/status/{body}" if isinstance(body, int) else "/list"
             await add_list(dialog, f"{server.address}{path}")
             assert words in dialog._result.accessibleName()
             assert app.catalogues.all == ()

@@ -117,6 +117,7 @@ def test_a_round_asks_everybody_a_few_at_once_and_demos_never() -> None:
     ("error", "health"),
     [
         (Unreachable("a.example", "gone"), Health.OFFLINE),
+        (Unreachable("a.example", "not an address"), Health.UNKNOWN),
         (SignInNeeded("https://a.example"), Health.NEEDS_SIGN_IN),
         (TlsFailed("a.example", "expired"), Health.UNKNOWN),
     ],
