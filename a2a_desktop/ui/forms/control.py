@@ -85,6 +85,11 @@ class Control(QWidget):
             self.left.emit()
         return super().eventFilter(watched, event)
 
+    @property
+    def entry(self) -> QWidget:
+        """The widget that the label is of, for screen readers."""
+        return self._inputs[0] if self._inputs else self
+
     def _watch(self, *inputs: QWidget) -> None:
         """The widgets in which the person answers."""
         for one in inputs:

@@ -123,7 +123,8 @@ class _Caption(QLabel):
         self.setText(self._text)
         self.setProperty("role", "ui-strong")
         self.setWordWrap(True)
-        self.setBuddy(row.control)
+        row.control.setAccessibleName(label(field.label))  # else it is called by our markup
+        self.setBuddy(row.control.entry)
 
     def show_suggested(self, is_suggested: bool) -> None:
         """A quiet word that the answer is the agent's suggestion."""

@@ -1,0 +1,45 @@
+"""A person is asked with a form, forgets something, mends it, and finds the answers as a card."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.desktop import Desktop, Program
+from tests.e2e.talk import begin, rows, wait_for_row
+
+pytestmark = pytest.mark.timeout(180)
+
+
+def fill(program: Program, role: str, name: str, *keys: str, text: str = "") -> None:
+    """Click a field and type into it, or press keys in it."""
+    program.click(program.wait_for(role, name))
+    if text:
+        program.type(text)
+    if keys:
+        program.key(*keys)
+
+
+def test_a_form_is_filled_mended_sent_and_kept_as_a_card(desktop: Desktop, tmp_path: Path) -> None:
+    program = desktop.start(tmp_path / "person")
+    begin(program, "Form Tour", "Ask me for a form")
+    program.wait_for("push button", "Send answers")
+    fill(program, "text", "Amount, required", text="47.50")
+    fill(program, "text", "Date of the expense, required", text="2026-11-03")
+    program.click(program.wait_for("push button", "Send answers"))
+    program.wait_for("label", "One answer needs a look before you can send.")
+    assert not any(row.startswith("You, ") and "47" in row for row in rows(program))
+
+    fill(program, "combo box", "Choose…", "Down", "Return")
+    program.click(program.wait_for("push button", "Send answers"))
+    answer = wait_for_row(program, "You, ")
+    assert answer
+    card = program.until(
+        lambda: next((row for row in rows(program) if "Amount: " in row), None), "the answers"
+    )
+    assert "47" in card
+    assert "Taxi" in card
+    wait_for_row(program, "Done in ")
+
+    program.key("ctrl+q")
+    ended = program.wait()
+    assert (ended.status, ended.stderr) == (0, "")
