@@ -113,15 +113,19 @@ def test(arguments: Sequence[str]) -> int:
     pytest = [PYTHON, "-m", "pytest", "-q"]
     if named:
         return call([*pytest, *named])
-    suites = {
-        "unit": ["tests/unit", *map(str, sorted(Path("tests").glob("test_*.py")))],
-        "integration": ["tests/integration"],
-        "gui": ["tests/gui"],
+    # Servers of other hands are mostly waited for: their tests run beside the others.
+    integration = Beside([*pytest, "tests/integration"])
+    grounds = map(str, sorted(Path("tests").glob("test_*.py")))
+    stages: dict[str, Callable[[], int]] = {
+        "lint": partial(lint, ()),
+        "servers": integration.start,
+        "unit": partial(call, [*pytest, "tests/unit", *grounds]),
+        "gui": partial(call, [*pytest, "tests/gui"]),
+        "integration": integration.end,
     }
     if not is_fast:
-        suites["e2e"] = ["tests/e2e"]
-    tests = {name: partial(call, [*pytest, *places]) for name, places in suites.items()}
-    return summed_up({"lint": partial(lint, ()), **tests})
+        stages["e2e"] = partial(call, [*pytest, "tests/e2e"])
+    return summed_up(stages)
 
 
 def lint(_arguments: Sequence[str]) -> int:
@@ -173,6 +177,28 @@ def call(command: Sequence[object], variables: Mapping[str, str] | None = None) 
     """Run a command in the project's folder."""
     words = [str(word) for word in command]
     return subprocess.run(words, cwd=ROOT, env={**os.environ, **(variables or {})}).returncode
+
+
+class Beside:
+    """A command that runs while others do; what it says is shown at its end."""
+
+    def __init__(self, command: Sequence[object]) -> None:
+        self._command = [str(word) for word in command]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> int:
+        """Begin it."""
+        self._process = subprocess.Popen(
+            self._command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        return 0
+
+    def end(self) -> int:
+        """Wait for it, and say what it said."""
+        assert self._process is not None
+        said, _ = self._process.communicate()
+        print(said.decode("utf-8", "replace"), flush=True)
+        return self._process.returncode
 
 
 def summed_up(stages: Mapping[str, Callable[[], int]]) -> int:
