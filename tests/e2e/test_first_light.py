@@ -1,5 +1,6 @@
 """A person starts the program, talks to two agents, leaves, and finds it all again."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -55,8 +56,8 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
 
 
 def _words(text: str) -> str:
-    """Without the marks of emphasis that are not closed yet, and so are still shown."""
-    return text.replace("*", "").replace("`", "")
+    """Only the words before a table: marks that are not closed yet are still shown."""
+    return " ".join(re.findall(r"\w+", text.partition("|")[0]))
 
 
 def _begins(beginning: str) -> Callable[[str], bool]:
