@@ -154,6 +154,17 @@ def test_every_kind_of_row_is_shown_and_read_out(show: Show) -> None:
     assert names == spoken
 
 
+def test_a_task_that_waits_for_a_sign_in_offers_one(show: Show, qtbot: QtBot) -> None:
+    view = show([text(0, Role.USER), status(TaskState.AUTH_REQUIRED)])
+    row = view.row_widget(1)
+    assert isinstance(row, StatusRow)
+    assert row.line() == "Sign in to go on The agent waits until you have."
+    with qtbot.waitSignal(view.acted) as told:
+        row._buttons[0].click()
+    assert told.args is not None
+    assert told.args[0].what == Action.SIGN_IN
+
+
 def test_an_error_offers_its_ways_out_and_its_details(show: Show, qtbot: QtBot) -> None:
     fault = Fault("StreamLost", {"reason": "cut"})
     view = show([text(0, Role.USER), status(TaskState.UNKNOWN, fault)])
