@@ -23,7 +23,7 @@ from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services, Upkeep
 from a2a_desktop.ui.session import SessionEnd
-from a2a_desktop.ui.sign_in.dialog import SignInDesk
+from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.surroundings import Surroundings
 
 _log = logging.getLogger(__name__)

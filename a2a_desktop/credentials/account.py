@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from a2a_desktop.credentials.oauth import Endpoints, TokenSet
+from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Binding
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential

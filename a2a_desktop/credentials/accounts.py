@@ -1,6 +1,7 @@
 """All sign-ins: kept, used, renewed and ended. Secrets are in the keyring or in memory only."""
 
 import asyncio
+import importlib
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
@@ -8,8 +9,8 @@ from typing import Protocol
 from uuid import uuid4
 
 from a2a_desktop.credentials.account import Account, Secrets, as_text, from_text
-from a2a_desktop.credentials.oauth import OAuth, Registration
 from a2a_desktop.credentials.ports import Ask
+from a2a_desktop.credentials.tokens import Registration
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.model.credential import Credential
 from a2a_desktop.model.errors import SignInFailed
@@ -121,6 +122,9 @@ class Accounts:
         if grant is None:
             return None
         own = Registration(grant.client_id, secrets.client_secret, grant.scopes)
+        await asyncio.to_thread(importlib.import_module, "a2a_desktop.credentials.oauth")
+        from a2a_desktop.credentials.oauth import OAuth
+
         oauth = OAuth(await self._ask(), grant.endpoints, own, self._now)
         try:
             if tokens.refresh_token is None and secrets.client_secret is not None:

@@ -9,7 +9,6 @@ import json
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import urlencode, urlsplit
 
@@ -22,60 +21,19 @@ from oauthlib.oauth2 import (
 
 from a2a_desktop.credentials.ports import Answer, Ask, OpenBrowser
 from a2a_desktop.credentials.redirect import Redirect
+from a2a_desktop.credentials.tokens import (
+    SIGN_IN_BOUND,
+    DeviceCode,
+    Endpoints,
+    Registration,
+    TokenSet,
+)
 from a2a_desktop.model.errors import SignInFailed
 
-SIGN_IN_BOUND: Final = 300.0
-"""Seconds the person has for signing in."""
-EARLY: Final = 30.0
-"""Seconds before its end from which a token counts as ended."""
 DEVICE_GRANT: Final = "urn:ietf:params:oauth:grant-type:device_code"
 _SLOWER: Final = 5.0
 """Seconds more between two questions after `slow_down`. Source: RFC 8628, 3.5."""
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
-
-
-@dataclass(frozen=True, slots=True)
-class Registration:
-    """Who this program is to an authorization server."""
-
-    client_id: str
-    client_secret: str | None = field(default=None, repr=False)
-    scopes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TokenSet:
-    """What signing in gave. `ends` is in seconds since 1970, None if nobody said."""
-
-    access_token: str = field(repr=False)
-    refresh_token: str | None = field(default=None, repr=False)
-    ends: float | None = None
-    scopes: tuple[str, ...] = ()
-
-    def is_fresh(self, now: float) -> bool:
-        """It can still be used."""
-        return self.ends is None or now < self.ends - EARLY
-
-
-@dataclass(frozen=True, slots=True)
-class Endpoints:
-    """Where an authorization server is asked for what; "" where it cannot be."""
-
-    authorization: str = ""
-    token: str = ""
-    device: str = ""
-    registration: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class DeviceCode:
-    """What the person enters on another device."""
-
-    user_code: str
-    address: str
-    whole_address: str | None
-    """The address with the code in it, if the server gives one."""
-    seconds: float
 
 
 async def discovered(ask: Ask, url: str) -> Endpoints:
@@ -92,7 +50,7 @@ async def discovered(ask: Ask, url: str) -> Endpoints:
     )
 
 
-async def registered(ask: Ask, url: str, scopes: tuple[str, ...]) -> "Registration":
+async def registered(ask: Ask, url: str, scopes: tuple[str, ...]) -> Registration:
     """Introduce this program to an authorization server. Raises SignInFailed, A2AError.
 
     Source: RFC 7591; the port of the redirect may differ later (RFC 8252, 7.3).

@@ -4,16 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from a2a_desktop.credentials.account import Grant, Secrets
-from a2a_desktop.credentials.oauth import (
-    DeviceCode,
-    Endpoints,
-    OAuth,
-    Registration,
-    discovered,
-    registered,
-)
+from a2a_desktop.credentials.oauth import OAuth, discovered, registered
 from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.credentials.ports import Ask, OpenBrowser
+from a2a_desktop.credentials.tokens import DeviceCode, Endpoints, Registration
 from a2a_desktop.model.errors import SignInFailed
 
 

@@ -1,6 +1,7 @@
 """Adding and removing agents: from the welcome page, by the dialog, from the list."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,11 +12,13 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.welcome import WelcomePage
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 
 
 class Adding(QObject):
@@ -66,7 +69,9 @@ class Adding(QObject):
         dialog.show_files(files)
         dialog.open()
 
-    def _dialog(self, address: str) -> AddAgentDialog:
+    def _dialog(self, address: str) -> "AddAgentDialog":
+        from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
+
         dialog = AddAgentDialog(self._directory, self._window, address)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.added.connect(self._added)

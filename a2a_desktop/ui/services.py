@@ -14,7 +14,7 @@ from a2a_desktop.settings import Settings
 from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.settings.starting import Starting
-from a2a_desktop.ui.sign_in.dialog import SignInDesk
+from a2a_desktop.ui.sign_in.desk import SignInDesk
 
 
 @dataclass(frozen=True, slots=True)

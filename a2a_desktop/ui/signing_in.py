@@ -8,7 +8,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.feed import Feed
-from a2a_desktop.ui.sign_in.dialog import SignInDesk, SignInDialog
+from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.tasks import WidgetTasks
 
 
@@ -38,6 +38,8 @@ class SigningIn(QObject):
         agent = self._directory.get(AgentId(agent_id))
         if agent is None:
             return
+        from a2a_desktop.ui.sign_in.dialog import SignInDialog
+
         self._asked = agent_id
         dialog = SignInDialog(agent, self._desk, self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from a2a_desktop.app import App
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
-from a2a_desktop.credentials.oauth import Endpoints, TokenSet
+from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.directory.changes import ChangeKind
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.credential import Bearer

@@ -11,14 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from oauthlib.oauth2 import RequestValidator, Server
 
-from a2a_desktop.credentials.oauth import (
-    DeviceCode,
-    Endpoints,
-    OAuth,
-    Registration,
-    TokenSet,
-    discovered,
-)
+from a2a_desktop.credentials.oauth import OAuth, discovered
+from a2a_desktop.credentials.tokens import DeviceCode, Endpoints, Registration, TokenSet
 from a2a_desktop.model.errors import SignInFailed, Unreachable
 from a2a_desktop.network import HttpAsk
 from a2a_desktop.protocol.http import Http

@@ -1,8 +1,8 @@
 """Signing in to one agent: how, what, and where it is kept."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+import importlib
+from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -11,11 +11,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
-from a2a_desktop.credentials.accounts import Accounts
-from a2a_desktop.credentials.oauth import SIGN_IN_BOUND, DeviceCode
-from a2a_desktop.credentials.obtaining import client_of, endpoints_of, obtained
 from a2a_desktop.credentials.offers import Offer, offers
-from a2a_desktop.credentials.ports import Ask
+from a2a_desktop.credentials.tokens import SIGN_IN_BOUND, DeviceCode
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import (
     A2AError,
@@ -28,6 +25,7 @@ from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
+from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.sign_in.keyring import KeyringPage
 from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.tasks import WidgetTasks
@@ -41,15 +39,6 @@ WIDE: Final = 440
 PATIENCE: Final = 4.0
 """Seconds after which the person is offered to do without the keyring."""
 PAD: Final = 22
-
-
-@dataclass(frozen=True, slots=True)
-class SignInDesk:
-    """What signing in works with."""
-
-    accounts: Accounts
-    ask: Callable[[], Awaitable[Ask]]
-    """How authorization servers are asked. Raises A2AError."""
 
 
 class SignInDialog(QDialog):
@@ -139,6 +128,9 @@ class SignInDialog(QDialog):
             SIGN_IN_BOUND,
         )
         self._show_page(self._waiting)
+        await asyncio.to_thread(importlib.import_module, "a2a_desktop.credentials.obtaining")
+        from a2a_desktop.credentials.obtaining import client_of, endpoints_of, obtained
+
         ask = await self._desk.ask()
         endpoints = await endpoints_of(offer, ask)
         own = await client_of(offer, endpoints, ask, client_id, client_secret)

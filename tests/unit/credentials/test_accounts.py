@@ -10,8 +10,8 @@ from keyring.errors import KeyringLocked
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, as_text, from_text, origins_of
 from a2a_desktop.credentials.accounts import Accounts
-from a2a_desktop.credentials.oauth import Endpoints, TokenSet
 from a2a_desktop.credentials.ports import Answer, Ask
+from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Interface
