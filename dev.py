@@ -113,19 +113,19 @@ def test(arguments: Sequence[str]) -> int:
     pytest = [PYTHON, "-m", "pytest", "-q"]
     if named:
         return call([*pytest, *named])
-    # Servers of other hands are mostly waited for: their tests run beside the others.
-    integration = Beside([*pytest, "tests/integration"])
     grounds = map(str, sorted(Path("tests").glob("test_*.py")))
-    stages: dict[str, Callable[[], int]] = {
-        "lint": partial(lint, ()),
-        "servers": integration.start,
-        "unit": partial(call, [*pytest, "tests/unit", *grounds]),
-        "gui": partial(call, [*pytest, "tests/gui"]),
-        "integration": integration.end,
-    }
-    if not is_fast:
-        stages["e2e"] = partial(call, [*pytest, "tests/e2e"])
-    return summed_up(stages)
+    # Servers of other hands are mostly waited for: their tests run beside the others.
+    servers = [*map(str, pytest), "tests/integration"]
+    with subprocess.Popen(servers, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as beside:
+        stages: dict[str, Callable[[], int]] = {
+            "lint": partial(lint, ()),
+            "unit": partial(call, [*pytest, "tests/unit", *grounds]),
+            "gui": partial(call, [*pytest, "tests/gui"]),
+            "integration": partial(ended, beside),
+        }
+        if not is_fast:
+            stages["e2e"] = partial(call, [*pytest, "tests/e2e"])
+        return summed_up(stages)
 
 
 def lint(_arguments: Sequence[str]) -> int:
@@ -179,26 +179,11 @@ def call(command: Sequence[object], variables: Mapping[str, str] | None = None) 
     return subprocess.run(words, cwd=ROOT, env={**os.environ, **(variables or {})}).returncode
 
 
-class Beside:
-    """A command that runs while others do; what it says is shown at its end."""
-
-    def __init__(self, command: Sequence[object]) -> None:
-        self._command = [str(word) for word in command]
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> int:
-        """Begin it."""
-        self._process = subprocess.Popen(
-            self._command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-        )
-        return 0
-
-    def end(self) -> int:
-        """Wait for it, and say what it said."""
-        assert self._process is not None
-        said, _ = self._process.communicate()
-        print(said.decode("utf-8", "replace"), flush=True)
-        return self._process.returncode
+def ended(process: "subprocess.Popen[bytes]") -> int:
+    """Wait for a command that ran beside the others, and say what it said."""
+    said, _ = process.communicate()
+    print(said.decode("utf-8", "replace"), flush=True)
+    return process.returncode
 
 
 def summed_up(stages: Mapping[str, Callable[[], int]]) -> int:

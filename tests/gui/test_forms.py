@@ -4,11 +4,12 @@ import asyncio
 import base64
 import json
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QDate, QLocale, Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
@@ -487,7 +488,7 @@ def test_a_day_can_be_picked_from_the_calendar(make: Make) -> None:
     panel = make(one({"type": "string", "format": "date"}))
     control = control_of(panel)
     assert isinstance(control, DateControl)
-    control._picked(QDate(2027, 3, 12))
+    control._picked(date(2027, 3, 12))
     assert line_of(panel).text() == "12 March 2027"
     assert panel.value() == {"x": "2027-03-12"}
 

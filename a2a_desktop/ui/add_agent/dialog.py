@@ -71,8 +71,8 @@ class AddAgentDialog(QDialog):
         self._add.setDefault(True)
         self._without = Button(self.tr("Add without signing in"), self)
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
-        self._open = Button(self.tr("Open a card file…"), self, "quiet")
-        self._catalogues = Button(self.tr("Lists of agents…"), self, "quiet")
+        self._open = Button(self.tr("Open a card file…"), self, "link")
+        self._catalogues = Button(self.tr("Lists of agents…"), self, "link")
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
@@ -264,9 +264,11 @@ class AddAgentDialog(QDialog):
         text = self.tr(
             "Paste the address you were given, or several. Only cards are read; nothing is sent."
         )
+        others = QHBoxLayout()
+        for other in (self._open, self._catalogues):
+            others.addWidget(other)
+        others.addStretch(1)
         buttons = QHBoxLayout()
-        buttons.addWidget(self._open)
-        buttons.addWidget(self._catalogues)
         buttons.addStretch(1)
         for button in (self._cancel, self._without, self._add):
             buttons.addWidget(button)
@@ -277,6 +279,7 @@ class AddAgentDialog(QDialog):
         box.addWidget(title)
         box.addWidget(Label(text, self, "ui", "muted"))
         box.addWidget(self._address)
+        box.addLayout(others)
         box.addWidget(self._lines)
         box.addWidget(self._many)
         box.addLayout(self._preview)

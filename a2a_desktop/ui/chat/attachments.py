@@ -168,6 +168,7 @@ class AttachmentChip(QFrame):
         self._facts.setText(facts)
         self._facts.set_color("warning" if is_warning else "text-faint")
         self._tile.show_file(self.file, picture, is_warning=is_warning)
+        self.updateGeometry()
         self.setAccessibleName(f"{self._name.text()}, {facts.replace(' · ', ', ')}")
 
     def sizeHint(self) -> QSize:

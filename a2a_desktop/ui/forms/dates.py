@@ -2,18 +2,17 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime
 
-from PySide6.QtCore import QDate, QLocale, QPoint, Qt, QTime
-from PySide6.QtGui import QTextCharFormat
-from PySide6.QtWidgets import QCalendarWidget, QFrame, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QDate, QLocale, Qt, QTime
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.forms.text import LineControl, as_text
 from a2a_desktop.ui.theme.icons import icon
-from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.calendar import Calendar
 
 
 class DateControl(LineControl):
@@ -21,7 +20,7 @@ class DateControl(LineControl):
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._calendar: _Calendar | None = None
+        self._calendar: Calendar | None = None
         action = self._line.addAction(
             icon("ph.calendar-blank", "text-muted"), self._line.ActionPosition.TrailingPosition
         )
@@ -68,24 +67,21 @@ class DateControl(LineControl):
 
     def _open(self) -> None:
         if self._calendar is None:
-            self._calendar = _Calendar(self)
-            self._calendar.calendar.clicked.connect(self._picked)
-            self._calendar.calendar.activated.connect(self._picked)
+            self._calendar = Calendar(self)
+            self._calendar.chosen.connect(self._picked)
         found = self._meant()
-        day = found if isinstance(found, QDate) else QDate.currentDate()
+        day = date(found.year(), found.month(), found.day()) if isinstance(found, QDate) else None
         if isinstance(found, datetime):
-            day = QDate(found.year, found.month, found.day)
-        self._calendar.show_below(self._line, day)
+            day = found.date()
+        self._calendar.show_below(self._line, day, None, None)
 
-    def _picked(self, day: QDate) -> None:
-        text = reading.date_text(day)
+    def _picked(self, day: date) -> None:
+        text = reading.date_text(QDate(day.year, day.month, day.day))
         if self._has_time():
             found = self._meant()
             at = QTime(found.hour, found.minute) if isinstance(found, datetime) else QTime(9, 0)
             text = f"{text} {reading.time_text(at)}"
         self._line.setText(text)
-        if self._calendar is not None:
-            self._calendar.hide()
         self._line.setFocus()
 
 
@@ -126,48 +122,6 @@ class DurationControl(LineControl):
 
     def _show(self, value: Value) -> None:
         self._line.setText(reading.span_text(as_text(value)))
-
-
-class _Calendar(QFrame):
-    """A month to pick a day from; Escape closes it."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
-        self.setProperty("surface", "card")
-        self.calendar = QCalendarWidget(self)
-        self.calendar.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
-        self.calendar.setGridVisible(False)
-        self.calendar.setFirstDayOfWeek(QLocale().firstDayOfWeek())
-        self.calendar.setHorizontalHeaderFormat(
-            QCalendarWidget.HorizontalHeaderFormat.ShortDayNames
-        )
-        for name, picture in (("prev", "ph.caret-left"), ("next", "ph.caret-right")):
-            button = self.calendar.findChild(QToolButton, f"qt_calendar_{name}month")
-            if button is not None:
-                button.setIcon(icon(picture, "text-muted"))
-        self._color()
-        box = QVBoxLayout(self)
-        box.setContentsMargins(1, 1, 1, 1)
-        box.addWidget(self.calendar)
-
-    def _color(self) -> None:
-        """Weekends are quieter, and not red: nothing is wrong with them."""
-        quiet, plain = QTextCharFormat(), QTextCharFormat()
-        quiet.setForeground(tokens().color("text-muted"))
-        plain.setForeground(tokens().color("text"))
-        for day in Qt.DayOfWeek:
-            is_free = day in (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday)
-            self.calendar.setWeekdayTextFormat(day, quiet if is_free else plain)
-        self.calendar.setHeaderTextFormat(quiet)
-
-    def show_below(self, line: QWidget, day: QDate) -> None:
-        """Under the line that it fills."""
-        self._color()
-        self.resize(tokens().px(292), tokens().px(248))
-        self.calendar.setSelectedDate(day)
-        self.move(line.mapToGlobal(QPoint(0, line.height() + 2)))
-        self.show()
-        self.calendar.setFocus()
 
 
 def _zone() -> str:

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Final
 
-from PySide6.QtCore import QDate, QPoint, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QTextCharFormat
 from PySide6.QtWidgets import (
     QCalendarWidget,
@@ -34,6 +34,8 @@ class Calendar(QFrame):
         self.setProperty("surface", "card")
         self._view = QCalendarWidget(self)
         self._view.setVerticalHeaderFormat(QCalendarWidget.VerticalHeaderFormat.NoVerticalHeader)
+        self._view.setGridVisible(False)
+        self._view.setFirstDayOfWeek(QLocale().firstDayOfWeek())
         self._view.activated.connect(self._chosen)
         self._view.clicked.connect(self._chosen)
         for table in self._view.findChildren(QTableView):
