@@ -69,7 +69,7 @@ class ChoicePickerPiece(Field):
             return self._lay_out_chips(seen, y, width) - top
         for option in seen:
             assert isinstance(option, Dot | Tick)
-            tall = option.height_for(width)
+            tall = option.heightForWidth(width)
             option.setGeometry(0, y, width, tall)
             y += tall + look.px(2)
         return max(0, y - top)

@@ -236,7 +236,7 @@ class CheckBoxPiece(Field):
         return self._tick.sizeHint().width()
 
     def lay_out_field(self, top: int, width: int) -> int:
-        tall = self._tick.height_for(width)
+        tall = self._tick.heightForWidth(width)
         self._tick.setGeometry(0, top, width, tall)
         return tall
 

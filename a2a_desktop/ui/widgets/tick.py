@@ -22,10 +22,6 @@ class Tick(QCheckBox):
         super().__init__(text, parent)
         _prepare(self)
 
-    def height_for(self, width: int) -> int:
-        """The height at which all words are seen."""
-        return _height(self, width)
-
     def hasHeightForWidth(self) -> bool:
         return True
 
@@ -61,10 +57,6 @@ class Dot(QRadioButton):
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
         _prepare(self)
-
-    def height_for(self, width: int) -> int:
-        """The height at which all words are seen."""
-        return _height(self, width)
 
     def hasHeightForWidth(self) -> bool:
         return True

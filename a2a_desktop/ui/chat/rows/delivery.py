@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.conversation.entry import DataEntry, Delivery, FileEntry, TextEntry
+from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FileEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.theme.icons import pixmap
@@ -37,7 +37,8 @@ class DeliveryLine(QWidget):
         """What became of this entry."""
         self._delivery = entry.delivery
         self._text = self._words(entry, agent.name if agent is not None else "")
-        self._again.setVisible(entry.delivery is Delivery.FAILED)
+        is_gone = isinstance(entry, AnswerEntry) and entry.answer.has_secret
+        self._again.setVisible(entry.delivery is Delivery.FAILED and not is_gone)
         self._needs_sign_in = _needs_sign_in(entry)
         text = self.tr("Sign in and send") if self._needs_sign_in else self.tr("Send again")
         self._again.setText(text)
