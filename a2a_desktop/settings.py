@@ -92,6 +92,8 @@ class Settings:
     """A file of certificates to trust beside the system's; "" for none."""
     shortcuts: tuple[str, ...] = ()
     """Those that the person changed: `name=keys`."""
+    sends_with_ctrl: bool = False
+    """Ctrl Enter sends a message and Enter adds a line, not Enter and Shift Enter."""
     silenced: tuple[str, ...] = ()
     """Kinds of notices (`NoticeKind`) that the person does not want."""
 

@@ -152,11 +152,15 @@ class Transcript:
         if message.message_id in self._deliveries:
             return []
         self._deliveries[message.message_id] = event.at
+        running = self._status_of_work(message)
         self._turn, self.since = message.message_id, event.at
-        changes = self._rows.withdraw(message.message_id) + self._clear_passing_status()
+        changes = self._rows.withdraw(message.message_id) + self._clear_passing_status(running)
         changes += asking.answered(self._rows, message)
         rows = written(message, event.at, Delivery.SENDING)
-        return changes + [self._rows.insert(self._rows.end, row) for row in rows]
+        changes += [self._rows.insert(self._rows.end, row) for row in rows]
+        if running is not None:
+            changes += self._set_status(replace(running, entry_id=self._status_id()))
+        return changes
 
     def _queued(self, event: MessageQueued) -> list[Change]:
         message_id = event.message.message_id
@@ -170,12 +174,24 @@ class Transcript:
         changes += [self._rows.remove(row) for row in old]
         return changes + self._rows.wait(rows, is_first=was_sent)
 
-    def _clear_passing_status(self) -> list[Change]:
-        """What only says that it is done, or the person's turn, goes when the person speaks."""
+    def _status_of_work(self, message: Message) -> StatusEntry | None:
+        """The line of a task that this message is said into while it is worked on."""
+        last = self.status
+        is_into = last is not None and last.state.is_busy and last.task_id == message.task_id
+        return last if is_into and message.task_id is not None else None
+
+    def _clear_passing_status(self, running: StatusEntry | None) -> list[Change]:
+        """What only says that it is done, or the person's turn, goes when the person speaks.
+
+        The line of what is worked on moves below what is said into it.
+        """
         last = self._rows[self._rows.end - 1] if self._rows.end else None
-        if not isinstance(last, StatusEntry) or last.fault is not None:
+        if not isinstance(last, StatusEntry):
             return []
-        if last.state is TaskState.COMPLETED or last.state.is_waiting:
+        is_passing = last.fault is None and (
+            last.state is TaskState.COMPLETED or last.state.is_waiting
+        )
+        if is_passing or last is running:
             return [self._rows.remove(self._rows.end - 1)]
         return []
 

@@ -104,7 +104,14 @@ class MainWindow(QMainWindow):
         self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services.settings, services.upkeep, self)
-        self.preferences.act_on(self._appearance, self._actions, self.notifications, self.exporting)
+        self.preferences.act_on(
+            self._appearance,
+            self._actions,
+            self.notifications,
+            self.exporting,
+            self.windows,
+            self.chat,
+        )
 
     async def restore(self) -> None:
         """Show what was open when the program ended."""
@@ -171,6 +178,7 @@ class MainWindow(QMainWindow):
 
     def _agents_changed(self, agents: list[AgentRecord]) -> None:
         self.lists.show_agents(agents)
+        self.windows.show_agents()
         agent = self.navigator.agent
         if agent is not None:
             self.left.agents.mark(agent.agent_id)
@@ -299,6 +307,7 @@ class MainWindow(QMainWindow):
         self.left.agents.conversation_wanted.connect(self.navigator.begin)
         self.adding.serve(self.left.agents)
         self.chat.move_agreed.connect(self.adding.agree)
+        self.windows.move_agreed.connect(self.adding.agree)
         self.left.agents.folded_changed.connect(self.memory.keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)

@@ -108,7 +108,7 @@ class ChatPane(QFrame):
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
-        self.composer.insert(text)
+        self.composer.begin_with(text)
 
     def begin_to_find(self) -> None:
         """Look for words in this conversation, also in what is not loaded yet."""
