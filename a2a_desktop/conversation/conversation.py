@@ -313,7 +313,7 @@ class Conversation:
         await asyncio.shield(self._owner.start(coroutine, "accept"))
 
     async def _link(self) -> AgentLink:
-        return await self._connect.connect(self.record.agent_id)
+        return await self._connect.connect(self.record.agent_id, self.record.conversation_id)
 
     async def _turn_failed(self, error: A2AError, what: Message | TaskId) -> None:
         """`what` was to be sent or listened to."""
