@@ -147,7 +147,7 @@ def compile_to(folder: Path, file: Path) -> Path:
     folder.mkdir(exist_ok=True)
     target = folder / f"{file.stem}.qm"
     tool = Path(sys.executable).with_name("pyside6-lrelease")
-    words = [tool, "-silent", "-nounfinished", file, "-qm", target]
+    words = [str(tool), "-silent", "-nounfinished", str(file), "-qm", str(target)]
     subprocess.run(words, check=True)
     return target
 

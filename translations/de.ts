@@ -149,10 +149,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <source>Add 1 agent</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Add an agent</source>
       <translation type="unfinished" />
     </message>
@@ -162,10 +158,6 @@
     </message>
     <message>
       <source>Add without signing in</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>Add {count} agents</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -470,10 +462,6 @@
   <context>
     <name>CataloguesDialog</name>
     <message>
-      <source>1 agent added</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>A list shows you agents that you can add: those of your company's server, of a public registry, or card files in a folder.</source>
       <translation type="unfinished" />
     </message>
@@ -507,10 +495,6 @@
     </message>
     <message>
       <source>https:// address of a list, registry or hub</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>{count} agents added</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -764,10 +748,6 @@
     </message>
     <message>
       <source>Stop</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>{count} characters</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -1028,10 +1008,6 @@
       <source>{added} conversations added, {present} were here already.</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <source>{count} could not be read.</source>
-      <translation type="unfinished" />
-    </message>
   </context>
   <context>
     <name>Faults</name>
@@ -1252,10 +1228,6 @@
   <context>
     <name>FormHead</name>
     <message>
-      <source>1 question</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>A secret is needed</source>
       <translation type="unfinished" />
     </message>
@@ -1277,10 +1249,6 @@
     </message>
     <message>
       <source>{agent} at {host} asks</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>{count} questions</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -1360,14 +1328,6 @@
     </message>
     <message>
       <source>Show the first {count} lines</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>{count} entries</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>{count} items</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -2053,10 +2013,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <source>{count} files saved in “{folder}”.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>“{file}” could not be saved: {reason}.</source>
       <translation type="unfinished" />
     </message>
@@ -2128,10 +2084,6 @@
     </message>
     <message>
       <source>The search does not work now.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>{count} results</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2825,14 +2777,6 @@
       <source>Go to the first</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <source>One answer needs a look before you can send.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>{count} answers need a look before you can send.</source>
-      <translation type="unfinished" />
-    </message>
   </context>
   <context>
     <name>_Caption</name>
@@ -2942,19 +2886,11 @@
   <context>
     <name>_OlderRow</name>
     <message>
-      <source>1 older version</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>Hide</source>
       <translation type="unfinished" />
     </message>
     <message>
       <source>Show</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>{count} older versions</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -3074,42 +3010,6 @@
   <context>
     <name>wording</name>
     <message>
-      <source>1 agent</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>1 column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>1 entry can't be used here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>1 file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>1 item</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>1 new skill</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>1 place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>1 row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <source>1 skill less</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <source>A file your administrator gave you; set it up in Settings</source>
       <translation type="unfinished" />
     </message>
@@ -3168,6 +3068,13 @@
     <message>
       <source>Add at least {limit}.</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <source>Add {count} agents</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <source>Address of the last page</source>
@@ -4361,49 +4268,135 @@
       <source>{binding}, live updates</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <source>{count} agents</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
+      <source>{count} agents added</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} answers need a look before you can send.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} characters</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} columns</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
-      <source>{count} entries can't be used here</source>
-      <translation type="unfinished" />
+    <message numerus="yes">
+      <source>{count} could not be read.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
+      <source>{count} entries</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} files</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
+      <source>{count} files saved in “{folder}”.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} items</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <source>{count} more</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <source>{count} more are left out, the list is too long</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>{count} new skills</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
+      <source>{count} older versions</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} places</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
+      <source>{count} questions</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} results</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} rows</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
+    <message numerus="yes">
       <source>{count} skills less</source>
-      <translation type="unfinished" />
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <source>{kind}, {drawn} of {count} points</source>

@@ -30,4 +30,4 @@ def counted(count: int, one: str, many: str) -> str:
     text = QCoreApplication.translate(_CONTEXT, many, None, count)
     if text == many and count == 1:
         text = one
-    return text.format(count=QLocale().toString(count))
+    return text.replace("{count}", QLocale().toString(count))
