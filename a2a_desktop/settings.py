@@ -59,6 +59,8 @@ class Settings:
 
     theme: str = "system"
     """`system`, `light` or `dark`."""
+    language: str = "system"
+    """`system`, or a code: `en`."""
     text_scale: float = 1.0
     geometry: str = ""
     """The toolkit's own description of the window's place, base64."""

@@ -22,7 +22,7 @@ class Preferences(QObject):
     changed = Signal(object)
     """A `dict` of settings by name."""
     rebuild_wanted = Signal()
-    """Everything is to be drawn in another size."""
+    """Everything is to be drawn in another size or said in another language."""
 
     def __init__(self, settings: Settings, upkeep: Upkeep, window: QWidget) -> None:
         super().__init__(window)
@@ -85,7 +85,8 @@ class Preferences(QObject):
         self._notifications.follow(self._settings)
         self._use_keys()
         self._appearance.show_as(self._settings.theme)
-        if self._settings.text_scale != before.text_scale:
+        drawn, said = self._settings.text_scale, self._settings.language
+        if (drawn, said) != (before.text_scale, before.language):
             self.rebuild_wanted.emit()
 
     def _use_keys(self) -> None:

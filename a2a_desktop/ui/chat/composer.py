@@ -15,6 +15,7 @@ from a2a_desktop.ui.chat.message_box import MessageBox
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.skill_chips import SkillChips
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 
@@ -183,7 +184,7 @@ class Composer(QWidget):
         if self._is_busy and self.has_content:
             return self.tr("Sent when the agent has finished")
         if len(text) > COUNTER_FROM:
-            return self.tr("{count} characters").format(count=f"{len(text):,}")
+            return counted(len(text), "1 character", "{count} characters")
         if self.text.sends_with_ctrl:
             return self.tr("Ctrl + Enter to send")
         return self.tr("Shift + Enter for a new line")
