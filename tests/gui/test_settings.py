@@ -37,8 +37,8 @@ async def opened(window: MainWindow, page: str) -> SettingsDialog:
 
 
 def turn_to(dialog: SettingsDialog, page: str) -> None:
-    names = [dialog._names.item(row).text() for row in range(dialog._names.count())]
-    dialog._names.setCurrentRow(names.index(page))
+    names = [dialog.contents.names.item(row).text() for row in range(dialog.contents.names.count())]
+    dialog.contents.names.setCurrentRow(names.index(page))
 
 
 def test_the_theme_changes_at_once_and_stays(run: Run, tmp_path: Path) -> None:
