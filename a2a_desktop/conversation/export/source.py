@@ -9,6 +9,7 @@ from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
 from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.erasing import deleted_by, erased
 from a2a_desktop.conversation.export.limits import PIECE
 from a2a_desktop.conversation.export.portions import ReadBlob, Wanted, Work
 from a2a_desktop.conversation.ports import Journal
@@ -53,13 +54,17 @@ class Source:
 
 
 async def events_of(journal: Journal, conversation_id: ConversationId) -> Sequence[Event]:
-    """Everything that happened in a conversation, in order. Raises JournalFailed."""
+    """Everything that happened in a conversation, in order, without what the person deleted.
+
+    Raises JournalFailed.
+    """
     pages: list[Sequence[JournalRow]] = []
     before: int | None = None
     while page := await journal.page(conversation_id, before=before, limit=_PAGE):
         pages.append(page)
         before = page[0].sequence
-    return [row.event for page in reversed(pages) for row in page]
+    events = [row.event for page in reversed(pages) for row in page]
+    return erased(events, deleted_by(events))
 
 
 def public_address(address: str) -> str:
