@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
+from a2a_desktop.conversation.arriving import Arriving, Report
 from a2a_desktop.conversation.asking import has_secret, kept, worded
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
@@ -34,14 +35,15 @@ from a2a_desktop.model.events import (
     CancelAsked,
     CancelFailed,
     Event,
+    FileFetched,
     MessageQueued,
     MessageRetried,
     MessageWithdrawn,
     MessageWritten,
     StatusChanged,
 )
-from a2a_desktop.model.ids import MessageId, TaskId
-from a2a_desktop.model.message import Message, Part, Role, TextPart
+from a2a_desktop.model.ids import EntryId, MessageId, TaskId
+from a2a_desktop.model.message import Fetched, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.tasks import Owner
 
@@ -65,6 +67,10 @@ class Conversation:
         self._transcript = self._ledger.transcript
         self.keeping = self._ledger.keeping
         self._frame = Frame(self._owner, self._take_in)
+        self.arriving = Arriving(
+            self._owner, self._fetch, shelves.blobs.keep, self._ledger.show_arrival, self._fetched
+        )
+        """Files of which the agent gave the address only."""
         self._patience = patience
         self._turn: Turn | None = None
         self._follow: Follow | None = None
@@ -389,6 +395,12 @@ class Conversation:
         task_id = self._transcript.task_id
         if task_id is not None and self._turn is None:
             await self._run(self._listen(task_id), None)
+
+    async def _fetch(self, uri: str, report: Report) -> Fetched:
+        return await self._connect.fetch(self.record.agent_id, uri, report)
+
+    async def _fetched(self, entry_id: EntryId, file: FilePart) -> None:
+        await self._finish(self.accept([FileFetched(self._ledger.now(), entry_id, file)]))
 
     async def keep_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""

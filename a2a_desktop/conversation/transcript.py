@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import assert_never
 
 from a2a_desktop.conversation import asking
+from a2a_desktop.conversation.arriving import FileRows
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.entry import Delivery, Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
@@ -20,6 +21,7 @@ from a2a_desktop.model.events import (
     CancelAsked,
     CancelFailed,
     Event,
+    FileFetched,
     FormReopened,
     MessageQueued,
     MessageReceived,
@@ -53,6 +55,8 @@ class Transcript:
         self._rows = Rows()
         self.surfaces = SurfaceRows(self._rows)
         """What agents said of surfaces, which may be drawn in rows of earlier turns."""
+        self.files = FileRows(self._rows)
+        """What is fetched of what agents only gave the address of."""
         self._deliveries: dict[MessageId, datetime] = {}
         self._received: set[MessageId] = set()
         self._next_position: dict[tuple[TaskId, str], int] = {}
@@ -101,8 +105,9 @@ class Transcript:
     def prepend(self, events: Iterable[Event]) -> list[Change]:
         """Older turns, put above all rows. They end where this transcript begins."""
         older = Transcript()
-        for event in events:
+        for event in (*events, *self.files.unplaced):
             older.apply(event)
+        self.files.unplaced = older.files.unplaced
         self._deliveries = older._deliveries | self._deliveries
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
@@ -142,6 +147,8 @@ class Transcript:
                 return self._note(event.task_id, event.at, fault=event.fault)
             case FormReopened():
                 return asking.reopened(self._rows, event.form)
+            case FileFetched():
+                return self.files.fetched(event)
             case _:
                 assert_never(event)
 

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
-from a2a_desktop.model.message import Message, Part
+from a2a_desktop.model.message import FilePart, Message, Part
 from a2a_desktop.model.task import TaskState
 
 
@@ -147,6 +147,16 @@ class FormReopened:
     form: EntryId
 
 
+@dataclass(frozen=True, slots=True)
+class FileFetched:
+    """The person fetched a file of which the agent gave the address; it is kept here now."""
+
+    at: datetime
+    entry_id: EntryId
+    """The row that it is."""
+    file: FilePart
+
+
 Event = (
     MessageWritten
     | MessageQueued
@@ -162,4 +172,5 @@ Event = (
     | CancelAsked
     | CancelFailed
     | FormReopened
+    | FileFetched
 )

@@ -18,12 +18,12 @@ from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab
-from a2a_desktop.ui.inspector.saver import Saver
 from a2a_desktop.ui.inspector.skills import SkillsTab
 from a2a_desktop.ui.inspector.task import TaskTab
 from a2a_desktop.ui.inspector.wire import WireTab
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Line
