@@ -171,7 +171,7 @@ class ScriptedAgent:
         self.connect_error: A2AError | None = None
         self.files: dict[str, Fetched | A2AError | Fetching] = {}
 
-    async def connect(self, agent_id: AgentId) -> AgentLink:
+    async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
         if self.connect_error is not None:
             raise self.connect_error
         return self

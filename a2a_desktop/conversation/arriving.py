@@ -1,16 +1,15 @@
-"""Files of which agents gave the address only: their rows, and fetching them here on a click."""
+"""Files of which agents gave the address only: fetched when the person wants them."""
 
 import asyncio
 import mimetypes
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import Arrival, FileEntry
 from a2a_desktop.conversation.files import is_here
-from a2a_desktop.conversation.rows import Rows
+from a2a_desktop.conversation.ledger import Ledger
+from a2a_desktop.conversation.ports import Blobs, Connect
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.events import FileFetched
 from a2a_desktop.model.ids import EntryId
@@ -21,72 +20,30 @@ TOLD_EVERY: Final = 0.2
 """Seconds between two words about how far a file is."""
 _SAYS_NOTHING: Final = ("application/octet-stream", "binary/octet-stream")
 
-Report = Callable[[int, int | None], None]
-
-
-class FileRows:
-    """What of a transcript's rows is a file that was fetched, or is on its way."""
-
-    def __init__(self, rows: Rows) -> None:
-        self._rows = rows
-        self.unplaced: tuple[FileFetched, ...] = ()
-        """Of rows that are on older pages."""
-
-    def fetched(self, event: FileFetched) -> list[Change]:
-        """A row becomes the file itself."""
-        row = self._row(event.entry_id)
-        if row is None:
-            others = (one for one in self.unplaced if one.entry_id != event.entry_id)
-            self.unplaced = (*others, event)
-            return []
-        entry = self._rows[row]
-        assert isinstance(entry, FileEntry)
-        return self._rows.replace(row, replace(entry, file=event.file, arrival=None))
-
-    def mark(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
-        """How far a file is; None: nobody fetches it."""
-        row = self._row(entry_id)
-        if row is None:
-            return []
-        entry = self._rows[row]
-        assert isinstance(entry, FileEntry)
-        return self._rows.replace(row, replace(entry, arrival=arrival))
-
-    def _row(self, entry_id: EntryId) -> int | None:
-        return self._rows.find(
-            lambda entry: isinstance(entry, FileEntry) and entry.entry_id == entry_id
-        )
-
 
 class Arriving:
-    """Fetches files of one conversation. What comes of it is told to the three it is given."""
+    """Fetches files of one conversation."""
 
-    def __init__(
-        self,
-        owner: Owner,
-        fetch: Callable[[str, Report], Awaitable[Fetched]],
-        keep: Callable[[bytes], Awaitable[str]],
-        mark: Callable[[EntryId, Arrival | None], None],
-        done: Callable[[EntryId, FilePart], Awaitable[None]],
-    ) -> None:
-        """`keep` puts bytes on this computer and gives their digest; it raises JournalFailed."""
+    def __init__(self, owner: Owner, connect: Connect, blobs: Blobs, ledger: Ledger) -> None:
         self._owner = owner
-        self._fetch, self._keep, self._mark, self._done = fetch, keep, mark, done
+        self._connect = connect
+        self._blobs = blobs
+        self._ledger = ledger
         self._tasks: dict[EntryId, asyncio.Task[None]] = {}
 
     def begin(self, entry: FileEntry) -> None:
         """Fetch it, unless it is on its way."""
         if entry.entry_id not in self._tasks and entry.file.uri and not is_here(entry.file):
-            work = self._bring(entry.entry_id, entry.file)
+            work = self._bring(entry.entry_id, entry.file, entry.file.uri)
             self._tasks[entry.entry_id] = self._owner.start(work, "fetch file")
 
     def stop(self, entry_id: EntryId) -> None:
         """The person does not want it any more; what came of it is thrown away."""
         if (task := self._tasks.pop(entry_id, None)) is not None:
             task.cancel()
-            self._mark(entry_id, None)
+            self._ledger.show_arrival(entry_id, None)
 
-    async def _bring(self, entry_id: EntryId, file: FilePart) -> None:
+    async def _bring(self, entry_id: EntryId, file: FilePart, uri: str) -> None:
         clock = asyncio.get_running_loop().time
         told = float("-inf")
 
@@ -94,19 +51,23 @@ class Arriving:
             nonlocal told
             if clock() - told >= TOLD_EVERY:
                 told = clock()
-                self._mark(entry_id, Arrival(so_far, total))
+                self._ledger.show_arrival(entry_id, Arrival(so_far, total))
 
-        assert file.uri is not None
-        self._mark(entry_id, Arrival(0, file.size))
+        self._ledger.show_arrival(entry_id, Arrival(0, file.size))
         try:
-            fetched = await self._fetch(file.uri, report)
-            digest = await self._keep(fetched.data)
+            fetched = await self._connect.fetch(self._ledger.record.agent_id, uri, report)
+            digest = await self._blobs.keep(fetched.data)
         except A2AError as error:
             self._tasks.pop(entry_id, None)
-            self._mark(entry_id, Arrival(fault=Fault.of(error)))
+            self._ledger.show_arrival(entry_id, Arrival(fault=Fault.of(error)))
         else:
-            self._tasks.pop(entry_id, None)
-            await self._done(entry_id, kept_file(file, fetched, digest))
+            self._tasks.pop(entry_id, None)  # from here on it can not be stopped half-way
+            await self._accept(entry_id, kept_file(file, fetched, digest))
+
+    async def _accept(self, entry_id: EntryId, file: FilePart) -> None:
+        async with self._ledger.lock:
+            fetched = FileFetched(self._ledger.now(), entry_id, file)
+            await self._ledger.accept([fetched], durable=True)
 
 
 def kept_file(file: FilePart, fetched: Fetched, digest: str) -> FilePart:

@@ -87,7 +87,7 @@ class Ledger:
 
     def show_arrival(self, entry_id: EntryId, arrival: Arrival | None) -> None:
         """How far the fetching of a file is."""
-        if changes := self.transcript.files.mark(entry_id, arrival):
+        if changes := self.transcript.arriving(entry_id, arrival):
             self.changed.tell(changes)
 
     async def change(self, record: ConversationRecord) -> None:

@@ -157,6 +157,22 @@ class FileFetched:
     file: FilePart
 
 
+@dataclass(frozen=True, slots=True)
+class RowsDeleted:
+    """The person deleted rows of the transcript: here only, the agent keeps its own."""
+
+    at: datetime
+    rows: tuple[EntryId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowsRestored:
+    """The person took that back."""
+
+    at: datetime
+    rows: tuple[EntryId, ...]
+
+
 Event = (
     MessageWritten
     | MessageQueued
@@ -173,4 +189,6 @@ Event = (
     | CancelFailed
     | FormReopened
     | FileFetched
+    | RowsDeleted
+    | RowsRestored
 )

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -13,6 +13,7 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows import file as file_row
 from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.viewer.saver import Saver
+from a2a_desktop.ui.widgets.banner import Banner
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.viewer.opening import Opener
@@ -22,20 +23,17 @@ if TYPE_CHECKING:
 class FileDeeds(QObject):
     """The files of one pane; its viewer is made when it is first wanted."""
 
-    done = Signal(str)
-    """What to say of it."""
-    failed = Signal(str)
-    """What to say of it."""
-
-    def __init__(self, pictures: Pictures, pane: QWidget) -> None:
+    def __init__(self, pictures: Pictures, banner: Banner, pane: QWidget) -> None:
+        """What comes of it, where that is not seen, stands in the banner."""
         super().__init__(pane)
         self._pictures = pictures
+        self._banner = banner
         self._pane = pane
         self._viewer: FileViewer | None = None
         self._opener: Opener | None = None
         self._saver = Saver(pictures.blobs, pane)
-        self._saver.saved.connect(self.done)
-        self._saver.failed.connect(self.failed)
+        self._saver.saved.connect(self._saved)
+        self._saver.failed.connect(self._failed)
 
     def do(self, conversation: Conversation, acted: Acted) -> bool:
         """Whether it was about a file."""
@@ -79,6 +77,12 @@ class FileDeeds(QObject):
             from a2a_desktop.ui.viewer.opening import Opener
 
             self._opener = Opener(self._pictures.blobs, self._pane)
-            self._opener.failed.connect(self.failed)
+            self._opener.failed.connect(self._failed)
             self._opener.save_wanted.connect(self._saver.save)
         self._opener.open(entry)
+
+    def _saved(self, text: str) -> None:
+        self._banner.show_message("info", "", text)
+
+    def _failed(self, text: str) -> None:
+        self._banner.show_message("danger", "", text)

@@ -31,7 +31,7 @@ _SQUARE: Final = 8
 
 
 class Canvas(QWidget):
-    """Draws it; wheel, plus, minus and 0 change its size, dragging and arrows what is seen of it."""
+    """Draws it; wheel, +, - and 0 change its size, dragging and arrows what is seen of it."""
 
     zoomed = Signal()
     """It has another size, or another picture."""
