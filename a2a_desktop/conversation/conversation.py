@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
+from a2a_desktop.conversation.arriving import Arriving
 from a2a_desktop.conversation.asking import has_secret, kept, worded
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
@@ -68,6 +69,8 @@ class Conversation:
         self._transcript = self._ledger.transcript
         self.keeping = self._ledger.keeping
         self._frame = Frame(self._owner, self._take_in)
+        self.arriving = Arriving(self._owner, connect, shelves.blobs, self._ledger)
+        """Files of which the agent gave the address only."""
         self._patience = patience
         self._turn: Turn | None = None
         self._follow: Follow | None = None

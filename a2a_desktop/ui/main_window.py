@@ -16,6 +16,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
@@ -63,9 +64,10 @@ class MainWindow(QMainWindow):
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
         self.lists = Lists(self.left, services.directory, services.conversations)
-        self.chat = ChatPane(services.blobs, self)
+        self._pictures = Pictures(services.blobs, self)
+        self.chat = ChatPane(self._pictures, self)
         self.welcome = WelcomePage(self)
-        self.inspector = InspectorPane(services.inspecting, services.blobs, self)
+        self.inspector = InspectorPane(services.inspecting, self._pictures, self)
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
@@ -89,7 +91,7 @@ class MainWindow(QMainWindow):
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
-        self.windows = Windows(services.conversations, services.directory, services.blobs, self)
+        self.windows = Windows(services.conversations, services.directory, self._pictures, self)
         self.organiser = Organiser(
             services.conversations,
             self.navigator,
