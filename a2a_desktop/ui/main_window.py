@@ -177,6 +177,12 @@ class MainWindow(QMainWindow):
             self.inspector.show_agent(agent)
             self.chat.show_agent(agent)
 
+    def look_around(self) -> None:
+        """The network may be gone, or back."""
+        self.lists.show_agents(self._directory.agents)
+        for pane in (self.chat, *self.windows.panes):
+            pane.refresh()
+
     def _record_updated(self, record: ConversationRecord) -> None:
         self.lists.put(record)
         if record.state is TaskState.COMPLETED and not self.memory.settings.has_seen_tip:
