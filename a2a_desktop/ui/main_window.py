@@ -333,6 +333,8 @@ class MainWindow(QMainWindow):
         self.windows.failed.connect(self.tell)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
+        for pages in (self.chat, self.windows, self.inspector):
+            pages.paper_wanted.connect(self.exporting.put_on_paper)
         self.chat.header.deed_wanted.connect(self.organiser.do)
         self.left.conversations.wanted.connect(self.organiser.do)
         self.notifications.opening_wanted.connect(self._come_forward)

@@ -62,6 +62,8 @@ class Windows(QObject):
 
     changed = Signal()
     sign_in_wanted = Signal(str)
+    paper_wanted = Signal(object)
+    """A `Paper`."""
     failed = Signal(object)
     """A `Fault`."""
 
@@ -115,6 +117,7 @@ class Windows(QObject):
         window = ConversationWindow(conversation, agent, self._blobs, self._window)
         window.closed.connect(self._closed)
         window.chat.sign_in_wanted.connect(self.sign_in_wanted)
+        window.chat.paper_wanted.connect(self.paper_wanted)
         self._windows[conversation_id] = window
         window.show()
         self.changed.emit()

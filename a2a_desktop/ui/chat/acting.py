@@ -18,10 +18,11 @@ from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.filling import Filling
-from a2a_desktop.ui.chat.rows.base import Acted
+from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted
 from a2a_desktop.ui.chat.saving import content_of, write
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.paper import Paper, portion_of
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.wording import Action
 
@@ -34,6 +35,8 @@ class Acting(QObject):
 
     sign_in_wanted = Signal(str)
     """To the agent of this id."""
+    paper_wanted = Signal(object)
+    """A `Paper`."""
 
     def __init__(
         self,
@@ -83,6 +86,9 @@ class Acting(QObject):
             self._reply(conversation, acted)
         elif acted.what == "save" and isinstance(entry, FileEntry):
             self._tasks.start(self._save(entry), "save")
+        elif acted.what in (PRINT, SAVE_PDF) and not isinstance(entry, StatusEntry):
+            is_pdf = acted.what == SAVE_PDF
+            self.paper_wanted.emit(Paper(conversation.record, portion_of(entry), is_pdf))
         elif acted.what in _TAKE_BACK:
             is_edit = acted.what == Action.EDIT
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")

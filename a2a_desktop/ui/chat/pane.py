@@ -46,6 +46,8 @@ class ChatPane(QFrame):
     skills_wanted = Signal()
     sign_in_wanted = Signal(str)
     """To the agent of this id."""
+    paper_wanted = Signal(object)
+    """A `Paper`."""
     move_agreed = Signal(str)
     """The agent of this id may be spoken to at its new address."""
 
@@ -238,6 +240,7 @@ class ChatPane(QFrame):
         self.header.stop_waiting_wanted.connect(self._situation.stop_waiting)
         self.header.inspector_toggled.connect(self.inspector_toggled)
         self._acting.sign_in_wanted.connect(self.sign_in_wanted)
+        self._acting.paper_wanted.connect(self.paper_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)
         self.composer.stop_wanted.connect(self.stop)

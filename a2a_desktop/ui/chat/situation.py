@@ -47,7 +47,7 @@ class Situation(Banner):
             self.show_fault(fault)
         elif agent.health is Health.OFFLINE and is_offline():
             said = wording.offline()
-            self.show_message("warning", said.title, said.text)
+            self.show_message("warning", said.title, said.text, self.tr("Try now"))
         elif agent.new_card is not None:
             said = wording.moved(agent.name, agent.news)
             self.show_message("warning", said.title, said.text, self.tr("Use it"))
@@ -74,7 +74,7 @@ class Situation(Banner):
             return
         if conversation.trying is not None:
             self.stop_waiting()
-        elif conversation.absence is not None:
+        elif conversation.absence is not None or is_offline():
             conversation.try_now()
         elif agent.new_card is not None:
             self.move_agreed.emit(agent.agent_id)
