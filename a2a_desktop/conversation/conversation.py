@@ -211,6 +211,25 @@ class Conversation:
         """Take back what waits, to change it or for good; None if it is on its way already."""
         return await self._waiting.withdraw(message_id)
 
+    async def send_now(self, message_id: MessageId) -> None:
+        """Say what waits into the task that is worked on; it waits on if the agent refuses.
+
+        With no such task it is the next to go out.
+        """
+        message = self._outbox.take(message_id)
+        if message is None:
+            return
+        task_id = running_task(self._transcript)
+        if self._turn is None or task_id is None or self.absence is not None:
+            fault = self.absence.fault if self.absence is not None else None
+            await self._waiting.put_first(message, fault)
+            self.try_now()
+            return
+        said = replace(self._addressed(message), task_id=task_id)
+        if (heard := await self._waiting.hand_over(said, self._link)) is not None:
+            self._frame.add(heard)
+        self._go_on()
+
     async def send_again(self, message_id: MessageId) -> None:
         """Send once more what did not arrive, or ask anew what was not answered."""
         message = self._ledger.past.written[message_id]

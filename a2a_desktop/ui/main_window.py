@@ -55,7 +55,10 @@ class MainWindow(QMainWindow):
         self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        self._appearance = Appearance(services.settings.theme, services.settings.text_scale, self)
+        wanted = services.settings
+        self._appearance = Appearance(
+            wanted.theme, wanted.text_scale, self, is_strong=wanted.has_strong_contrast
+        )
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
@@ -104,14 +107,25 @@ class MainWindow(QMainWindow):
         self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services.settings, services.upkeep, self)
-        self.preferences.act_on(self._appearance, self._actions, self.notifications, self.exporting)
+        self.preferences.act_on(
+            self._appearance,
+            self._actions,
+            self.notifications,
+            self.exporting,
+            self.windows,
+            self.chat,
+        )
 
-    async def restore(self) -> None:
-        """Show what was open when the program ended."""
+    async def restore(self, *, is_start: bool = False) -> None:
+        """Show what was open; as the program starts, a new conversation if that is wanted."""
         for one in self.memory.settings.windows:
             self.windows.open(one)
         wanted = ConversationId(self.memory.settings.conversation)
-        if any(one.conversation_id == wanted for one in self._conversations.records):
+        records = self._conversations.records
+        record = next((one for one in records if one.conversation_id == wanted), None)
+        if record is not None and is_start and self.memory.settings.begins_anew:
+            self.navigator.choose_to_begin(record)
+        elif record is not None:
             try:
                 await self.navigator.show_conversation(wanted)
             except JournalFailed as error:
@@ -171,6 +185,7 @@ class MainWindow(QMainWindow):
 
     def _agents_changed(self, agents: list[AgentRecord]) -> None:
         self.lists.show_agents(agents)
+        self.windows.show_agents()
         agent = self.navigator.agent
         if agent is not None:
             self.left.agents.mark(agent.agent_id)
@@ -305,6 +320,7 @@ class MainWindow(QMainWindow):
         self.left.agents.conversation_wanted.connect(self.navigator.begin)
         self.adding.serve(self.left.agents)
         self.chat.move_agreed.connect(self.adding.agree)
+        self.windows.move_agreed.connect(self.adding.agree)
         self.left.agents.folded_changed.connect(self.memory.keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)

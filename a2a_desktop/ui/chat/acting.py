@@ -92,6 +92,8 @@ class Acting(QObject):
         elif acted.what in _TAKE_BACK:
             is_edit = acted.what == Action.EDIT
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
+        elif acted.what == Action.SEND_NOW:
+            self._send_now(conversation, entry)
         elif acted.what == Action.SIGN_IN:
             self._refused = self._message_of(entry)
             self.sign_in_wanted.emit(conversation.record.agent_id)
@@ -111,6 +113,14 @@ class Acting(QObject):
             message_id = self._message_of(acted.entry)
             if message_id is not None:
                 self._tasks.start(conversation.send_again(message_id), "send again")
+
+    def _send_now(self, conversation: Conversation, entry: Entry) -> None:
+        """Into what is worked on; what the agent asked meanwhile is not answered by it unread."""
+        message_id = self._message_of(entry)
+        if conversation.state is not None and conversation.state.is_waiting:
+            self._tasks.start(self._take_back(conversation, entry, is_edit=True), "take back")
+        elif message_id is not None:
+            self._tasks.start(conversation.send_now(message_id), "send now")
 
     async def _take_back(self, conversation: Conversation, entry: Entry, *, is_edit: bool) -> None:
         """What waits is not sent: it goes back into the message box, or away."""

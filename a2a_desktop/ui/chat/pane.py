@@ -19,6 +19,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.acting import Acting
+from a2a_desktop.ui.chat.aloud import Aloud
 from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.find import FindBar
@@ -59,6 +60,7 @@ class ChatPane(QFrame):
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._announced: TaskState | None = None
+        self._aloud = Aloud(self)
         self.header = ChatHeader(self)
         pictures = Pictures(blobs, self)
         self.view = TranscriptView(pictures, self)
@@ -83,6 +85,7 @@ class ChatPane(QFrame):
             feed.close()
         self._conversation, self._agent = conversation, agent
         self._announced = conversation.state
+        self._aloud.begin()
         self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
@@ -111,7 +114,7 @@ class ChatPane(QFrame):
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
-        self.composer.insert(text)
+        self.composer.begin_with(text)
 
     def begin_to_find(self) -> None:
         """Look for words in this conversation, also in what is not loaded yet."""
@@ -161,6 +164,8 @@ class ChatPane(QFrame):
 
     def _changed(self, changes: Sequence[Change]) -> None:
         self.view.apply(changes)
+        if self._conversation is not None:
+            self._aloud.follow(changes, self._conversation.since)
         self._show_start()
         self.header.refresh()
 
