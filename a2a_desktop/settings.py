@@ -59,6 +59,8 @@ class Settings:
 
     theme: str = "system"
     """`system`, `light` or `dark`."""
+    language: str = "system"
+    """`system`, or a code: `en`."""
     text_scale: float = 1.0
     geometry: str = ""
     """The toolkit's own description of the window's place, base64."""
@@ -92,6 +94,8 @@ class Settings:
     """A file of certificates to trust beside the system's; "" for none."""
     shortcuts: tuple[str, ...] = ()
     """Those that the person changed: `name=keys`."""
+    sends_with_ctrl: bool = False
+    """Ctrl Enter sends a message and Enter adds a line, not Enter and Shift Enter."""
     silenced: tuple[str, ...] = ()
     """Kinds of notices (`NoticeKind`) that the person does not want."""
 

@@ -20,6 +20,7 @@ from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.instance import Instance, hand_over
+from a2a_desktop.ui.language import speak
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services, Upkeep
 from a2a_desktop.ui.session import SessionEnd
@@ -125,7 +126,7 @@ async def _run_window(address: str) -> int:
     _greet(app, window, address)
     app.warm_up()
     while await ending.is_rebuild():
-        await window.keep()  # another text size: everything is made anew
+        await window.keep()  # another text size or language: everything is made anew
         window.hide()
         window.deleteLater()
         window = await _opened(app, ending, instance)
@@ -155,6 +156,7 @@ def _greet(app: App, window: MainWindow, address: str) -> None:
 
 
 async def _opened(app: App, ending: "_Ending", instance: Instance) -> MainWindow:
+    speak(app.settings.language)
     window = MainWindow(services_of(app))
     instance.started_again.connect(window.greet)
     window.closed.connect(ending.quit)

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-import dev
+import bare
 
 NAME: Final = "a2a-desktop"
 HOME: Final = "/srv/person"
@@ -54,10 +54,10 @@ def prove(package: Path) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # or the mounts would stay
     system = Path(tempfile.mkdtemp(prefix="bare-debian-")).resolve()
     try:
-        dev.make_bare_system(system, "ca-certificates")
+        bare.make_system(system, "ca-certificates")
         return _Proof(system).run(package)
     finally:
-        dev.remove(system)
+        bare.remove(system)
 
 
 class _Proof:
@@ -121,7 +121,7 @@ class _Proof:
     def _chroot(
         self, words: tuple[str, ...], out: int | None, error: int | None
     ) -> subprocess.CompletedProcess[str]:
-        variables = dev.variables_inside() | {"DEBIAN_FRONTEND": "noninteractive"}
+        variables = bare.variables_inside() | {"DEBIAN_FRONTEND": "noninteractive"}
         command = ["chroot", str(self._system), *words]
         return subprocess.run(command, env=variables, stdout=out, stderr=error, text=True)
 

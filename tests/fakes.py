@@ -169,7 +169,7 @@ class ScriptedAgent:
         self.on_resume: list[Sequence[Step]] = []
         self.connect_error: A2AError | None = None
 
-    async def connect(self, agent_id: AgentId) -> AgentLink:
+    async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
         if self.connect_error is not None:
             raise self.connect_error
         return self

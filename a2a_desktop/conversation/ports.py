@@ -176,5 +176,5 @@ class AgentLink(Protocol):
 class Connect(Protocol):
     """How a conversation reaches its agent."""
 
-    async def connect(self, agent_id: AgentId) -> AgentLink:
-        """Raises A2AError if there is no way."""
+    async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
+        """The line of one conversation. Raises A2AError if there is no way."""

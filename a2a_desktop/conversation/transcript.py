@@ -13,6 +13,7 @@ from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.entry import Delivery, Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
 from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_artifact, is_of_message
+from a2a_desktop.conversation.shown import Shown
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
@@ -27,6 +28,8 @@ from a2a_desktop.model.events import (
     MessageSent,
     MessageWithdrawn,
     MessageWritten,
+    RowsDeleted,
+    RowsRestored,
     SendFailed,
     StatusChanged,
     StreamBroke,
@@ -36,7 +39,7 @@ from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 
-_TOLD_IN_THE_STATUS_LINE = (
+TOLD_IN_THE_STATUS_LINE = (
     TaskState.SUBMITTED,
     TaskState.WORKING,
     TaskState.FAILED,
@@ -51,6 +54,7 @@ class Transcript:
 
     def __init__(self) -> None:
         self._rows = Rows()
+        self._shown = Shown(self._rows)
         self.surfaces = SurfaceRows(self._rows)
         """What agents said of surfaces, which may be drawn in rows of earlier turns."""
         self._deliveries: dict[MessageId, datetime] = {}
@@ -69,8 +73,8 @@ class Transcript:
 
     @property
     def entries(self) -> Sequence[Entry]:
-        """All rows, oldest first."""
-        return self._rows.entries
+        """All rows but those that the person deleted, oldest first."""
+        return self._shown.entries
 
     @property
     def status(self) -> StatusEntry | None:
@@ -108,10 +112,15 @@ class Transcript:
         self._opened_tasks |= older._opened_tasks
         self._next_position = older._next_position | self._next_position
         self.surfaces.put_first(older.surfaces)
-        return self._rows.put_first(older.entries)
+        return self._shown.put_first(older._shown)
 
-    def apply(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
-        """Fold one event in; what changed on the rows, in order."""
+    def apply(self, event: Event) -> list[Change]:
+        """Fold one event in; what changed on the rows that are seen, in order."""
+        if isinstance(event, RowsDeleted | RowsRestored):
+            return self._shown.take(event)
+        return self._shown.follow(self._fold(event))
+
+    def _fold(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
         match event:
             case MessageWritten():
                 return self._written(event)
@@ -142,6 +151,8 @@ class Transcript:
                 return self._note(event.task_id, event.at, fault=event.fault)
             case FormReopened():
                 return asking.reopened(self._rows, event.form)
+            case RowsDeleted() | RowsRestored():
+                return []
             case _:
                 assert_never(event)
 
@@ -152,11 +163,15 @@ class Transcript:
         if message.message_id in self._deliveries:
             return []
         self._deliveries[message.message_id] = event.at
+        running = self._status_of_work(message)
         self._turn, self.since = message.message_id, event.at
-        changes = self._rows.withdraw(message.message_id) + self._clear_passing_status()
+        changes = self._rows.withdraw(message.message_id) + self._clear_passing_status(running)
         changes += asking.answered(self._rows, message)
         rows = written(message, event.at, Delivery.SENDING)
-        return changes + [self._rows.insert(self._rows.end, row) for row in rows]
+        changes += [self._rows.insert(self._rows.end, row) for row in rows]
+        if running is not None:
+            changes += self._set_status(replace(running, entry_id=self._status_id()))
+        return changes
 
     def _queued(self, event: MessageQueued) -> list[Change]:
         message_id = event.message.message_id
@@ -170,12 +185,24 @@ class Transcript:
         changes += [self._rows.remove(row) for row in old]
         return changes + self._rows.wait(rows, is_first=was_sent)
 
-    def _clear_passing_status(self) -> list[Change]:
-        """What only says that it is done, or the person's turn, goes when the person speaks."""
+    def _status_of_work(self, message: Message) -> StatusEntry | None:
+        """The line of a task that this message is said into while it is worked on."""
+        last = self.status
+        is_into = last is not None and last.state.is_busy and last.task_id == message.task_id
+        return last if is_into and message.task_id is not None else None
+
+    def _clear_passing_status(self, running: StatusEntry | None) -> list[Change]:
+        """What only says that it is done, or the person's turn, goes when the person speaks.
+
+        The line of what is worked on moves below what is said into it.
+        """
         last = self._rows[self._rows.end - 1] if self._rows.end else None
-        if not isinstance(last, StatusEntry) or last.fault is not None:
+        if not isinstance(last, StatusEntry):
             return []
-        if last.state is TaskState.COMPLETED or last.state.is_waiting:
+        is_passing = last.fault is None and (
+            last.state is TaskState.COMPLETED or last.state.is_waiting
+        )
+        if is_passing or last is running:
             return [self._rows.remove(self._rows.end - 1)]
         return []
 
@@ -309,7 +336,7 @@ class Transcript:
         message = event.message
         if message is None:
             return [], ""
-        if event.state not in _TOLD_IN_THE_STATUS_LINE:
+        if event.state not in TOLD_IN_THE_STATUS_LINE:
             if self._was_shown(event.task_id, message):
                 return [], ""
             return self._said(message, event.at, event.task_id, event.state), ""

@@ -147,6 +147,22 @@ class FormReopened:
     form: EntryId
 
 
+@dataclass(frozen=True, slots=True)
+class RowsDeleted:
+    """The person deleted rows of the transcript: here only, the agent keeps its own."""
+
+    at: datetime
+    rows: tuple[EntryId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RowsRestored:
+    """The person took that back."""
+
+    at: datetime
+    rows: tuple[EntryId, ...]
+
+
 Event = (
     MessageWritten
     | MessageQueued
@@ -162,4 +178,6 @@ Event = (
     | CancelAsked
     | CancelFailed
     | FormReopened
+    | RowsDeleted
+    | RowsRestored
 )

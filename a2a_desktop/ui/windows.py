@@ -62,6 +62,7 @@ class Windows(QObject):
 
     changed = Signal()
     sign_in_wanted = Signal(str)
+    move_agreed = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
 
@@ -79,6 +80,7 @@ class Windows(QObject):
         self._window = window
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._windows: dict[str, ConversationWindow] = {}
+        self._sends_with_ctrl = False
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -98,6 +100,19 @@ class Windows(QObject):
         elif any(one.conversation_id == conversation_id for one in self._conversations.records):
             self._tasks.start(self._open(ConversationId(conversation_id)), "open window")
 
+    def send_with_ctrl(self, *, is_on: bool) -> None:
+        """Ctrl Enter sends in them, not Enter."""
+        self._sends_with_ctrl = is_on
+        for pane in self.panes:
+            pane.composer.send_with_ctrl(is_on=is_on)
+
+    def show_agents(self) -> None:
+        """More is known of the agents by now."""
+        for window in self._windows.values():
+            agent = self._directory.get(window.conversation.record.agent_id)
+            if agent is not None:
+                window.chat.show_agent(agent)
+
     def drafts(self) -> dict[ConversationId, Draft | None]:
         """What was written in them since it was last kept, by its conversation."""
         return {k: v for one in self._windows.values() for k, v in one.chat.drafts().items()}
@@ -114,7 +129,9 @@ class Windows(QObject):
             return
         window = ConversationWindow(conversation, agent, self._blobs, self._window)
         window.closed.connect(self._closed)
+        window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
         window.chat.sign_in_wanted.connect(self.sign_in_wanted)
+        window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window
         window.show()
         self.changed.emit()

@@ -17,7 +17,7 @@ from a2a_desktop.ui.inspector.file_line import FileLine, facts_of, is_here
 from a2a_desktop.ui.inspector.preview import Preview
 from a2a_desktop.ui.inspector.section import Card, Page, heading
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 
@@ -235,10 +235,10 @@ class _OlderRow(QWidget):
         look = tokens()
         self._entry_id = file.entry.entry_id
         count = len(file.older)
-        text = self.tr("1 older version") if count == 1 else self.tr("{count} older versions")
+        text = counted(count, "1 older version", "{count} older versions")
         row = QHBoxLayout(self)
         row.setContentsMargins(look.px(56), look.px(2), look.px(8), look.px(2))
-        row.addWidget(Label(text.format(count=count), self, "small", "muted"), 1)
+        row.addWidget(Label(text, self, "small", "muted"), 1)
         button = Button(self.tr("Hide") if is_open else self.tr("Show"), self, "link")
         button.clicked.connect(self._toggle)
         row.addWidget(button)

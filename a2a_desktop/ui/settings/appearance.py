@@ -1,9 +1,10 @@
-"""Light or dark, and how large."""
+"""Light or dark, how large, and in which language."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSlider, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QSlider, QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
+from a2a_desktop.ui.language import LANGUAGES, SYSTEM
 from a2a_desktop.ui.settings.card import Page
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -35,6 +36,7 @@ class AppearancePage(Page):
         line = self.tr("Changes everything in the window, 80 to 200 %")
         text.row(self.tr("Size"), line, self._size, self._shown)
         self._show_size()
+        self._offer_languages(settings.language)
 
     def _themes(self, chosen: str) -> QWidget:
         row = QWidget(self)
@@ -53,6 +55,21 @@ class AppearancePage(Page):
             group.addButton(button)
             box.addWidget(button)
         return row
+
+    def _offer_languages(self, chosen: str) -> None:
+        section = self.section(self.tr("Language"))
+        self._language = QComboBox(self)
+        self._language.setAccessibleName(self.tr("Language"))
+        self._language.addItem(self.tr("Like my system"), SYSTEM)
+        for code, name in LANGUAGES.items():
+            self._language.addItem(name, code)
+        self._language.setCurrentIndex(max(0, self._language.findData(chosen)))
+        self._language.activated.connect(self._language_chosen)
+        line = self.tr("What agents write stays in theirs")
+        section.row(self.tr("Language of the program"), line, self._language)
+
+    def _language_chosen(self) -> None:
+        self.changed.emit({"language": self._language.currentData()})
 
     def _theme_chosen(self, name: str) -> None:
         self.changed.emit({"theme": name})

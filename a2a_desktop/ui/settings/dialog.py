@@ -106,7 +106,7 @@ class SettingsDialog(QDialog):
     ) -> list[tuple[str, QWidget]]:
         appearance = AppearancePage(settings, self)
         network = NetworkPage(settings, self)
-        keyboard = KeyboardPage(actions, self)
+        keyboard = KeyboardPage(settings, actions, self)
         for page in (appearance, self.notices, self.reports, network, keyboard):
             page.changed.connect(self.changed)
         return [

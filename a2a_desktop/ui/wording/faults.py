@@ -25,6 +25,7 @@ class Action(StrEnum):
     COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report")
     DETAILS = QT_TRANSLATE_NOOP("wording", "Details")
     EDIT = QT_TRANSLATE_NOOP("wording", "Edit")
+    SEND_NOW = QT_TRANSLATE_NOOP("wording", "Send now")
     REMOVE = QT_TRANSLATE_NOOP("wording", "Remove")
 
 

@@ -1,0 +1,137 @@
+"""A bare Debian 12 in a folder, to try things where nothing is installed. Standard library only.
+
+python3 dev.py test --fresh   `dev.py test` and `dev.py run` on one that has nothing but python3
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import dev
+
+
+def main() -> int:
+    """`test` and `run` on a bare Debian 12 that has nothing but python3."""
+    if shutil.which("debootstrap") is None:
+        print("skipped: debootstrap is not installed")
+        return dev.NOT_HERE
+    if os.geteuid() != 0:
+        print("skipped: only root can make the bare system")
+        return dev.NOT_HERE
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # or the mounts would stay
+    system = Path(tempfile.mkdtemp(prefix="bare-debian-")).resolve()  # as mounts are listed
+    try:
+        make_system(system, "python3,ca-certificates")
+        copy_project(system / "project")
+        statuses = []
+        for command in ("test", "run"):
+            print(f"== fresh: python3 dev.py {command}", flush=True)
+            words = ["chroot", str(system), "/usr/bin/python3", "/project/dev.py", command]
+            statuses.append(subprocess.run(words, env=variables_inside()).returncode)
+        picture = system / "project" / "a2a-desktop-demo.png"
+        if picture.exists():
+            place = Path(tempfile.gettempdir()) / "a2a-desktop-fresh.png"
+            shutil.copy(picture, place)
+            print(f"Screenshot of the bare system: {place}")
+        return 1 if any(statuses) else 0
+    finally:
+        remove(system)
+
+
+def make_system(system: Path, packages: str) -> None:
+    """Debian's smallest, these packages, and this machine's way to more of them.
+
+    With ca-certificates from the start: installed later, it would replace this machine's own.
+    """
+    include = f"--include={packages}"
+    words = ["debootstrap", "--variant=minbase", include, "bookworm", str(system), mirror()]
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        sys.exit(f"debootstrap failed:\n{done.stdout[-2000:]}")
+    system.chmod(0o755)  # it is that system's root folder, where everybody may look
+    for source in settings_of_this_machine():
+        copy_into(system, source)
+    subprocess.run(["mount", "-t", "proc", "proc", system / "proc"], check=True)
+    subprocess.run(["mount", "--bind", "/dev", system / "dev"], check=True)
+
+
+def variables_inside() -> dict[str, str]:
+    """The bare system's environment: nothing of ours but the way to the packages."""
+    fixed = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"}
+    ways = ("PIP_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
+    return fixed | {n: value for n, value in os.environ.items() if n.upper().startswith(ways)}
+
+
+def remove(system: Path) -> None:
+    """Delete the bare system, but never through a folder of this machine mounted in it."""
+    for place in reversed(mounts_in(system)):
+        subprocess.run(["umount", "-l", place])
+    if still := mounts_in(system):
+        print(f"Left as it is, for these are still mounted: {' '.join(still)}")
+        return
+    shutil.rmtree(system, ignore_errors=True)
+
+
+def mounts_in(system: Path) -> list[str]:
+    """What is mounted below a folder, ours or debootstrap's, in the order of mounting."""
+    places = [line.split()[1] for line in Path("/proc/self/mounts").read_text().splitlines()]
+    return [place for place in places if place.startswith(f"{system}/")]
+
+
+def mirror() -> str:
+    """The package mirror that this machine uses for Debian 12."""
+    lists = [Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*")]
+    for file in lists:
+        words = file.read_text().split() if file.is_file() else []
+        for word in words:
+            if word.startswith("http") and word.rstrip("/").endswith("debian"):
+                return word
+    return "http://deb.debian.org/debian"
+
+
+def settings_of_this_machine() -> Iterator[Path]:
+    """How this machine reaches its packages: apt's and pip's settings, and what they name."""
+    asked = ("PIP_CERT", "PIP_FIND_LINKS", "PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL")
+    texts = [os.environ.get(name, "") for name in asked]
+    configs = [Path("/etc/pip.conf"), Path("~/.pip/pip.conf"), Path("~/.config/pip/pip.conf")]
+    for config in [*configs, Path(os.environ.get("PIP_CONFIG_FILE", "/etc/pip.conf"))]:
+        if (file := config.expanduser()).is_file():
+            yield file
+            texts.append(file.read_text().replace("=", " "))
+    words = " ".join(texts).split()
+    named = [word.removeprefix("file://").removesuffix("/simple") for word in words]
+    fixed = ["/etc/apt", "/etc/resolv.conf", "/etc/hosts", "/usr/share/keyrings"]
+    for name in dict.fromkeys([*fixed, *named]):
+        if name.startswith("/") and Path(name).exists():
+            yield Path(name)
+
+
+def copy_into(system: Path, source: Path) -> None:
+    """A file or folder, at the same place."""
+    target = system / str(source).lstrip("/")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if source.is_dir():
+        shutil.copytree(source, target, dirs_exist_ok=True, ignore_dangling_symlinks=True)
+    else:
+        shutil.copy(source, target)
+
+
+def copy_project(target: Path) -> None:
+    """The project as git would give it, with what is changed here."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=dev.ROOT, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    for name in listed.stdout.splitlines():
+        if (dev.ROOT / name).is_file():
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(dev.ROOT / name, target / name)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
