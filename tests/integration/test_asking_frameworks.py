@@ -99,11 +99,8 @@ def last(conversation: Conversation) -> str:
 def test_adk_goes_on_with_what_was_filled_in(play: Play) -> None:
     async def story(conversation: Conversation) -> None:
         await conversation.send("form")
-        assert [one.name for one in asked(conversation).root.fields] == [
-            "date",
-            "amount",
-            "purpose",
-        ]
+        names = {one.name for one in asked(conversation).root.fields}
+        assert names == {"date", "amount", "purpose"}
         given = {"date": "2026-11-22", "amount": 12.5, "purpose": "Taxi"}
         assert json.loads(await answer(conversation, given)) == [given]
         assert conversation.state is TaskState.COMPLETED
@@ -115,16 +112,33 @@ def test_adk_takes_words_in_place_of_a_form_only_as_its_response(play: Play) -> 
     async def story(conversation: Conversation) -> None:
         await conversation.send("words")
         await conversation.send("Ada")  # the open form's convention wraps it
-        assert json.loads(last(conversation)) == [{"result": "Ada"}], conversation.entries
+        assert json.loads(last(conversation)) == [{"result": "Ada"}]
 
     play(ADK, story)
 
 
-def test_adk_is_told_that_a_form_was_not_filled_in(play: Play) -> None:
+def test_adk_is_given_words_as_they_are_where_they_answer_nothing(play: Play) -> None:
     async def story(conversation: Conversation) -> None:
         await conversation.send("form")
-        said = await answer(conversation, None, refuses=True)
-        assert json.loads(said) == [{"result": "cancelled by user"}]
+        await conversation.send("Ask Ada")  # its newer executor would go on waiting
+        assert last(conversation) == "heard Ask Ada"
+
+    play(ADK, story)
+
+
+@pytest.mark.parametrize(("text", "has_words"), [("words", True), ("form", False)])
+def test_adk_is_told_of_a_refusal_or_stopped(text: str, has_words: bool, play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send(text)
+        form = open_form(conversation.entries)
+        assert form is not None
+        if has_words:
+            said = await answer(conversation, None, refuses=True)
+            assert json.loads(said) == [{"result": "cancelled by user"}]
+        else:
+            assert convention_of(form.ask).decline(form.ask.what) is None
+            await conversation.stop()
+            assert conversation.state is TaskState.CANCELED
 
     play(ADK, story)
 
@@ -170,12 +184,9 @@ def test_a_form_in_metadata_is_taken_with_every_kind_of_field(peer: Peer, play: 
             "interests": ["tech"],
             "terms": True,
         }
-        values = json.loads(await answer(conversation, filled))["values"]
         cv = {"uri": "data:application/pdf;base64,JVBERi0=", "name": "cv.pdf"}
-        assert {name: one["value"] for name, one in values.items()} == {
-            **filled,
-            "cv": [{**cv, "mime_type": "application/pdf"}],
-        }
+        taken = {**filled, "cv": [{**cv, "mime_type": "application/pdf"}]}
+        assert json.loads(await answer(conversation, filled)) == taken
 
     play(peer, story)
 

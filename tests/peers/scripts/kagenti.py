@@ -7,16 +7,19 @@ answered to the forms of the card.
 import json
 from typing import Annotated
 
+import a2a.types
 from a2a.types import Message
 from pydantic import BaseModel
 from serving import free_port, serve
 
 try:
+    from kagenti_adk.a2a import types
     from kagenti_adk.a2a.extensions import auth, common, interactions, services, ui
     from kagenti_adk.server.agent import agent
     from kagenti_adk.server.app import create_app
     from kagenti_adk.server.context import RunContext
 except ImportError:
+    from agentstack_sdk.a2a import types
     from agentstack_sdk.a2a.extensions import auth, common, interactions, services, ui
     from agentstack_sdk.server.agent import agent
     from agentstack_sdk.server.app import create_app
@@ -76,13 +79,16 @@ SETTINGS = form.SettingsFormRender(
             id="features",
             label="Features",
             fields=[
-                form.CheckboxField(
-                    id="web", label="Web", content="Web search", default_value=True
-                )
+                form.CheckboxField(id="web", label="Web", content="Web search", default_value=True)
             ],
         ),
     ]
 )
+
+
+def result(text):
+    kind = getattr(a2a.types, "TextPart", a2a.types.Part)  # the newer has no kinds of parts
+    return types.AgentArtifact(parts=[kind(text=f"given {text}")])
 
 
 def said(model):
@@ -107,18 +113,18 @@ async def kagenti(
     """Asks, and says what it was answered."""
     text = "".join(getattr(part, "text", "") or part.root.text for part in message.parts)
     if text == "form":
-        yield "given " + said(await asking.request_form(form=FORM, model=Filled))
+        yield result(said(await asking.request_form(form=FORM, model=Filled)))
     elif text == "approve":
         request = interactions.GenericApprovalRequest(title="Send it?", description="To Ada")
         response = await approval.request_approval(request, context=context)
-        yield f"given {response.decision}"
+        yield result(response.decision)
     elif text == "secret":
         wanted = auth.SecretDemand(name="API key")
         demands = auth.SecretsServiceExtensionParams(secret_demands={"key": wanted})
         given = await secrets.request_secrets(demands)
-        yield f"given {len(given.secret_fulfillments['key'].secret.get_secret_value())}"
+        yield result(str(len(given.secret_fulfillments["key"].secret.get_secret_value())))
     else:
-        yield f"given {said(first.parse_initial_form())} {said(first.parse_settings_form())}"
+        yield result(f"{said(first.parse_initial_form())} {said(first.parse_settings_form())}")
 
 
 def app_at(url):
