@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from a2a_desktop.conversation.asking import open_form
+from a2a_desktop.conversation.asking import words
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Draft
@@ -184,7 +184,7 @@ class ChatPane(QFrame):
                 self._agent.name,
                 is_away=conversation.absence is not None,
                 is_offline=is_offline(),
-                has_form=open_form(conversation.entries) is not None,
+                words=words(conversation.entries),
             ),
         )
         self._show_start()
