@@ -3221,6 +3221,10 @@
       <translation>Bericht kopieren</translation>
     </message>
     <message>
+      <source>Couldn't finish</source>
+      <translation>Nicht fertig geworden</translation>
+    </message>
+    <message>
       <source>Custom header</source>
       <translation>Eigene Kopfzeile</translation>
     </message>
@@ -3251,6 +3255,10 @@
     <message>
       <source>Done in {time}</source>
       <translation>Fertig in {time}</translation>
+    </message>
+    <message>
+      <source>Draft:</source>
+      <translation>Entwurf:</translation>
     </message>
     <message>
       <source>Each value may appear once.</source>
@@ -3443,6 +3451,10 @@
     <message>
       <source>Needs your answer</source>
       <translation>Braucht eine Antwort</translation>
+    </message>
+    <message>
+      <source>New</source>
+      <translation>Neu</translation>
     </message>
     <message>
       <source>No</source>
@@ -3691,6 +3703,10 @@
     <message>
       <source>Sound</source>
       <translation>Ton</translation>
+    </message>
+    <message>
+      <source>Status unknown</source>
+      <translation>Stand unbekannt</translation>
     </message>
     <message>
       <source>Stopped</source>
@@ -4017,6 +4033,10 @@
       <translation>Video</translation>
     </message>
     <message>
+      <source>Waiting to start</source>
+      <translation>Wartet auf den Anfang</translation>
+    </message>
+    <message>
       <source>Waits until the agent is back</source>
       <translation>Wartet, bis der Agent wieder da ist</translation>
     </message>
@@ -4067,6 +4087,10 @@
     <message>
       <source>With an account, in the browser</source>
       <translation>Mit einem Konto, im Browser</translation>
+    </message>
+    <message>
+      <source>Working</source>
+      <translation>Arbeitet</translation>
     </message>
     <message>
       <source>Working on it</source>
@@ -4396,6 +4420,13 @@
       <translation>
         <numerusform>{count} Fähigkeit weniger</numerusform>
         <numerusform>{count} Fähigkeiten weniger</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} unread</source>
+      <translation>
+        <numerusform>{count} ungelesen</numerusform>
+        <numerusform>{count} ungelesen</numerusform>
       </translation>
     </message>
     <message>
