@@ -115,7 +115,7 @@
     </message>
     <message>
       <source>Skills</source>
-      <translation>Fähigkeiten</translation>
+      <translation>Skills</translation>
     </message>
     <message>
       <source>Smaller text</source>
@@ -127,7 +127,7 @@
     </message>
     <message>
       <source>Task</source>
-      <translation>Aufgabe</translation>
+      <translation>Ablauf</translation>
     </message>
     <message>
       <source>Text at 100 %</source>
@@ -135,7 +135,7 @@
     </message>
     <message>
       <source>Wire</source>
-      <translation>Verkehr</translation>
+      <translation>Netz</translation>
     </message>
     <message>
       <source>Write a message</source>
@@ -298,7 +298,7 @@
     </message>
     <message>
       <source>Name, skill, tag or host</source>
-      <translation>Name, Fähigkeit, Stichwort oder Rechner</translation>
+      <translation>Name, Skill, Stichwort oder Rechner</translation>
     </message>
     <message>
       <source>Remove demo agents</source>
@@ -744,7 +744,7 @@
     </message>
     <message>
       <source>Skills</source>
-      <translation>Fähigkeiten</translation>
+      <translation>Skills</translation>
     </message>
     <message>
       <source>Stop</source>
@@ -1297,19 +1297,19 @@
     </message>
     <message>
       <source>Here is what the agent can do. Skills has examples to try, Task shows what happened, Wire all that was sent and received.</source>
-      <translation>Hier steht, was der Agent kann. „Fähigkeiten“ hat Beispiele zum Ausprobieren, „Aufgabe“ zeigt, was geschah, „Verkehr“ alles, was gesendet und empfangen wurde.</translation>
+      <translation>Hier steht, was der Agent kann. „Skills“ hat Beispiele zum Ausprobieren, „Ablauf“ zeigt, was geschah, „Netz“ alles, was gesendet und empfangen wurde.</translation>
     </message>
     <message>
       <source>Skills</source>
-      <translation>Fähigkeiten</translation>
+      <translation>Skills</translation>
     </message>
     <message>
       <source>Task</source>
-      <translation>Aufgabe</translation>
+      <translation>Ablauf</translation>
     </message>
     <message>
       <source>Wire</source>
-      <translation>Verkehr</translation>
+      <translation>Netz</translation>
     </message>
   </context>
   <context>
@@ -1542,7 +1542,7 @@
     </message>
     <message>
       <source>Name, skill, tag or host</source>
-      <translation>Name, Fähigkeit, Stichwort oder Rechner</translation>
+      <translation>Name, Skill, Stichwort oder Rechner</translation>
     </message>
     <message>
       <source>Read the list again</source>
@@ -2249,7 +2249,7 @@
     <name>SkillChips</name>
     <message>
       <source>All skills</source>
-      <translation>Alle Fähigkeiten</translation>
+      <translation>Alle Skills</translation>
     </message>
   </context>
   <context>
@@ -2745,7 +2745,7 @@
     </message>
     <message>
       <source>Messages on the wire</source>
-      <translation>Nachrichten auf der Leitung</translation>
+      <translation>Nachrichten im Netz</translation>
     </message>
     <message>
       <source>Nothing found</source>
@@ -2830,7 +2830,7 @@
     </message>
     <message>
       <source>Task</source>
-      <translation>Aufgabe</translation>
+      <translation>Ablauf</translation>
     </message>
   </context>
   <context>
@@ -3537,6 +3537,10 @@
       <translation>Auf dem Weg zu {host} könnten andere mitlesen.</translation>
     </message>
     <message>
+      <source>Part of a result</source>
+      <translation>Teil eines Ergebnisses</translation>
+    </message>
+    <message>
       <source>Password</source>
       <translation>Passwort</translation>
     </message>
@@ -3705,6 +3709,10 @@
       <translation>Ton</translation>
     </message>
     <message>
+      <source>Status</source>
+      <translation>Stand</translation>
+    </message>
+    <message>
       <source>Status unknown</source>
       <translation>Stand unbekannt</translation>
     </message>
@@ -3727,6 +3735,10 @@
     <message>
       <source>Table: {text}</source>
       <translation>Tabelle: {text}</translation>
+    </message>
+    <message>
+      <source>Task</source>
+      <translation>Aufgabe</translation>
     </message>
     <message>
       <source>Text</source>
@@ -3990,7 +4002,7 @@
     </message>
     <message>
       <source>Two skills have the same name inside</source>
-      <translation>Zwei Fähigkeiten haben intern denselben Namen</translation>
+      <translation>Zwei Skills haben intern denselben Namen</translation>
     </message>
     <message>
       <source>Unknown connection type</source>
@@ -4376,8 +4388,8 @@
     <message numerus="yes">
       <source>{count} new skills</source>
       <translation>
-        <numerusform>{count} neue Fähigkeit</numerusform>
-        <numerusform>{count} neue Fähigkeiten</numerusform>
+        <numerusform>{count} neuer Skill</numerusform>
+        <numerusform>{count} neue Skills</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4418,8 +4430,8 @@
     <message numerus="yes">
       <source>{count} skills less</source>
       <translation>
-        <numerusform>{count} Fähigkeit weniger</numerusform>
-        <numerusform>{count} Fähigkeiten weniger</numerusform>
+        <numerusform>{count} Skill weniger</numerusform>
+        <numerusform>{count} Skills weniger</numerusform>
       </translation>
     </message>
     <message numerus="yes">
