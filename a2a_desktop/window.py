@@ -119,7 +119,7 @@ async def _run_window(address: str) -> int:
     surroundings.online.connect(app.health.look)
     surroundings.returned.connect(app.health.look)
     address = address or instance.link
-    window = await _opened(app, ending, instance)
+    window = await _opened(app, ending, instance, is_start=True)
     session = SessionEnd(
         lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
     )
@@ -155,13 +155,15 @@ def _greet(app: App, window: MainWindow, address: str) -> None:
         window.tell(app.failed)
 
 
-async def _opened(app: App, ending: "_Ending", instance: Instance) -> MainWindow:
+async def _opened(
+    app: App, ending: "_Ending", instance: Instance, *, is_start: bool = False
+) -> MainWindow:
     speak(app.settings.language)
     window = MainWindow(services_of(app))
     instance.started_again.connect(window.greet)
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)
-    await window.restore()
+    await window.restore(is_start=is_start)
     window.show()
     return window
 

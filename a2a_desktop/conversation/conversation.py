@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
+from a2a_desktop.conversation.arriving import Arriving
 from a2a_desktop.conversation.asking import has_secret, kept, worded
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
@@ -29,18 +30,20 @@ from a2a_desktop.conversation.turn import (
     stoppable_task,
     unconfirmed,
 )
-from a2a_desktop.model.errors import A2AError, Fault, StoppedWaiting, StreamLost, Unreachable
+from a2a_desktop.conversation.waiting import Waiting
+from a2a_desktop.model.errors import A2AError, Fault, StoppedWaiting
 from a2a_desktop.model.events import (
     CancelAsked,
     CancelFailed,
     Event,
     MessageQueued,
     MessageRetried,
-    MessageWithdrawn,
     MessageWritten,
+    RowsDeleted,
+    RowsRestored,
     StatusChanged,
 )
-from a2a_desktop.model.ids import MessageId, TaskId
+from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.tasks import Owner
@@ -62,9 +65,12 @@ class Conversation:
         self._outbox = Outbox(self._owner, patience, self.try_now)
         self._looking = Looking(self._owner, self._ask_once)
         self._ledger = Ledger(record, shelves, self._outbox.__len__)
+        self._waiting = Waiting(self._outbox, self._ledger, self.accept)
         self._transcript = self._ledger.transcript
         self.keeping = self._ledger.keeping
         self._frame = Frame(self._owner, self._take_in)
+        self.arriving = Arriving(self._owner, connect, shelves.blobs, self._ledger)
+        """Files of which the agent gave the address only."""
         self._patience = patience
         self._turn: Turn | None = None
         self._follow: Follow | None = None
@@ -201,30 +207,33 @@ class Conversation:
         can_wait = not has_secret(message)  # what may not be written down cannot
         is_away = self.absence is not None or (len(self._outbox) and not is_answer)
         if self.is_busy or (is_away and can_wait):
-            await self._queue(message)
+            await self._waiting.put(message)
+            self._go_on()
         else:
             await self._begin(self._addressed(message))
 
-    async def _queue(self, message: Message) -> None:
-        fault = self.absence.fault if self.absence is not None else None
-        self._outbox.put(message)
-        await self.accept([MessageQueued(self._ledger.now(), kept(message), fault)], durable=True)
-        self._go_on()
-
-    async def _requeue(self, message: Message, fault: Fault) -> None:
-        """It found nobody: it waits before the others, which are written anew to follow it."""
-        self._outbox.put_back(message)
-        self._outbox.away(fault)
-        at = self._ledger.now()
-        events = [MessageQueued(at, one, fault) for one in self._outbox.messages]
-        await self.accept(events, durable=True)
-
     async def withdraw(self, message_id: MessageId) -> Message | None:
         """Take back what waits, to change it or for good; None if it is on its way already."""
+        return await self._waiting.withdraw(message_id)
+
+    async def send_now(self, message_id: MessageId) -> None:
+        """Say what waits into the task that is worked on; it waits on if the agent refuses.
+
+        With no such task it is the next to go out.
+        """
         message = self._outbox.take(message_id)
-        if message is not None:
-            await self.accept([MessageWithdrawn(self._ledger.now(), message_id)], durable=True)
-        return message
+        if message is None:
+            return
+        task_id = running_task(self._transcript)
+        if self._turn is None or task_id is None or self.absence is not None:
+            fault = self.absence.fault if self.absence is not None else None
+            await self._waiting.put_first(message, fault)
+            self.try_now()
+            return
+        said = replace(self._addressed(message), task_id=task_id)
+        if (heard := await self._waiting.hand_over(said, self._link)) is not None:
+            self._frame.add(heard)
+        self._go_on()
 
     async def send_again(self, message_id: MessageId) -> None:
         """Send once more what did not arrive, or ask anew what was not answered."""
@@ -233,6 +242,18 @@ class Conversation:
             await self._begin(message, MessageRetried(self._ledger.now(), message_id))
         else:
             await self.send_message(replace(message, message_id=MessageId(str(uuid4()))))
+
+    async def delete(self, rows: Sequence[EntryId]) -> None:
+        """Delete rows here; the agent keeps its own. `restore` takes it back until the end."""
+        await self.accept([RowsDeleted(self._ledger.now(), tuple(rows))], durable=True)
+
+    async def restore(self, rows: Sequence[EntryId]) -> None:
+        """Bring back what was deleted."""
+        await self.accept([RowsRestored(self._ledger.now(), tuple(rows))], durable=True)
+
+    def question_of(self, row: EntryId) -> MessageId | None:
+        """The message that the person sent before a row, or that it is; None if it is gone."""
+        return self._transcript.question_of(row)
 
     def try_now(self) -> None:
         """Go on with what was left: a task that may still run, then what waits to be sent."""
@@ -309,27 +330,16 @@ class Conversation:
         await asyncio.shield(self._owner.start(coroutine, "accept"))
 
     async def _link(self) -> AgentLink:
-        return await self._connect.connect(self.record.agent_id)
+        return await self._connect.connect(self.record.agent_id, self.record.conversation_id)
 
     async def _turn_failed(self, error: A2AError, what: Message | TaskId) -> None:
         """`what` was to be sent or listened to."""
-        if isinstance(what, Message) and self._waits_after(error, what):
-            await self._requeue(what, Fault.of(error))
+        if isinstance(what, Message) and self._waiting.is_for(error, what):
+            await self._waiting.put_back(what, Fault.of(error))
             return
         now = self._ledger.now
         await self.accept(failures(error, what, self._transcript, now), durable=True)
-        self._stay_away(error)
-
-    def _waits_after(self, error: A2AError, message: Message) -> bool:
-        is_unsent = self._transcript.delivery(message.message_id) is Delivery.SENDING
-        return is_unsent and not has_secret(message) and self._outbox.waits_after(error)
-
-    def _stay_away(self, error: A2AError) -> None:
-        """A task that was cut off is taken up again when its agent is back."""
-        task_id = left_running(self._transcript)
-        lost = isinstance(error, Unreachable | StreamLost)
-        if task_id is not None and lost and self._outbox.is_patient:
-            self._outbox.away(Fault.of(error), task_id)
+        if self._waiting.stays_away(error):
             self._ledger.tell()
 
     async def stop(self) -> None:

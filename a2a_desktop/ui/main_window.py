@@ -8,7 +8,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Found
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
+from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.task import TaskState
@@ -16,7 +16,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.conversations.model import ConversationRow, row_of
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
@@ -24,6 +24,7 @@ from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.guide import Guide
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.left import LeftPane
+from a2a_desktop.ui.lists import Lists
 from a2a_desktop.ui.memory import Memory
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.notifications import Notifications
@@ -55,13 +56,18 @@ class MainWindow(QMainWindow):
         self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        self._appearance = Appearance(services.settings.theme, services.settings.text_scale, self)
+        wanted = services.settings
+        self._appearance = Appearance(
+            wanted.theme, wanted.text_scale, self, is_strong=wanted.has_strong_contrast
+        )
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
-        self.chat = ChatPane(services.blobs, self)
+        self.lists = Lists(self.left, services.directory, services.conversations)
+        self._pictures = Pictures(services.blobs, self)
+        self.chat = ChatPane(self._pictures, self)
         self.welcome = WelcomePage(self)
-        self.inspector = InspectorPane(services.inspecting, services.blobs, self)
+        self.inspector = InspectorPane(services.inspecting, self._pictures, self)
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
@@ -75,7 +81,7 @@ class MainWindow(QMainWindow):
         self._panes.set_widths(services.settings.left_width, services.settings.inspector_width)
         self.inspector.show_tab(services.settings.inspector_tab)
         self._theme_changed()
-        self._show_lists()
+        self.lists.show(self.memory.settings)
         self.welcome.show_demos(self._directory.demos)
         self.show_welcome()
 
@@ -85,7 +91,7 @@ class MainWindow(QMainWindow):
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
-        self.windows = Windows(services.conversations, services.directory, services.blobs, self)
+        self.windows = Windows(services.conversations, services.directory, self._pictures, self)
         self.organiser = Organiser(
             services.conversations,
             self.navigator,
@@ -103,14 +109,25 @@ class MainWindow(QMainWindow):
         self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services.settings, services.upkeep, self)
-        self.preferences.act_on(self._appearance, self._actions, self.notifications, self.exporting)
+        self.preferences.act_on(
+            self._appearance,
+            self._actions,
+            self.notifications,
+            self.exporting,
+            self.windows,
+            self.chat,
+        )
 
-    async def restore(self) -> None:
-        """Show what was open when the program ended."""
+    async def restore(self, *, is_start: bool = False) -> None:
+        """Show what was open; as the program starts, a new conversation if that is wanted."""
         for one in self.memory.settings.windows:
             self.windows.open(one)
         wanted = ConversationId(self.memory.settings.conversation)
-        if any(one.conversation_id == wanted for one in self._conversations.records):
+        records = self._conversations.records
+        record = next((one for one in records if one.conversation_id == wanted), None)
+        if record is not None and is_start and self.memory.settings.begins_anew:
+            self.navigator.choose_to_begin(record)
+        elif record is not None:
             try:
                 await self.navigator.show_conversation(wanted)
             except JournalFailed as error:
@@ -169,8 +186,8 @@ class MainWindow(QMainWindow):
         self.memory.remember(conversation=str(conversation.record.conversation_id))
 
     def _agents_changed(self, agents: list[AgentRecord]) -> None:
-        self.left.agents.set_agents(agents)
-        self._show_footer()
+        self.lists.show_agents(agents)
+        self.windows.show_agents()
         agent = self.navigator.agent
         if agent is not None:
             self.left.agents.mark(agent.agent_id)
@@ -178,35 +195,13 @@ class MainWindow(QMainWindow):
             self.chat.show_agent(agent)
 
     def _record_updated(self, record: ConversationRecord) -> None:
-        self.left.conversations.put(self._row(record))
-        self.left.agents.model.set_unread(self._conversations.unread)
+        self.lists.put(record)
         if record.state is TaskState.COMPLETED and not self.memory.settings.has_seen_tip:
             self.inspector.show_tip()
             self.memory.remember(has_seen_tip=True)
         current = self.navigator.current
         if current is not None and current.record.conversation_id == record.conversation_id:
             self.left.conversations.mark(record.conversation_id)
-
-    def _show_lists(self) -> None:
-        self.left.agents.model.set_folded(self.memory.settings.folded_groups)
-        self.left.agents.set_sorted(is_by_name=self.memory.settings.agents_by_name)
-        self.left.agents.set_agents(self._directory.agents)
-        self.left.agents.model.set_unread(self._conversations.unread)
-        self.left.conversations.set_rows(map(self._row, self._conversations.records))
-        self._show_footer()
-
-    def _show_footer(self) -> None:
-        agents = self._directory.agents
-        away = sum(one.health == Health.OFFLINE for one in agents)
-        if any(one.health == Health.REACHABLE for one in agents) or away:
-            text = self.tr("{count} of {all} agents reachable")
-            self.left.show_footer(text.format(count=len(agents) - away, all=len(agents)))
-        else:
-            self.left.show_footer(self.tr("Ready"))
-
-    def _row(self, record: ConversationRecord) -> ConversationRow:
-        agent = self.navigator.agent_of(record)
-        return row_of(record, agent.name if agent is not None else self.tr("Removed agent"))
 
     # What the person does
 
@@ -321,6 +316,7 @@ class MainWindow(QMainWindow):
         self.left.agents.conversation_wanted.connect(self.navigator.begin)
         self.adding.serve(self.left.agents)
         self.chat.move_agreed.connect(self.adding.agree)
+        self.windows.move_agreed.connect(self.adding.agree)
         self.left.agents.folded_changed.connect(self.memory.keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)

@@ -1,4 +1,7 @@
-"""The heights of all rows, and where each begins: a Fenwick tree. No Qt."""
+"""The heights of all rows, and where each begins: a Fenwick tree. No Qt.
+
+A height is an estimate until it was measured.
+"""
 
 from collections.abc import Sequence
 
@@ -9,6 +12,7 @@ class Heights:
     def __init__(self, heights: Sequence[int] = ()) -> None:
         self._heights: list[int] = []
         self._tree: list[int] = [0]
+        self._measured: list[bool] = []
         self.reset(heights)
 
     def __len__(self) -> int:
@@ -23,7 +27,11 @@ class Heights:
         return self.top(len(self._heights))
 
     def reset(self, heights: Sequence[int]) -> None:
-        """These and no others."""
+        """These estimates and no others."""
+        self._measured = [False] * len(heights)
+        self._fill(heights)
+
+    def _fill(self, heights: Sequence[int]) -> None:
         self._heights = list(heights)
         self._tree = [0, *self._heights]
         for node in range(1, len(self._tree)):
@@ -31,8 +39,21 @@ class Heights:
             if parent < len(self._tree):
                 self._tree[parent] += self._tree[node]
 
+    def is_measured(self, row: int) -> bool:
+        """The height of this row is known."""
+        return self._measured[row]
+
+    def doubt(self, row: int) -> None:
+        """This row is to be measured anew."""
+        self._measured[row] = False
+
+    def doubt_all(self) -> None:
+        """Every row is to be measured anew."""
+        self._measured = [False] * len(self._heights)
+
     def set(self, row: int, height: int) -> None:
-        """Another height of one row."""
+        """What one row measures."""
+        self._measured[row] = True
         difference = height - self._heights[row]
         if difference == 0:
             return
@@ -43,9 +64,10 @@ class Heights:
             node += node & -node
 
     def insert(self, row: int, height: int) -> None:
-        """A new row; cheap at the end only."""
+        """A new row of about this height; cheap at the end only."""
+        self._measured.insert(row, False)
         if row < len(self._heights):
-            self.reset([*self._heights[:row], height, *self._heights[row:]])
+            self._fill([*self._heights[:row], height, *self._heights[row:]])
             return
         node = len(self._tree)
         before = self.top(node - 1) - self.top(node - (node & -node))
@@ -54,7 +76,8 @@ class Heights:
 
     def remove(self, row: int) -> None:
         """The row goes."""
-        self.reset([*self._heights[:row], *self._heights[row + 1 :]])
+        del self._measured[row]
+        self._fill([*self._heights[:row], *self._heights[row + 1 :]])
 
     def top(self, row: int) -> int:
         """Where a row begins: the sum of all before it."""

@@ -21,11 +21,11 @@ from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.grouping import place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.pill import Pill
 from a2a_desktop.ui.chat.row_pool import RowPool
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.registry import estimate, row_type
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button
 
 AT_BOTTOM: Final = 48
 """Nearer to the end than this many px, the view stays at the end."""
@@ -51,7 +51,6 @@ class TranscriptView(QAbstractScrollArea):
         self._entries: list[Entry] = []
         self._agent: AgentRecord | None = None
         self._heights = Heights()
-        self._measured: list[bool] = []
         self._live: dict[int, Row] = {}
         self._pool = RowPool(pictures, self.viewport())
         self._pool.made.connect(self._connect)
@@ -62,10 +61,8 @@ class TranscriptView(QAbstractScrollArea):
         self._new: EntryId | None = None
         self._lit = Query()
         self._is_placing = False
-        self._pill = Button("", self, "chip", "ph.arrow-down")
-        self._pill.setAccessibleName(self.tr("Jump to latest"))
+        self._pill = Pill(self)
         self._pill.clicked.connect(self.jump_to_end)
-        self._pill.hide()
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -96,7 +93,6 @@ class TranscriptView(QAbstractScrollArea):
         self._pool.forget_kept()
         self._entries, self._agent = list(entries), agent
         self._heights.reset([self._estimate(entry) for entry in self._entries])
-        self._measured = [False] * len(self._entries)
         self._stays_at_end, self._unseen = True, 0
         above, _, entry_id = anchor.partition(":")
         pixels = int(above) if above.removeprefix("-").isdecimal() else 0
@@ -116,7 +112,7 @@ class TranscriptView(QAbstractScrollArea):
                     self._entries[row] = entry
                     if (live := self._live.get(row)) is not None:
                         live.grow(entry)
-                    self._measured[row] = False
+                    self._heights.doubt(row)
                 case Replaced(row=row, entry=entry):
                     self._replaced(row, entry)
                     accessible.tell_renamed(self, row)
@@ -167,13 +163,13 @@ class TranscriptView(QAbstractScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
-            self._measured = [False] * len(self._entries)
+            self._heights.doubt_all()
         self._place()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._measured = [False] * len(self._entries)
+            self._heights.doubt_all()
             self._later.start()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -210,7 +206,6 @@ class TranscriptView(QAbstractScrollArea):
     def _inserted(self, row: int, entry: Entry) -> None:
         self._entries.insert(row, entry)
         self._heights.insert(row, self._estimate(entry))
-        self._measured.insert(row, False)
         self._live = {(n + 1 if n >= row else n): one for n, one in self._live.items()}
         if row <= self._anchor[0] and row < len(self._entries) - 1 and not self._stays_at_end:
             self._anchor = (self._anchor[0] + 1, self._anchor[1])
@@ -224,7 +219,7 @@ class TranscriptView(QAbstractScrollArea):
     def _replaced(self, row: int, entry: Entry) -> None:
         is_same_kind = row_type(self._entries[row]) is row_type(entry)
         self._entries[row] = entry
-        self._measured[row] = False
+        self._heights.doubt(row)
         if not is_same_kind:
             self._release(row)
         elif (live := self._live.get(row)) is not None and self._agent is not None:
@@ -232,7 +227,7 @@ class TranscriptView(QAbstractScrollArea):
 
     def _removed(self, row: int) -> None:
         self._release(row)
-        del self._entries[row], self._measured[row]
+        del self._entries[row]
         self._heights.remove(row)
         self._live = {(n - 1 if n > row else n): one for n, one in self._live.items()}
         if row < self._anchor[0]:
@@ -244,7 +239,7 @@ class TranscriptView(QAbstractScrollArea):
         live = self._live.get(row)
         if live is not None and self._agent is not None:
             live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
-            self._measured[row] = False
+            self._heights.doubt(row)
 
     def _widget(self, row: int) -> Row:
         live = self._live.get(row)
@@ -269,7 +264,7 @@ class TranscriptView(QAbstractScrollArea):
         sender: QObject = self.sender()
         for row, live in self._live.items():
             if live is sender:
-                self._measured[row] = False
+                self._heights.doubt(row)
         self._place()
 
     # Where everything is
@@ -329,11 +324,10 @@ class TranscriptView(QAbstractScrollArea):
         _, width = self._column()
         changed = False
         for row in range(first, last + 1):
-            if not self._measured[row]:
+            if not self._heights.is_measured(row):
                 height = self._widget(row).height_for(width)
                 changed = changed or height != self._heights[row]
                 self._heights.set(row, height)
-                self._measured[row] = True
         return changed
 
     def _set_bar(self, value: int) -> None:
@@ -389,11 +383,4 @@ class TranscriptView(QAbstractScrollArea):
         is_away = not self._stays_at_end and self.verticalScrollBar().value() < self._limit()
         if self._stays_at_end:
             self._unseen = 0
-        self._pill.setVisible(is_away)
-        if is_away:
-            text = self.tr("Jump to latest")
-            self._pill.setText(f"{text} · {self._unseen}" if self._unseen else text)
-            self._pill.adjustSize()
-            left = (self.width() - self._pill.width()) // 2
-            self._pill.move(left, self.height() - self._pill.height() - tokens().px(10))
-            self._pill.raise_()
+        self._pill.show_count(self._unseen, is_wanted=is_away)

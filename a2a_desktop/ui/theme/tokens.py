@@ -33,6 +33,9 @@ STATES: Final = (
 )
 """What the file calls the states of a task."""
 
+_STRONG: Final = {"text-muted": "text", "text-faint": "text", "border": "border-control"}
+"""What stands for a colour where contrast is to be stronger."""
+
 
 class Theme(StrEnum):
     """Light or dark."""
@@ -63,10 +66,13 @@ class Tokens:
 
     theme: Theme = Theme.LIGHT
     scale: float = 1.0
+    is_strong: bool = False
+    """Stronger contrast."""
 
     def color(self, name: str) -> QColor:
         """A colour by its token name, such as `text-muted`. KeyError for an unknown one."""
-        return QColor(_color(self.theme, name))
+        strong = _STRONG.get(name, name) if self.is_strong else name
+        return QColor(_color(self.theme, strong))
 
     def css(self, name: str) -> str:
         """The colour as a style sheet writes it."""

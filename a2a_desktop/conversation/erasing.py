@@ -1,0 +1,210 @@
+"""Events without what the person deleted: for search, for files that leave the program.
+
+What is left of a part is its place, so that the rows of the others keep their names.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from a2a_desktop.a2ui.messages import begins, by_surface
+from a2a_desktop.conversation.surfaces import is_surface, unmarked
+from a2a_desktop.conversation.transcript import TOLD_IN_THE_STATUS_LINE
+from a2a_desktop.forms.recognise import find
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    MessageQueued,
+    MessageReceived,
+    MessageWritten,
+    RowsDeleted,
+    RowsRestored,
+    StatusChanged,
+)
+from a2a_desktop.model.ids import EntryId, Json, TaskId
+from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart, text_of
+
+
+def deleted_by(events: Iterable[Event]) -> frozenset[EntryId]:
+    """The rows that were deleted, and not brought back since."""
+    rows: set[EntryId] = set()
+    for event in events:
+        if isinstance(event, RowsDeleted):
+            rows |= set(event.rows)
+        elif isinstance(event, RowsRestored):
+            rows -= set(event.rows)
+    return frozenset(rows)
+
+
+def origins_of(rows: Iterable[EntryId]) -> set[str]:
+    """The messages, and the results (`task/artifact`), that rows belong to."""
+    return {row.rpartition("/")[0] for row in rows}
+
+
+def erased(events: Sequence[Event], rows: Collection[EntryId]) -> Sequence[Event]:
+    """As many events, in their order, which say nothing of these rows any more.
+
+    Of a result all pieces must be among them, or the one that they were joined to.
+    """
+    if not rows:
+        return events
+    erasing = _Erasing(rows)
+    once = [erasing.event(event) for event in events]
+    return [erasing.elsewhere(*pair) for pair in zip(once, events, strict=True)]
+
+
+@dataclass(slots=True)
+class _Erasing:
+    rows: Collection[EntryId]
+    _results: dict[str, tuple[int, bool]] = field(default_factory=dict)
+    """By result: how many rows it has, and whether the last one is a text that goes on."""
+    _texts: dict[str, list[str]] = field(default_factory=dict)
+    """What the deleted rows said, by row: agents say it again in the status that ends the task."""
+    _tasks: dict[str, TaskId | None] = field(default_factory=dict)
+    _surfaces: set[str] = field(default_factory=set)
+    """Which surfaces they drew: messages and results of later turns may change them."""
+
+    def event(self, event: Event) -> Event:
+        match event:
+            case MessageWritten() | MessageQueued():
+                return replace(event, message=self._own(event.message))
+            case MessageReceived():
+                return replace(event, message=self._agents(event.message, None, is_waiting=False))
+            case StatusChanged(message=Message() as message):
+                if event.state not in TOLD_IN_THE_STATUS_LINE:
+                    waits = event.state.is_waiting
+                    bare = self._agents(message, event.task_id, is_waiting=waits)
+                    return replace(event, message=bare)
+                return replace(event, message=self._silent(message, event.task_id))
+            case ArtifactChunk():
+                return replace(event, parts=tuple(self._chunk(event)))
+        return event
+
+    def elsewhere(self, event: Event, whole: Event) -> Event:
+        """An event that says in another place than the deleted row what was said there.
+
+        `whole` is what it was.
+        """
+        match event:
+            case StatusChanged(message=Message() as message):
+                if self._was_said(whole):
+                    return replace(event, message=replace(message, parts=()))
+                return replace(event, message=self._undrawn(message))
+            case MessageReceived(message=message):
+                return replace(event, message=self._undrawn(message))
+            case ArtifactChunk(parts=parts):
+                return replace(event, parts=self._without_surfaces(parts))
+        return event
+
+    def _was_said(self, event: Event) -> bool:
+        """It says nothing but what a deleted row of its task said, and so had no row."""
+        assert isinstance(event, StatusChanged)
+        parts = event.message.parts if event.message is not None else ()
+        words = text_of(parts).strip()
+        if not words or not all(isinstance(one, TextPart) for one in parts):
+            return False
+        said = (row for row, task_id in self._tasks.items() if task_id == event.task_id)
+        return any("".join(self._texts[row]).strip() == words for row in said)
+
+    def _undrawn(self, message: Message) -> Message:
+        return replace(message, parts=self._without_surfaces(message.parts))
+
+    def _without_surfaces(self, parts: tuple[Part, ...]) -> tuple[Part, ...]:
+        if not self._surfaces:
+            return parts
+        return tuple(
+            _bare(one) if not self._surfaces.isdisjoint(_surfaces_of(one)) else one
+            for one in unmarked(parts)
+        )
+
+    def _own(self, message: Message) -> Message:
+        """What the person wrote; what says it once more for machines goes with its words."""
+        if message.answer is not None:
+            if f"{message.message_id}/0" not in self.rows:
+                return message
+            bare = replace(message.answer, title="", lines=(), values=None)
+            return replace(message, answer=bare, parts=())
+        parts = tuple(self._numbered(message, message.parts))
+        if parts == message.parts:
+            return message
+        return replace(message, parts=tuple(map(_for_machines, parts)))
+
+    def _agents(self, message: Message, task_id: TaskId | None, *, is_waiting: bool) -> Message:
+        plain = replace(message, parts=unmarked(message.parts))
+        parts = list(self._numbered(plain, plain.parts, task_id))
+        ask = find(plain, is_waiting=is_waiting)
+        if ask is not None and f"{message.message_id}/form" in self.rows:
+            for number in ask.parts:
+                parts[number] = _bare(parts[number])
+        changed = tuple(parts)
+        return message if changed == plain.parts else replace(message, parts=changed)
+
+    def _silent(self, message: Message, task_id: TaskId) -> Message:
+        """The agent's words are in the status line: only what is no text has rows."""
+        silent = replace(
+            message, parts=tuple(one for one in message.parts if not isinstance(one, TextPart))
+        )
+        kept = iter(self._agents(silent, task_id, is_waiting=False).parts)
+        parts = [one if isinstance(one, TextPart) else next(kept, one) for one in message.parts]
+        return replace(message, parts=tuple(parts))
+
+    def _numbered(
+        self, message: Message, parts: Iterable[Part], task_id: TaskId | None = None
+    ) -> Iterator[Part]:
+        for number, part in enumerate(parts):
+            row = f"{message.message_id}/{number}"
+            if row in self.rows:
+                self._note(row, part, task_id)
+                is_agents = message.role is Role.AGENT and isinstance(part, TextPart)
+                yield DataPart(None) if is_agents else _bare(part)
+            else:
+                yield part
+
+    def _chunk(self, chunk: ArtifactChunk) -> Iterator[Part]:
+        """Texts that follow each other are one row; only a new surface has one of its own."""
+        origin = f"{chunk.task_id}/{chunk.artifact_id}"
+        count, goes_on = self._results.get(origin, (0, False))
+        if chunk.replaces:
+            count, goes_on = 0, False
+        for part in unmarked(chunk.parts):
+            is_text = isinstance(part, TextPart)
+            own = count - 1 if is_text and goes_on else count
+            is_change = is_surface(part) and not begins(_messages(part))
+            count, goes_on = (count if is_change else own + 1), is_text
+            row = f"{origin}/{own}"
+            if row in self.rows and not is_change:
+                self._note(row, part, chunk.task_id)
+                yield _bare(part)
+            else:
+                yield part
+        self._results[origin] = (count, goes_on)
+
+    def _note(self, row: str, part: Part, task_id: TaskId | None) -> None:
+        self._surfaces |= _surfaces_of(part)
+        if isinstance(part, TextPart):
+            self._texts.setdefault(row, []).append(part.text)
+            self._tasks[row] = task_id
+
+
+def _surfaces_of(part: Part) -> set[str]:
+    return set(by_surface(part.data)) if isinstance(part, DataPart) else set()
+
+
+def _messages(part: Part) -> Sequence[Json]:
+    data = part.data if isinstance(part, DataPart) else None
+    return data if isinstance(data, list) else [data]
+
+
+def _bare(part: Part) -> Part:
+    """What makes the same row, and says nothing."""
+    if isinstance(part, TextPart):
+        return TextPart("")
+    if surfaces := _surfaces_of(part):
+        return DataPart([{"deleteSurface": {"surfaceId": one}} for one in sorted(surfaces)])
+    return DataPart(None)
+
+
+def _for_machines(part: Part) -> Part:
+    """What says the person's words once more keeps only its mark."""
+    if not isinstance(part, DataPart) or part.metadata.get("adk_type") is None:
+        return part
+    return replace(part, data=None)

@@ -1,0 +1,128 @@
+"""The rows that are seen: all but those that the person deleted. They may still grow unseen."""
+
+from bisect import bisect_left, insort
+from collections.abc import Iterable, Sequence
+from itertools import dropwhile
+from typing import assert_never
+
+from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
+from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.rows import Rows
+from a2a_desktop.model.events import RowsDeleted, RowsRestored
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import Role
+
+
+class Shown:
+    """Follows what changes on all rows; says what of it changes on those that are seen."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+        self._entries = list(rows.entries)
+        self._hidden: list[int] = []
+        """Which of all rows are not seen, in order."""
+        self._deleted: set[EntryId] = set()
+        """Also of rows that are not loaded yet."""
+        self._restored: set[EntryId] = set()
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """Those that are seen, oldest first."""
+        return self._entries if self._hidden else self._rows.entries
+
+    def take(self, event: RowsDeleted | RowsRestored) -> list[Change]:
+        """Hide rows, or show them again."""
+        named = set(event.rows)
+        if isinstance(event, RowsDeleted):
+            self._deleted |= named
+            self._restored -= named
+            return self._hide(named)
+        self._deleted -= named
+        self._restored |= named
+        return self._unhide(named)
+
+    def follow(self, changes: Iterable[Change]) -> list[Change]:
+        """Changes on all rows as changes on those that are seen."""
+        if not self._hidden and not self._deleted:
+            return list(changes)
+        was_hidden = bool(self._hidden)
+        told = [seen for change in changes for seen in self._follow(change)]
+        if self._hidden:
+            self._keep(told, is_new=not was_hidden)
+        return told
+
+    def put_first(self, older: "Shown") -> list[Change]:
+        """Rows from before all others are above them now; `older` knows what was deleted there."""
+        self._deleted |= older._deleted - self._restored
+        return self.follow(self._rows.put_first(older._rows.entries))
+
+    def question_of(self, row: EntryId) -> MessageId | None:
+        """The message that the person sent before a row, or that it is; None if it is gone."""
+        above = reversed(self._rows.entries)
+        for entry in dropwhile(lambda one: one.entry_id != row, above):
+            if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
+                is_gone = entry.entry_id in self._deleted
+                return None if is_gone else entry.origin.message_id
+        return None
+
+    def _follow(self, change: Change) -> list[Change]:
+        row, hidden = change.row, self._hidden
+        place = bisect_left(hidden, row)
+        is_hidden = place < len(hidden) and hidden[place] == row
+        match change:
+            case Inserted(entry=entry):
+                hidden[place:] = [one + 1 for one in hidden[place:]]
+                if entry.entry_id in self._deleted:
+                    hidden.insert(place, row)
+                    return []
+                return [Inserted(row - place, entry)]
+            case Removed():
+                hidden[place:] = [one - 1 for one in hidden[place + is_hidden :]]
+                return [] if is_hidden else [Removed(row - place)]
+            case Replaced(entry=entry):
+                return [] if is_hidden else [Replaced(row - place, entry)]
+            case Grew(added=added, entry=entry):
+                return [] if is_hidden else [Grew(row - place, added, entry)]
+            case _:
+                assert_never(change)
+
+    def _hide(self, named: set[EntryId]) -> list[Change]:
+        told: list[Change] = []
+        for row in self._rows_of(named):
+            place = bisect_left(self._hidden, row)
+            if self._hidden[place : place + 1] != [row]:
+                insort(self._hidden, row)
+                told.append(Removed(row - place))
+        self._entries = self._seen()
+        return told
+
+    def _unhide(self, named: set[EntryId]) -> list[Change]:
+        told: list[Change] = []
+        for row in self._rows_of(named):
+            place = bisect_left(self._hidden, row)
+            if self._hidden[place : place + 1] == [row]:
+                del self._hidden[place]
+                told.append(Inserted(row - place, self._rows[row]))
+        self._entries = self._seen()
+        return told
+
+    def _rows_of(self, named: set[EntryId]) -> list[int]:
+        return [row for row, one in enumerate(self._rows.entries) if one.entry_id in named]
+
+    def _seen(self) -> list[Entry]:
+        hidden = set(self._hidden)
+        return [one for row, one in enumerate(self._rows.entries) if row not in hidden]
+
+    def _keep(self, told: Iterable[Change], *, is_new: bool) -> None:
+        """Have the list of those that are seen follow too."""
+        if is_new:
+            self._entries = self._seen()
+            return
+        for change in told:
+            match change:
+                case Inserted(row=row, entry=entry):
+                    self._entries.insert(row, entry)
+                case Removed(row=row):
+                    del self._entries[row]
+                case Replaced(row=row, entry=entry) | Grew(row=row, entry=entry):
+                    self._entries[row] = entry

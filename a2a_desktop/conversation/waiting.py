@@ -1,0 +1,92 @@
+"""What is written while the agent works or is away: kept, sent in its order, or taken back."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
+
+from a2a_desktop.conversation.asking import has_secret, kept
+from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.conversation.follow import handed
+from a2a_desktop.conversation.ledger import Ledger
+from a2a_desktop.conversation.outbox import Outbox
+from a2a_desktop.conversation.ports import AgentLink
+from a2a_desktop.conversation.turn import left_running
+from a2a_desktop.model.errors import A2AError, Fault, StreamLost, Unreachable
+from a2a_desktop.model.events import (
+    Event,
+    MessageQueued,
+    MessageSent,
+    MessageWithdrawn,
+    MessageWritten,
+)
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import Message
+from a2a_desktop.model.task import Task
+
+
+class Accept(Protocol):
+    """Writes, applies and tells what happened."""
+
+    async def __call__(self, events: Sequence[Event], *, durable: bool = False) -> None: ...
+
+
+class Waiting:
+    """Keeps an outbox and the journal in step."""
+
+    def __init__(self, outbox: Outbox, ledger: Ledger, accept: Accept) -> None:
+        self._outbox, self._ledger, self._accept = outbox, ledger, accept
+
+    async def put(self, message: Message) -> None:
+        """It goes out after all that waits already."""
+        absence = self._outbox.absence
+        fault = absence.fault if absence is not None else None
+        self._outbox.put(message)
+        queued = MessageQueued(self._ledger.now(), kept(message), fault)
+        await self._accept([queued], durable=True)
+
+    async def put_back(self, message: Message, fault: Fault) -> None:
+        """It found nobody: it waits before the others until the agent is back."""
+        self._outbox.away(fault)
+        await self.put_first(message, fault)
+
+    async def put_first(self, message: Message, fault: Fault | None) -> None:
+        """It waits before the others, which are written anew to follow it."""
+        self._outbox.put_back(message)
+        at = self._ledger.now()
+        events = [MessageQueued(at, one, fault) for one in self._outbox.messages]
+        await self._accept(events, durable=True)
+
+    async def hand_over(
+        self, message: Message, link: Callable[[], Awaitable[AgentLink]]
+    ) -> Task | Message | None:
+        """Say it into its task, which is listened to already; refused, it waits on."""
+        await self._accept([MessageWritten(self._ledger.now(), kept(message))], durable=True)
+        try:
+            heard = await handed(await link(), await self._ledger.keeping.filled(message))
+        except A2AError as error:
+            await self.put_first(message, Fault.of(error))
+            return None
+        await self._accept([MessageSent(self._ledger.now(), message.message_id)])
+        return heard
+
+    async def withdraw(self, message_id: MessageId) -> Message | None:
+        """Take back what waits, to change it or for good; None if it is on its way already."""
+        message = self._outbox.take(message_id)
+        if message is not None:
+            withdrawn = MessageWithdrawn(self._ledger.now(), message_id)
+            await self._accept([withdrawn], durable=True)
+        return message
+
+    def is_for(self, error: A2AError, message: Message) -> bool:
+        """A message that failed so waits for the agent to be back."""
+        delivery = self._ledger.transcript.delivery(message.message_id)
+        is_unsent = delivery is Delivery.SENDING
+        return is_unsent and not has_secret(message) and self._outbox.waits_after(error)
+
+    def stays_away(self, error: A2AError) -> bool:
+        """A task that was cut off so is taken up again when its agent is back."""
+        task_id = left_running(self._ledger.transcript)
+        is_lost = isinstance(error, Unreachable | StreamLost)
+        if task_id is None or not is_lost or not self._outbox.is_patient:
+            return False
+        self._outbox.away(Fault.of(error), task_id)
+        return True

@@ -1,0 +1,141 @@
+"""What the person presses in the rows of a transcript, and what comes of it."""
+
+from typing import Final
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import Entry, StatusEntry, TextEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import Message, Role
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.file_deeds import FileDeeds
+from a2a_desktop.ui.chat.filling import Filling
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.base import Acted
+from a2a_desktop.ui.chat.situation import Situation
+from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.wording import Action
+
+_TAKE_BACK: Final = (Action.EDIT, Action.REMOVE)
+_AGAIN: Final = (Action.TRY_AGAIN, Action.ASK_AGAIN)
+
+
+class Acting(QObject):
+    """Does with one conversation what is asked for in its rows."""
+
+    sign_in_wanted = Signal(str)
+    """To the agent of this id."""
+
+    def __init__(
+        self,
+        view: TranscriptView,
+        composer: Composer,
+        situation: Situation,
+        pictures: Pictures,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._view, self._composer, self._situation = view, composer, situation
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self.filling = Filling(view, self)
+        self.files = FileDeeds(pictures, situation, parent)
+        self._conversation: Conversation | None = None
+        self._agent: AgentRecord | None = None
+        self._refused: MessageId | None = None
+        """What goes out when the person has signed in."""
+        view.acted.connect(self._acted)
+        composer.recall_wanted.connect(self._recall)
+
+    def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Whose rows these are."""
+        if conversation is not self._conversation:
+            self._refused = None
+        self._conversation, self._agent = conversation, agent
+
+    def signed_in(self, agent_id: str) -> None:
+        """What waited for it goes on."""
+        conversation, message_id = self._conversation, self._refused
+        if conversation is None or conversation.record.agent_id != agent_id:
+            return
+        self._refused = None
+        if conversation.state is TaskState.AUTH_REQUIRED:
+            self._tasks.start(conversation.ask_for_result(), "go on after sign-in")
+        elif message_id is not None and not conversation.is_busy:
+            self._tasks.start(conversation.send_again(message_id), "send after sign-in")
+
+    def _acted(self, acted: Acted) -> None:
+        conversation, entry = self._conversation, acted.entry
+        if conversation is None or self._agent is None:
+            return
+        if self.filling.do(conversation, self._agent, acted) or self.files.do(conversation, acted):
+            return
+        if acted.parts:
+            self._reply(conversation, acted)
+        elif acted.what in _TAKE_BACK:
+            is_edit = acted.what == Action.EDIT
+            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
+        elif acted.what == Action.SEND_NOW:
+            self._send_now(conversation, entry)
+        elif acted.what == Action.SIGN_IN:
+            self._refused = self._message_of(entry)
+            self.sign_in_wanted.emit(conversation.record.agent_id)
+        elif not conversation.is_busy:
+            self._act_again(conversation, acted)
+
+    def _reply(self, conversation: Conversation, acted: Acted) -> None:
+        self._view.jump_to_end()
+        key = MessageId(str(uuid4()))
+        said = Message(key, Role.USER, acted.parts, metadata=acted.metadata, answer=acted.answer)
+        self._tasks.start(conversation.send_message(said), "reply")
+
+    def _act_again(self, conversation: Conversation, acted: Acted) -> None:
+        if acted.what == Action.ASK_FOR_RESULT:
+            self._tasks.start(conversation.ask_for_result(), "ask for result")
+        elif acted.what in _AGAIN:
+            message_id = self._message_of(acted.entry)
+            if message_id is not None:
+                self._tasks.start(conversation.send_again(message_id), "send again")
+
+    def _send_now(self, conversation: Conversation, entry: Entry) -> None:
+        """Into what is worked on; what the agent asked meanwhile is not answered by it unread."""
+        message_id = self._message_of(entry)
+        if conversation.state is not None and conversation.state.is_waiting:
+            self._tasks.start(self._take_back(conversation, entry, is_edit=True), "take back")
+        elif message_id is not None:
+            self._tasks.start(conversation.send_now(message_id), "send now")
+
+    async def _take_back(self, conversation: Conversation, entry: Entry, *, is_edit: bool) -> None:
+        """What waits is not sent: it goes back into the message box, or away."""
+        message_id = None if isinstance(entry, StatusEntry) else entry.origin.message_id
+        message = await conversation.withdraw(message_id) if message_id is not None else None
+        is_here = conversation is self._conversation
+        if message is not None and message.answer is None and is_edit and is_here:
+            self._composer.put_back(message.parts)
+
+    def _message_of(self, entry: Entry) -> MessageId | None:
+        """What the person wrote that an entry is, or answers."""
+        if not isinstance(entry, StatusEntry):
+            return entry.origin.message_id
+        entries = self._conversation.entries if self._conversation is not None else ()
+        for one in reversed(entries):
+            if not isinstance(one, StatusEntry) and one.origin.role is Role.USER:
+                return one.origin.message_id
+        return None
+
+    def _recall(self) -> None:
+        """A copy of what the person wrote last."""
+        entries = self._conversation.entries if self._conversation is not None else ()
+        for entry in reversed(entries):
+            if isinstance(entry, TextEntry) and entry.origin.role is Role.USER:
+                self._composer.insert(entry.text)
+                return
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error

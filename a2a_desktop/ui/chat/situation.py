@@ -1,0 +1,75 @@
+"""What concerns a whole conversation: its agent is away, or has moved; it cannot be kept."""
+
+from datetime import UTC, datetime
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.widgets.banner import Banner
+
+
+class Situation(Banner):
+    """The banner over a transcript, hidden while all is well."""
+
+    move_agreed = Signal(str)
+    """The agent of this id may be spoken to at its new address."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._conversation: Conversation | None = None
+        self._agent: AgentRecord | None = None
+        self._countdown = QTimer(self)
+        self._countdown.setInterval(1000)
+        self._countdown.timeout.connect(self._refresh)
+        self.acted.connect(self._pressed)
+
+    def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Say how it is with this one now."""
+        self._conversation, self._agent = conversation, agent
+        trying, fault = conversation.trying, conversation.journal_failed
+        absence = conversation.absence
+        if absence is None:
+            self._countdown.stop()
+        if trying is not None:
+            lost = wording.picking_up(trying)
+            self.show_message("warning", lost.title, lost.text, self.tr("Stop trying"))
+        elif absence is not None:
+            self._countdown.start()
+            said = wording.away(absence, agent.name, datetime.now(UTC))
+            self.show_message("warning", said.title, said.text, self.tr("Try now"))
+        elif fault is not None:
+            self.show_fault(fault)
+        elif agent.new_card is not None:
+            said = wording.moved(agent.name, agent.news)
+            self.show_message("warning", said.title, said.text, self.tr("Use it"))
+        else:
+            self.hide()
+
+    def show_fault(self, fault: Fault) -> None:
+        """Something was not possible."""
+        said = wording.fault(fault, "")
+        self.show_message(said.tone, said.title, said.text)
+
+    def stop_waiting(self) -> None:
+        """The person waits no longer; the agent may go on."""
+        if self._conversation is not None:
+            self._conversation.stop_waiting()
+
+    def _refresh(self) -> None:
+        if self._conversation is not None and self._agent is not None:
+            self.show_conversation(self._conversation, self._agent)
+
+    def _pressed(self) -> None:
+        conversation, agent = self._conversation, self._agent
+        if conversation is None or agent is None:
+            return
+        if conversation.trying is not None:
+            self.stop_waiting()
+        elif conversation.absence is not None:
+            conversation.try_now()
+        elif agent.new_card is not None:
+            self.move_agreed.emit(agent.agent_id)

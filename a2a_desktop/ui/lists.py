@@ -1,0 +1,48 @@
+"""The left pane's lists, as the directory and the conversations are."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui.conversations.model import ConversationRow, row_of
+from a2a_desktop.ui.left import LeftPane
+
+
+class Lists(QObject):
+    """Puts agents, conversations and the line below them into the left pane."""
+
+    def __init__(self, left: LeftPane, directory: Directory, conversations: Conversations) -> None:
+        super().__init__(left)
+        self._left, self._directory, self._conversations = left, directory, conversations
+
+    def show(self, settings: Settings) -> None:
+        """All there is, folded and sorted as it was."""
+        self._left.agents.model.set_folded(settings.folded_groups)
+        self._left.agents.set_sorted(is_by_name=settings.agents_by_name)
+        self.show_agents(self._directory.agents)
+        self._left.agents.model.set_unread(self._conversations.unread)
+        self._left.conversations.set_rows(map(self._row, self._conversations.records))
+
+    def show_agents(self, agents: Sequence[AgentRecord]) -> None:
+        """These agents and no others."""
+        self._left.agents.set_agents(agents)
+        away = sum(one.health == Health.OFFLINE for one in agents)
+        if any(one.health == Health.REACHABLE for one in agents) or away:
+            text = self.tr("{count} of {all} agents reachable")
+            self._left.show_footer(text.format(count=len(agents) - away, all=len(agents)))
+        else:
+            self._left.show_footer(self.tr("Ready"))
+
+    def put(self, record: ConversationRecord) -> None:
+        """This conversation is new, or otherwise than it was."""
+        self._left.conversations.put(self._row(record))
+        self._left.agents.model.set_unread(self._conversations.unread)
+
+    def _row(self, record: ConversationRecord) -> ConversationRow:
+        agent = self._directory.get(record.agent_id)
+        return row_of(record, agent.name if agent is not None else self.tr("Removed agent"))
