@@ -91,6 +91,7 @@ class App:
         self._network.use(self.directory, self.accounts, self.connections)
         self.extending = Extending(self._network, self.directory, self.accounts, report)
         self.ask_server = self._network.ask
+        self.try_out = self._network.try_out
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)

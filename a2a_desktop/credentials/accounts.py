@@ -132,7 +132,11 @@ class Accounts:
         """
         before = None if is_another else self.of(account.agent_id, conversation_id)
         shared = replace(
-            account, shared=source.account_id, is_kept=source.is_kept, origins=source.origins
+            account,
+            secret_id="",
+            shared=source.account_id,
+            is_kept=source.is_kept,
+            origins=source.origins,
         )
         account = _in_place_of(before, shared)
         await self._take(account, before, conversation_id)

@@ -9,6 +9,7 @@ from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database
+from a2a_desktop.store.deletions import erase
 from a2a_desktop.store.rows import as_text, readable
 from a2a_desktop.store.search import enter_all
 
@@ -60,9 +61,10 @@ class SqliteConversations:
         await self._database.write(work, durable=True)
 
     async def clear(self) -> None:
-        """Forget all that are deleted, with everything in them."""
+        """Forget all that are deleted, with everything in them, and what is in others."""
 
         def work(connection: sqlite3.Connection) -> None:
+            erase(connection)
             for table in _TABLES:
                 connection.execute(_CLEAR.format(table=table))
 
