@@ -85,13 +85,7 @@ class App:
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, _demo_records())
         self.catalogues = Catalogues(SqliteCatalogues(database), self._network)
-        self._vault = Vault(keyring)
-        self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
-        self.connections = Connections(self.directory, self._vault)
-        self._network.use(self.directory, self.accounts, self.connections)
-        self.extending = Extending(self._network, self.directory, self.accounts, report)
-        self.ask_server = self._network.ask
-        self.try_out = self._network.try_out
+        self._let_sign_in(database, keyring)
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
@@ -107,6 +101,15 @@ class App:
         self.settings = Settings()
         self.failed: Fault | None = None
         """Why nothing is kept on this computer; None if all is well."""
+
+    def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
+        self._vault = Vault(keyring)
+        self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
+        self.connections = Connections(self.directory, self._vault)
+        self._network.use(self.directory, self.accounts, self.connections)
+        self.extending = Extending(self._network, self.directory, self.accounts, report)
+        self.ask_server = self._network.ask
+        self.try_out = self._network.try_out
 
     @classmethod
     async def open(

@@ -89,11 +89,16 @@ class Acting(QObject):
         elif acted.what == Action.SEND_NOW:
             self._send_now(conversation, entry)
         elif acted.what == Action.SIGN_IN:
-            self._refused = self._message_of(entry)
-            record = conversation.record
-            self.sign_in_wanted.emit(record.agent_id, record.conversation_id)
+            self._sign_in(conversation, self._agent, entry)
         elif not conversation.is_busy:
             self._act_again(conversation, acted)
+
+    def _sign_in(self, conversation: Conversation, agent: AgentRecord, entry: Entry) -> None:
+        if isinstance(entry, StatusEntry) and self.filling.sign_in(agent):
+            return
+        self._refused = self._message_of(entry)
+        record = conversation.record
+        self.sign_in_wanted.emit(record.agent_id, record.conversation_id)
 
     def _reply(self, conversation: Conversation, acted: Acted) -> None:
         self._view.jump_to_end()

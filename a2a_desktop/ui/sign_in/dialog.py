@@ -83,9 +83,6 @@ class SignInDialog(QDialog):
         self._go.setDefault(True)
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
         self._fitting = QTimer(self)
-        self._fitting.setSingleShot(True)
-        self._fitting.setInterval(0)
-        self._fitting.timeout.connect(self._fit)
         self._connect()
         self._lay_out()
         self._show_note()
@@ -283,6 +280,9 @@ class SignInDialog(QDialog):
         raise error
 
     def _connect(self) -> None:
+        self._fitting.setSingleShot(True)
+        self._fitting.setInterval(0)
+        self._fitting.timeout.connect(self._fit)
         self._choosing.changed.connect(self._refresh)
         self._waiting.opened.connect(self._page_opened)
         self._copy.clicked.connect(self._waiting.copy_link)
