@@ -169,7 +169,7 @@ def peers(_arguments: Sequence[str]) -> int:
 
 def package(arguments: Sequence[str]) -> int:
     """What a person can install."""
-    prepare(screen=False)
+    prepare(screen=True)  # the proof talks to it
     return call([PYTHON, "packaging/build.py", *arguments], {"PYTHONPATH": str(ROOT)})
 
 

@@ -358,6 +358,10 @@
       <translation>Dunkel</translation>
     </message>
     <message>
+      <source>Draws faint words and lines as strong as all others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Language</source>
       <translation>Sprache</translation>
     </message>
@@ -374,8 +378,24 @@
       <translation>Wie das System</translation>
     </message>
     <message>
+      <source>Otherwise with what was open when the program ended</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Size</source>
       <translation>Größe</translation>
+    </message>
+    <message>
+      <source>Start</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Start with a new conversation</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Stronger contrast</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Text</source>
@@ -553,29 +573,6 @@
     </message>
   </context>
   <context>
-    <name>ChatPane</name>
-    <message>
-      <source>Save as</source>
-      <translation>Speichern unter</translation>
-    </message>
-    <message>
-      <source>Stop trying</source>
-      <translation>Nicht mehr versuchen</translation>
-    </message>
-    <message>
-      <source>Try now</source>
-      <translation>Jetzt versuchen</translation>
-    </message>
-    <message>
-      <source>Use it</source>
-      <translation>Verwenden</translation>
-    </message>
-    <message>
-      <source>“{file}” could not be saved:</source>
-      <translation>„{file}“ konnte nicht gespeichert werden:</translation>
-    </message>
-  </context>
-  <context>
     <name>Check</name>
     <message>
       <source> or </source>
@@ -729,6 +726,10 @@
     <message>
       <source>Attach files</source>
       <translation>Dateien anhängen</translation>
+    </message>
+    <message>
+      <source>Ctrl + Enter to send</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Send</source>
@@ -896,6 +897,10 @@
       <translation>Erneut senden</translation>
     </message>
     <message>
+      <source>Send now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Sending…</source>
       <translation>Wird gesendet …</translation>
     </message>
@@ -906,6 +911,10 @@
     <message>
       <source>Sign in and send</source>
       <translation>Anmelden und senden</translation>
+    </message>
+    <message>
+      <source>The agent takes nothing yet · sent when it has finished</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Waits until the agent is back</source>
@@ -1079,12 +1088,127 @@
   <context>
     <name>FileRow</name>
     <message>
+      <source>1 page</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Fetch</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>File without a name</source>
       <translation>Datei ohne Namen</translation>
     </message>
     <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Save all {count} files</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Save as…</source>
       <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <source>{count} pages</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>FileViewer</name>
+    <message>
+      <source>Copied</source>
+      <translation>Kopiert</translation>
+    </message>
+    <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Find in this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Fit to the window</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Larger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Next</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Open with another program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Page {place} of {count}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Play or pause</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Previous</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Reading…</source>
+      <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Smaller</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This drawing holds scripts or points elsewhere, so it is not drawn here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This file can't be shown here. You can save it, or open it elsewhere.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This file could not be read: {reason}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This picture is damaged.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This picture is too large to be drawn here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This picture is too large to be drawn here: {width} by {height} pixels.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Wrap long lines</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{place} of {count}</source>
+      <translation>{place} von {count}</translation>
     </message>
   </context>
   <context>
@@ -1396,12 +1520,24 @@
       <translation>Wie am Anfang</translation>
     </message>
     <message>
+      <source>Enter then adds a line. Otherwise Enter sends, and Shift + Enter adds one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Filter</source>
       <translation>Filter</translation>
     </message>
     <message>
       <source>Filter shortcuts</source>
       <translation>Tastenkürzel filtern</translation>
+    </message>
+    <message>
+      <source>Send with Ctrl + Enter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Writing</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -1554,7 +1690,7 @@
     </message>
   </context>
   <context>
-    <name>MainWindow</name>
+    <name>Lists</name>
     <message>
       <source>Ready</source>
       <translation>Bereit</translation>
@@ -1564,12 +1700,15 @@
       <translation>Entfernter Agent</translation>
     </message>
     <message>
-      <source>Settings can't be saved: {reason}</source>
-      <translation>Die Einstellungen lassen sich nicht speichern: {reason}</translation>
-    </message>
-    <message>
       <source>{count} of {all} agents reachable</source>
       <translation>{count} von {all} Agenten erreichbar</translation>
+    </message>
+  </context>
+  <context>
+    <name>MainWindow</name>
+    <message>
+      <source>Settings can't be saved: {reason}</source>
+      <translation>Die Einstellungen lassen sich nicht speichern: {reason}</translation>
     </message>
   </context>
   <context>
@@ -1794,6 +1933,17 @@
     </message>
   </context>
   <context>
+    <name>Opener</name>
+    <message>
+      <source>no program here opens it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>“{file}” could not be opened: {reason}.</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>Organiser</name>
     <message>
       <source>Archived</source>
@@ -1852,6 +2002,13 @@
     <message>
       <source>This picture is damaged or too large to be drawn.</source>
       <translation>Dieses Bild ist beschädigt oder zu groß zum Anzeigen.</translation>
+    </message>
+  </context>
+  <context>
+    <name>Pill</name>
+    <message>
+      <source>Jump to latest</source>
+      <translation>Zum Neuesten</translation>
     </message>
   </context>
   <context>
@@ -1993,6 +2150,37 @@
     <message>
       <source>While no connection is open</source>
       <translation>Solange keine Verbindung offen ist</translation>
+    </message>
+  </context>
+  <context>
+    <name>RiskDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Open anyway</source>
+      <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+      <source>Open this file?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>This file is not opened here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>“{file}” can hold macros, scripts or further files. Open it only if you trust whoever made it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>“{file}” is a program or script, or may be one. If you trust whoever made it, save it and open it yourself.</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -2243,6 +2431,21 @@
     <message>
       <source>This card is signed</source>
       <translation>Diese Karte ist unterschrieben</translation>
+    </message>
+  </context>
+  <context>
+    <name>Situation</name>
+    <message>
+      <source>Stop trying</source>
+      <translation>Nicht mehr versuchen</translation>
+    </message>
+    <message>
+      <source>Try now</source>
+      <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+      <source>Use it</source>
+      <translation>Verwenden</translation>
     </message>
   </context>
   <context>
@@ -2565,6 +2768,21 @@
     </message>
   </context>
   <context>
+    <name>TextPage</name>
+    <message>
+      <source>Find in this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Text of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This is the beginning only; saving or copying it takes all.</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>TimelineView</name>
     <message>
       <source>What happened so far</source>
@@ -2588,10 +2806,6 @@
   </context>
   <context>
     <name>TranscriptView</name>
-    <message>
-      <source>Jump to latest</source>
-      <translation>Zum Neuesten</translation>
-    </message>
     <message>
       <source>Transcript</source>
       <translation>Verlauf</translation>
@@ -3121,6 +3335,10 @@
       <translation>Nach dem Ergebnis fragen</translation>
     </message>
     <message>
+      <source>Ask the agent to send it again.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Ask the person who gave it to you for another one.</source>
       <translation>Wer sie weitergegeben hat, kann eine andere geben.</translation>
     </message>
@@ -3333,6 +3551,10 @@
       <translation>Favoriten</translation>
     </message>
     <message>
+      <source>Fetching…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Few programs will know it.</source>
       <translation>Wenige Programme werden sie kennen.</translation>
     </message>
@@ -3365,6 +3587,14 @@
       <translation>In seinen eigenen Worten: „{message}“</translation>
     </message>
     <message>
+      <source>It could not be fetched.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It could not be kept here: {reason}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>It did not say why.</source>
       <translation>Warum, hat er nicht gesagt.</translation>
     </message>
@@ -3375,6 +3605,14 @@
     <message>
       <source>It is larger than {megabytes} MB.</source>
       <translation>Größer als {megabytes} MB.</translation>
+    </message>
+    <message>
+      <source>It is larger than {size}, the most that is fetched here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It is no longer there.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>It may refuse to work: {uri}</source>
@@ -3395,6 +3633,10 @@
     <message>
       <source>It will finish what it does.</source>
       <translation>Er führt zu Ende, was er gerade tut.</translation>
+    </message>
+    <message>
+      <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Line chart</source>
@@ -3627,6 +3869,10 @@
     <message>
       <source>Send less of it, or a smaller file.</source>
       <translation>Bitte weniger senden, oder eine kleinere Datei.</translation>
+    </message>
+    <message>
+      <source>Send now</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Sending…</source>
@@ -3865,12 +4111,20 @@
       <translation>Die Verbindung ist nicht verschlüsselt</translation>
     </message>
     <message>
+      <source>The connection to {host} is not safe, so nothing was fetched.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>The connection to {host} is not safe.</source>
       <translation>Die Verbindung zu {host} ist nicht sicher.</translation>
     </message>
     <message>
       <source>The file can't be written.</source>
       <translation>Die Datei lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+      <source>The file could not be fetched.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The key it was made with is not to be had.</source>
@@ -3919,6 +4173,10 @@
     <message>
       <source>There is no list of agents here.</source>
       <translation>Hier ist keine Agentenliste.</translation>
+    </message>
+    <message>
+      <source>There is nothing in it.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>This agent can't be used here yet.</source>
@@ -4165,6 +4423,10 @@
       <translation>Es wird nicht mehr gewartet.</translation>
     </message>
     <message>
+      <source>Your account may not have this file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Your keyring did not give out the sign-in.</source>
       <translation>Der Schlüsselbund gab die Anmeldung nicht heraus.</translation>
     </message>
@@ -4187,6 +4449,10 @@
     <message>
       <source>Your sign-in for {agent} has ended.</source>
       <translation>Die Anmeldung für {agent} ist abgelaufen.</translation>
+    </message>
+    <message>
+      <source>Your sign-in for {host} has ended.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Your system keeps passwords in a keyring, and none is running. The sign-in can be used until you quit; it is never written into a file.</source>
@@ -4442,6 +4708,26 @@
       </translation>
     </message>
     <message>
+      <source>{host} can't be reached right now.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{host} gives it only to those who sign in.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{host} has a problem on its side.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{host} is busy. Try again in a moment.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{host} sends you on to a place that is not safe, so nothing was fetched.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>{kind}, {drawn} of {count} points</source>
       <translation>{kind}, {drawn} von {count} Punkten</translation>
     </message>
@@ -4456,6 +4742,14 @@
     <message>
       <source>{origin} did not say yes. You can try once more.</source>
       <translation>{origin} hat nicht zugestimmt. Ein weiterer Versuch ist möglich.</translation>
+    </message>
+    <message>
+      <source>{so_far} of {total}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{so_far} so far</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>“{file}” can't be attached.</source>

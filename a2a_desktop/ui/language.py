@@ -1,5 +1,6 @@
 """In which language the program speaks."""
 
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -26,13 +27,18 @@ def speak(wanted: str) -> None:
         old.deleteLater()
     language = spoken(wanted, QLocale.system().uiLanguages())
     QLocale.setDefault(_locale(language if wanted in LANGUAGES else ""))
-    if language == _OWN:
-        return
-    qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    for place in (f"{qt}/qtbase_{language}.qm", str(resource(f"i18n/{language}.qm"))):
+    for file in compiled(language):
         translator = QTranslator(app)
-        if translator.load(place):
-            app.installTranslator(translator)
+        translator.load(str(file))
+        app.installTranslator(translator)
+
+
+def compiled(language: str) -> list[Path]:
+    """What is loaded for a language: Qt's own words, then the program's."""
+    if language == _OWN:
+        return []
+    of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    return [Path(of_qt, f"qtbase_{language}.qm"), resource(f"i18n/{language}.qm")]
 
 
 def spoken(wanted: str, of_system: list[str]) -> str:
