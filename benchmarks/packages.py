@@ -60,7 +60,7 @@ def _installed(folder: Path) -> dict[str, Sequence[str]]:
         place = folder / "venv"
         subprocess.run([sys.executable, "-m", "venv", place], check=True)
         pip = [place / "bin/python", "-m", "pip", "install", "-q", "--disable-pip-version-check"]
-        subprocess.run([*pip, wheel], check=True, stderr=subprocess.DEVNULL)
+        subprocess.run([*map(str, pip), str(wheel)], check=True, stderr=subprocess.DEVNULL)
         found["wheel"] = [str(place / "bin/a2a-desktop")]
         _print_sizes("wheel", wheel, place)
     bundle = ROOT / "build/dist/a2a-desktop"
