@@ -324,6 +324,10 @@
       <translation>Ändern und erneut senden</translation>
     </message>
     <message>
+      <source>Print or save as PDF</source>
+      <translation>Drucken oder als PDF speichern</translation>
+    </message>
+    <message>
       <source>Sent</source>
       <translation>Gesendet</translation>
     </message>
@@ -359,7 +363,7 @@
     </message>
     <message>
       <source>Draws faint words and lines as strong as all others</source>
-      <translation type="unfinished" />
+      <translation>Zeichnet blasse Wörter und Linien so kräftig wie alle anderen</translation>
     </message>
     <message>
       <source>Language</source>
@@ -379,7 +383,7 @@
     </message>
     <message>
       <source>Otherwise with what was open when the program ended</source>
-      <translation type="unfinished" />
+      <translation>Sonst mit dem, was beim Beenden offen war</translation>
     </message>
     <message>
       <source>Size</source>
@@ -387,15 +391,15 @@
     </message>
     <message>
       <source>Start</source>
-      <translation type="unfinished" />
+      <translation>Start</translation>
     </message>
     <message>
       <source>Start with a new conversation</source>
-      <translation type="unfinished" />
+      <translation>Mit einer neuen Unterhaltung beginnen</translation>
     </message>
     <message>
       <source>Stronger contrast</source>
-      <translation type="unfinished" />
+      <translation>Stärkerer Kontrast</translation>
     </message>
     <message>
       <source>Text</source>
@@ -729,7 +733,7 @@
     </message>
     <message>
       <source>Ctrl + Enter to send</source>
-      <translation type="unfinished" />
+      <translation>Strg + Eingabe zum Senden</translation>
     </message>
     <message>
       <source>Send</source>
@@ -898,7 +902,7 @@
     </message>
     <message>
       <source>Send now</source>
-      <translation type="unfinished" />
+      <translation>Jetzt senden</translation>
     </message>
     <message>
       <source>Sending…</source>
@@ -914,7 +918,7 @@
     </message>
     <message>
       <source>The agent takes nothing yet · sent when it has finished</source>
-      <translation type="unfinished" />
+      <translation>Der Agent nimmt noch nichts an · wird gesendet, wenn er fertig ist</translation>
     </message>
     <message>
       <source>Waits until the agent is back</source>
@@ -1010,6 +1014,14 @@
       <translation>Wird wiederhergestellt …</translation>
     </message>
     <message>
+      <source>Save as PDF</source>
+      <translation>Als PDF speichern</translation>
+    </message>
+    <message>
+      <source>Saved</source>
+      <translation>Gespeichert</translation>
+    </message>
+    <message>
       <source>Web page (*.html)</source>
       <translation>Webseite (*.html)</translation>
     </message>
@@ -1081,6 +1093,10 @@
   <context>
     <name>FileLine</name>
     <message>
+      <source>Print {file} or save it as PDF</source>
+      <translation>{file} drucken oder als PDF speichern</translation>
+    </message>
+    <message>
       <source>Save {file}</source>
       <translation>{file} speichern</translation>
     </message>
@@ -1089,7 +1105,7 @@
     <name>FileRow</name>
     <message>
       <source>1 page</source>
-      <translation type="unfinished" />
+      <translation>1 Seite</translation>
     </message>
     <message>
       <source>Cancel</source>
@@ -1097,7 +1113,7 @@
     </message>
     <message>
       <source>Fetch</source>
-      <translation type="unfinished" />
+      <translation>Holen</translation>
     </message>
     <message>
       <source>File without a name</source>
@@ -1109,7 +1125,7 @@
     </message>
     <message>
       <source>Save all {count} files</source>
-      <translation type="unfinished" />
+      <translation>Alle {count} Dateien speichern</translation>
     </message>
     <message>
       <source>Save as…</source>
@@ -1121,7 +1137,7 @@
     </message>
     <message>
       <source>{count} pages</source>
-      <translation type="unfinished" />
+      <translation>{count} Seiten</translation>
     </message>
   </context>
   <context>
@@ -1136,35 +1152,35 @@
     </message>
     <message>
       <source>Find in this file</source>
-      <translation type="unfinished" />
+      <translation>In dieser Datei suchen</translation>
     </message>
     <message>
       <source>Fit to the window</source>
-      <translation type="unfinished" />
+      <translation>An das Fenster anpassen</translation>
     </message>
     <message>
       <source>Larger</source>
-      <translation type="unfinished" />
+      <translation>Größer</translation>
     </message>
     <message>
       <source>Next</source>
-      <translation type="unfinished" />
+      <translation>Nächste</translation>
     </message>
     <message>
       <source>Open with another program</source>
-      <translation type="unfinished" />
+      <translation>Mit anderem Programm öffnen</translation>
     </message>
     <message>
       <source>Page {place} of {count}</source>
-      <translation type="unfinished" />
+      <translation>Seite {place} von {count}</translation>
     </message>
     <message>
       <source>Play or pause</source>
-      <translation type="unfinished" />
+      <translation>Abspielen oder anhalten</translation>
     </message>
     <message>
       <source>Previous</source>
-      <translation type="unfinished" />
+      <translation>Vorige</translation>
     </message>
     <message>
       <source>Reading…</source>
@@ -1176,35 +1192,35 @@
     </message>
     <message>
       <source>Smaller</source>
-      <translation type="unfinished" />
+      <translation>Kleiner</translation>
     </message>
     <message>
       <source>This drawing holds scripts or points elsewhere, so it is not drawn here.</source>
-      <translation type="unfinished" />
+      <translation>Diese Zeichnung enthält Skripte oder verweist anderswohin und wird deshalb hier nicht gezeichnet.</translation>
     </message>
     <message>
       <source>This file can't be shown here. You can save it, or open it elsewhere.</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei lässt sich hier nicht anzeigen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
     </message>
     <message>
       <source>This file could not be read: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei konnte nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
       <source>This picture is damaged.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Bild ist beschädigt.</translation>
     </message>
     <message>
       <source>This picture is too large to be drawn here.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden.</translation>
     </message>
     <message>
       <source>This picture is too large to be drawn here: {width} by {height} pixels.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden: {width} mal {height} Pixel.</translation>
     </message>
     <message>
       <source>Wrap long lines</source>
-      <translation type="unfinished" />
+      <translation>Lange Zeilen umbrechen</translation>
     </message>
     <message>
       <source>{place} of {count}</source>
@@ -1521,7 +1537,7 @@
     </message>
     <message>
       <source>Enter then adds a line. Otherwise Enter sends, and Shift + Enter adds one.</source>
-      <translation type="unfinished" />
+      <translation>Die Eingabetaste fügt dann eine Zeile ein. Sonst sendet sie, und Umschalt + Eingabe fügt eine ein.</translation>
     </message>
     <message>
       <source>Filter</source>
@@ -1533,11 +1549,11 @@
     </message>
     <message>
       <source>Send with Ctrl + Enter</source>
-      <translation type="unfinished" />
+      <translation>Mit Strg + Eingabe senden</translation>
     </message>
     <message>
       <source>Writing</source>
-      <translation type="unfinished" />
+      <translation>Schreiben</translation>
     </message>
   </context>
   <context>
@@ -1698,6 +1714,10 @@
     <message>
       <source>Removed agent</source>
       <translation>Entfernter Agent</translation>
+    </message>
+    <message>
+      <source>You are offline</source>
+      <translation>Keine Netzverbindung</translation>
     </message>
     <message>
       <source>{count} of {all} agents reachable</source>
@@ -1936,11 +1956,11 @@
     <name>Opener</name>
     <message>
       <source>no program here opens it</source>
-      <translation type="unfinished" />
+      <translation>kein Programm hier öffnet sie</translation>
     </message>
     <message>
       <source>“{file}” could not be opened: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ konnte nicht geöffnet werden: {reason}.</translation>
     </message>
   </context>
   <context>
@@ -1972,6 +1992,17 @@
     <message>
       <source>{title} (copy)</source>
       <translation>{title} (Kopie)</translation>
+    </message>
+  </context>
+  <context>
+    <name>PaperButton</name>
+    <message>
+      <source>Print…</source>
+      <translation>Drucken …</translation>
+    </message>
+    <message>
+      <source>Save as PDF…</source>
+      <translation>Als PDF speichern …</translation>
     </message>
   </context>
   <context>
@@ -2164,7 +2195,7 @@
     </message>
     <message>
       <source>Open this file?</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei öffnen?</translation>
     </message>
     <message>
       <source>Save as…</source>
@@ -2172,15 +2203,15 @@
     </message>
     <message>
       <source>This file is not opened here</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei wird hier nicht geöffnet</translation>
     </message>
     <message>
       <source>“{file}” can hold macros, scripts or further files. Open it only if you trust whoever made it.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ kann Makros, Skripte oder weitere Dateien enthalten. Nur öffnen, wenn ihrem Urheber zu trauen ist.</translation>
     </message>
     <message>
       <source>“{file}” is a program or script, or may be one. If you trust whoever made it, save it and open it yourself.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ ist ein Programm oder Skript, oder könnte eines sein. Wenn ihrem Urheber zu trauen ist, lässt sie sich speichern und von Hand öffnen.</translation>
     </message>
   </context>
   <context>
@@ -2771,15 +2802,15 @@
     <name>TextPage</name>
     <message>
       <source>Find in this file</source>
-      <translation type="unfinished" />
+      <translation>In dieser Datei suchen</translation>
     </message>
     <message>
       <source>Text of the file</source>
-      <translation type="unfinished" />
+      <translation>Text der Datei</translation>
     </message>
     <message>
       <source>This is the beginning only; saving or copying it takes all.</source>
-      <translation type="unfinished" />
+      <translation>Das ist nur der Anfang; Speichern und Kopieren nehmen alles.</translation>
     </message>
   </context>
   <context>
@@ -3311,6 +3342,14 @@
       <translation>Antworten</translation>
     </message>
     <message>
+      <source>Answer above. A message here means no</source>
+      <translation>Bitte oben antworten. Eine Nachricht hier bedeutet nein</translation>
+    </message>
+    <message>
+      <source>Answer above: the agent waits for that alone</source>
+      <translation>Bitte oben antworten: Der Agent wartet nur darauf</translation>
+    </message>
+    <message>
       <source>Answer the form above, or write a reply here</source>
       <translation>Oben im Formular antworten, oder hier schreiben</translation>
     </message>
@@ -3336,7 +3375,7 @@
     </message>
     <message>
       <source>Ask the agent to send it again.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent kann gebeten werden, sie noch einmal zu senden.</translation>
     </message>
     <message>
       <source>Ask the person who gave it to you for another one.</source>
@@ -3552,7 +3591,7 @@
     </message>
     <message>
       <source>Fetching…</source>
-      <translation type="unfinished" />
+      <translation>Wird geholt …</translation>
     </message>
     <message>
       <source>Few programs will know it.</source>
@@ -3588,11 +3627,11 @@
     </message>
     <message>
       <source>It could not be fetched.</source>
-      <translation type="unfinished" />
+      <translation>Sie konnte nicht geholt werden.</translation>
     </message>
     <message>
       <source>It could not be kept here: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>Sie konnte hier nicht gespeichert werden: {reason}.</translation>
     </message>
     <message>
       <source>It did not say why.</source>
@@ -3608,11 +3647,11 @@
     </message>
     <message>
       <source>It is larger than {size}, the most that is fetched here.</source>
-      <translation type="unfinished" />
+      <translation>Sie ist größer als {size}; mehr wird hier nicht geholt.</translation>
     </message>
     <message>
       <source>It is no longer there.</source>
-      <translation type="unfinished" />
+      <translation>Sie ist nicht mehr da.</translation>
     </message>
     <message>
       <source>It may refuse to work: {uri}</source>
@@ -3636,7 +3675,7 @@
     </message>
     <message>
       <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
-      <translation type="unfinished" />
+      <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web lassen sich holen.</translation>
     </message>
     <message>
       <source>Line chart</source>
@@ -3661,6 +3700,10 @@
     <message>
       <source>Message {agent}</source>
       <translation>Nachricht an {agent}</translation>
+    </message>
+    <message>
+      <source>Messages wait here and go out when you are back.</source>
+      <translation>Nachrichten warten hier und gehen hinaus, wenn die Verbindung wieder da ist.</translation>
     </message>
     <message>
       <source>Must be a multiple of {limit}.</source>
@@ -3872,7 +3915,7 @@
     </message>
     <message>
       <source>Send now</source>
-      <translation type="unfinished" />
+      <translation>Jetzt senden</translation>
     </message>
     <message>
       <source>Sending…</source>
@@ -4112,7 +4155,7 @@
     </message>
     <message>
       <source>The connection to {host} is not safe, so nothing was fetched.</source>
-      <translation type="unfinished" />
+      <translation>Die Verbindung zu {host} ist nicht sicher, deshalb wurde nichts geholt.</translation>
     </message>
     <message>
       <source>The connection to {host} is not safe.</source>
@@ -4124,7 +4167,7 @@
     </message>
     <message>
       <source>The file could not be fetched.</source>
-      <translation type="unfinished" />
+      <translation>Die Datei konnte nicht geholt werden.</translation>
     </message>
     <message>
       <source>The key it was made with is not to be had.</source>
@@ -4176,7 +4219,7 @@
     </message>
     <message>
       <source>There is nothing in it.</source>
-      <translation type="unfinished" />
+      <translation>Es ist nichts darin.</translation>
     </message>
     <message>
       <source>This agent can't be used here yet.</source>
@@ -4371,6 +4414,10 @@
       <translation>Nachricht schreiben. Sie geht hinaus, wenn der Agent wieder da ist</translation>
     </message>
     <message>
+      <source>Write a message. It is sent when you are back online</source>
+      <translation>Nachricht schreiben. Sie geht hinaus, wenn die Verbindung wieder da ist</translation>
+    </message>
+    <message>
       <source>Write your answer here</source>
       <translation>Hier antworten</translation>
     </message>
@@ -4393,6 +4440,10 @@
     <message>
       <source>You answered</source>
       <translation>Selbst beantwortet</translation>
+    </message>
+    <message>
+      <source>You are offline.</source>
+      <translation>Es gibt keine Netzverbindung.</translation>
     </message>
     <message>
       <source>You asked to stop</source>
@@ -4424,7 +4475,7 @@
     </message>
     <message>
       <source>Your account may not have this file.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Konto darf diese Datei nicht haben.</translation>
     </message>
     <message>
       <source>Your keyring did not give out the sign-in.</source>
@@ -4452,7 +4503,7 @@
     </message>
     <message>
       <source>Your sign-in for {host} has ended.</source>
-      <translation type="unfinished" />
+      <translation>Die Anmeldung bei {host} ist abgelaufen.</translation>
     </message>
     <message>
       <source>Your system keeps passwords in a keyring, and none is running. The sign-in can be used until you quit; it is never written into a file.</source>
@@ -4709,23 +4760,23 @@
     </message>
     <message>
       <source>{host} can't be reached right now.</source>
-      <translation type="unfinished" />
+      <translation>{host} ist gerade nicht erreichbar.</translation>
     </message>
     <message>
       <source>{host} gives it only to those who sign in.</source>
-      <translation type="unfinished" />
+      <translation>{host} gibt sie nur nach einer Anmeldung heraus.</translation>
     </message>
     <message>
       <source>{host} has a problem on its side.</source>
-      <translation type="unfinished" />
+      <translation>{host} hat selbst ein Problem.</translation>
     </message>
     <message>
       <source>{host} is busy. Try again in a moment.</source>
-      <translation type="unfinished" />
+      <translation>{host} ist beschäftigt. Bitte gleich noch einmal versuchen.</translation>
     </message>
     <message>
       <source>{host} sends you on to a place that is not safe, so nothing was fetched.</source>
-      <translation type="unfinished" />
+      <translation>{host} leitet an einen unsicheren Ort weiter, deshalb wurde nichts geholt.</translation>
     </message>
     <message>
       <source>{kind}, {drawn} of {count} points</source>
@@ -4745,11 +4796,11 @@
     </message>
     <message>
       <source>{so_far} of {total}</source>
-      <translation type="unfinished" />
+      <translation>{so_far} von {total}</translation>
     </message>
     <message>
       <source>{so_far} so far</source>
-      <translation type="unfinished" />
+      <translation>bisher {so_far}</translation>
     </message>
     <message>
       <source>“{file}” can't be attached.</source>
