@@ -101,7 +101,7 @@ async def _for_guide(shown: "Shown", made: Path, theme: str) -> None:
 
 def _small(image: QImage, place: Path) -> None:
     drawn = image.scaledToWidth(GUIDE_WIDTH, Qt.TransformationMode.SmoothTransformation)
-    if not drawn.save(str(place), "PNG"):
+    if not drawn.save(str(place)):
         raise OSError(0, "cannot be written", str(place))
 
 

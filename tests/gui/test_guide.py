@@ -10,15 +10,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QListWidget
 
 from a2a_desktop.app import App
+from a2a_desktop.offscreen import GUIDE, GUIDE_SETTINGS
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.chat.markdown import Prose
-from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog, read_pages
+from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog, picture_of, read_pages
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.theme.tokens import Theme
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press, until
 
 ENGINEERS: Final = (Path(__file__).parent.parent.parent / "docs/engineers.md").read_text("utf-8")
+DRAWN: Final = {*GUIDE.values(), *GUIDE_SETTINGS.values()}
 KEYS: Final = re.compile(r"\b(?:Ctrl|Alt) (?:Tab|[A-Z0-9↑↓])\b")
 
 
@@ -65,6 +68,30 @@ def test_what_leaves_this_computer_is_a_page_of_the_guide(run: Run) -> None:
 def test_the_guide_has_all_its_files_and_each_begins_with_its_title() -> None:
     assert {one.stem for one in resource("guide").glob("*.md")} == set(PAGES)
     assert all(text.startswith("# ") for text in read_pages())
+
+
+def test_pages_have_pictures_and_each_picture_a_page() -> None:
+    found = {one.stem for one in resource("guide").glob("pictures/*.png")}
+    assert found == {f"{page}-{theme.value}" for page in DRAWN for theme in Theme}
+    assert all((picture_of(page) is not None) == (page in DRAWN) for page in PAGES)
+
+
+def test_a_picture_stands_between_title_and_text_and_is_never_too_wide(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window._actions.guide.trigger()
+        dialog = await shown(window)
+        page = dialog._page
+        for wide in (868, 600):
+            dialog.resize(wide, 400)
+            picture = page._picture.geometry()
+            assert page._title.geometry().bottom() < picture.top()
+            assert picture.bottom() < page._prose.y()
+            assert picture.right() < page.viewport().width()
+        dialog.contents.names.setCurrentRow(PAGES.index("trouble"))
+        assert not page._picture.isVisible()
+        dialog.close()
+
+    play(run, story)
 
 
 def test_the_settings_that_the_guide_names_are_there(run: Run) -> None:
