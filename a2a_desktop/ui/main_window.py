@@ -32,6 +32,7 @@ from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.preferences import Preferences
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.search.palette import SearchPalette
+from a2a_desktop.ui.sending_on import SendingOn
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.shape import restore_shape, shape_of
 from a2a_desktop.ui.signing_in import SigningIn
@@ -84,6 +85,8 @@ class MainWindow(QMainWindow):
         """Those who do what the window is asked for."""
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
+        self.chat.use(self.toasts)
+        self.sending_on = SendingOn(services.directory, self.navigator, self.chat, self)
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, services.blobs, self)
@@ -325,6 +328,8 @@ class MainWindow(QMainWindow):
         self.organiser.failed.connect(self.tell)
         self.exporting.failed.connect(self.tell)
         self.windows.failed.connect(self.tell)
+        self.windows.sending_wanted.connect(self.sending_on.ask)
+        self.chat.sending_wanted.connect(self.sending_on.ask)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
         self.chat.header.deed_wanted.connect(self.organiser.do)

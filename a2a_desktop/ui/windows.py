@@ -15,6 +15,7 @@ from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.toast import ToastStack
 
 
 class ConversationWindow(QMainWindow):
@@ -38,6 +39,9 @@ class ConversationWindow(QMainWindow):
         self.setMinimumSize(look.px(420), look.px(420))
         self.chat = ChatPane(blobs, self)
         self.chat.header.stand_alone()
+        toasts = ToastStack(self)
+        toasts.show_below(look.size("header"))
+        self.chat.use(toasts)
         self.chat.open(conversation, agent)
         self.setCentralWidget(self.chat)
         Feed(conversation.updated, self).told.connect(self._show_title)
@@ -62,6 +66,8 @@ class Windows(QObject):
 
     changed = Signal()
     sign_in_wanted = Signal(str)
+    sending_wanted = Signal(object)
+    """As a pane's."""
     failed = Signal(object)
     """A `Fault`."""
 
@@ -115,6 +121,7 @@ class Windows(QObject):
         window = ConversationWindow(conversation, agent, self._blobs, self._window)
         window.closed.connect(self._closed)
         window.chat.sign_in_wanted.connect(self.sign_in_wanted)
+        window.chat.sending_wanted.connect(self.sending_wanted)
         self._windows[conversation_id] = window
         window.show()
         self.changed.emit()

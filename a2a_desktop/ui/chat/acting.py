@@ -19,7 +19,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.filling import Filling
 from a2a_desktop.ui.chat.rows.base import Acted
-from a2a_desktop.ui.chat.saving import content_of, write
+from a2a_desktop.ui.chat.saving import ToSave, content_of, write
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
@@ -82,7 +82,8 @@ class Acting(QObject):
         if acted.parts:
             self._reply(conversation, acted)
         elif acted.what == "save" and isinstance(entry, FileEntry):
-            self._tasks.start(self._save(entry), "save")
+            name = safe_name(entry.file.name or entry.origin.name)
+            self.save(ToSave(name, entry.file))
         elif acted.what in _TAKE_BACK:
             is_edit = acted.what == Action.EDIT
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
@@ -132,13 +133,17 @@ class Acting(QObject):
                 self._composer.insert(entry.text)
                 return
 
-    async def _save(self, entry: FileEntry) -> None:
-        name = safe_name(entry.file.name or entry.origin.name)
-        place = await chosen_place(self._window, self.tr("Save as"), name)
+    def save(self, what: ToSave) -> None:
+        """Have the person choose where something is kept as a file."""
+        self._tasks.start(self._save(what), "save")
+
+    async def _save(self, what: ToSave) -> None:
+        place = await chosen_place(self._window, self.tr("Save as"), what.name)
         if place is None:
             return
         try:
-            data = await content_of(entry.file, self._blobs)
+            content = what.content
+            data = content if isinstance(content, bytes) else await content_of(content, self._blobs)
             await asyncio.to_thread(write, place, data)
         except (JournalFailed, OSError) as error:
             reason = error.reason if isinstance(error, JournalFailed) else error.strerror

@@ -1,0 +1,205 @@
+"""Does what is wanted with rows: the clipboard, the message box, files, the journal."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.rows import is_of_message
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.filename import safe_name
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import Part, TextPart
+from a2a_desktop.parts.pretty import pretty
+from a2a_desktop.ui.chat.actions.copied import Copied, copied, quoted
+from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted, can_delete
+from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.data_entry import data_of
+from a2a_desktop.ui.chat.saving import ToSave
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+
+LONG: Final = 30_000
+"""Characters; longer rows are put into words beside the window's thread."""
+BOUND: Final = 120.0
+"""Seconds that may take."""
+NAME: Final = 40
+"""Characters of a name that is made of what was said."""
+
+
+class Doing(QObject):
+    """Works on one conversation after the other."""
+
+    save_wanted = Signal(object)
+    """A `ToSave`."""
+    sending_wanted = Signal(object)
+    """Parts (a tuple) that are to go to an agent whom the person chooses."""
+
+    def __init__(self, composer: Composer, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._composer = composer
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._conversation: Conversation | None = None
+        self._agent: AgentRecord | None = None
+        self._toasts: ToastStack | None = None
+        self._undoable: dict[Toast, tuple[Conversation, Sequence[EntryId]]] = {}
+
+    def use(self, toasts: ToastStack) -> None:
+        """Where it says what was deleted, and that this can be undone."""
+        self._toasts = toasts
+        toasts.acted.connect(self._undo)
+        toasts.gone.connect(self._forget)
+
+    def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Whose rows these are."""
+        self._conversation, self._agent = conversation, agent
+
+    def can_ask_again(self, entry: Entry) -> bool:
+        """The message that a row is, or answers, is known and can be sent anew."""
+        rows = self._question(entry)
+        return bool(rows) and all(
+            isinstance(one, TextEntry | FileEntry | DataEntry)
+            and not isinstance(one, AnswerEntry)
+            and one.delivery not in (Delivery.WAITING, Delivery.SENDING)
+            for one in rows
+        )
+
+    def do(self, wanted: Wanted) -> None:
+        """Do it."""
+        pieces, conversation = wanted.pieces, self._conversation
+        if conversation is None or self._agent is None:
+            return
+        match wanted.deed:
+            case MessageDeed.TRY_AGAIN:
+                self._ask_again(conversation, pieces[0].entry)
+            case MessageDeed.EDIT_COPY:
+                self._composer.add(_parts(self._question(pieces[0].entry)))
+            case MessageDeed.DELETE:
+                rows = [one.entry.entry_id for one in pieces if can_delete(one.entry)]
+                self._tasks.start(self._delete(conversation, rows), "delete here")
+            case MessageDeed.SAVE if isinstance(file := pieces[0].entry, FileEntry):
+                name = safe_name(file.file.name or file.origin.name)
+                self.save_wanted.emit(ToSave(name, file.file))
+            case MessageDeed.COPY | MessageDeed.COPY_MARKDOWN | MessageDeed.QUOTE:
+                self._in_words(wanted)
+            case MessageDeed.SAVE | MessageDeed.SEND_TO:
+                self._in_words(wanted)
+
+    # What needs words
+
+    def _in_words(self, wanted: Wanted) -> None:
+        assert self._agent is not None
+        size = sum(_size(one) for one in wanted.pieces)
+        if size > LONG:
+            self._tasks.start(self._later(wanted, self._agent.name), wanted.deed)
+        else:
+            self._use(wanted, copied(wanted.pieces, self._agent.name))
+
+    async def _later(self, wanted: Wanted, agent: str) -> None:
+        async with asyncio.timeout(BOUND):
+            words = await asyncio.to_thread(copied, wanted.pieces, agent)
+        self._use(wanted, words)
+
+    def _use(self, wanted: Wanted, words: Copied) -> None:
+        match wanted.deed:
+            case MessageDeed.COPY:
+                QGuiApplication.clipboard().setMimeData(words.as_mime())
+            case MessageDeed.COPY_MARKDOWN:
+                QGuiApplication.clipboard().setText(words.markdown)
+            case MessageDeed.QUOTE:
+                self._composer.add((TextPart(quoted(words.markdown)),))
+            case MessageDeed.SAVE:
+                self.save_wanted.emit(self._to_save(wanted.pieces, words))
+            case MessageDeed.SEND_TO:
+                self.sending_wanted.emit(_sent_on(wanted.pieces, words))
+
+    def _to_save(self, pieces: Sequence[Piece], words: Copied) -> ToSave:
+        """Data as JSON, what is written plainly as text, all else as Markdown."""
+        data = data_of(pieces[0].entry) if len(pieces) == 1 else None
+        if data is not None and not isinstance(data, AnswerEntry):
+            name = data.origin.name or self.tr("Data")
+            return ToSave(safe_name(f"{name}.json"), pretty(data.data).encode(errors="replace"))
+        first = " ".join(words.plain.split())[:NAME].strip() or self.tr("Message")
+        is_plain = words.markdown == words.plain
+        text = f"{words.markdown}\n".encode(errors="replace")
+        return ToSave(safe_name(f"{first}{'.txt' if is_plain else '.md'}"), text)
+
+    # What needs the conversation
+
+    def _question(self, entry: Entry) -> list[Entry]:
+        """The rows of the message that an entry is, or answers."""
+        conversation = self._conversation
+        if conversation is None or isinstance(entry, StatusEntry):
+            return []
+        key = conversation.question_of(entry.entry_id)
+        return [one for one in conversation.entries if key and is_of_message(one, key)]
+
+    def _ask_again(self, conversation: Conversation, entry: Entry) -> None:
+        key: MessageId | None = conversation.question_of(entry.entry_id)
+        if key is not None:
+            self._tasks.start(conversation.send_again(key), "try again")
+
+    async def _delete(self, conversation: Conversation, rows: Sequence[EntryId]) -> None:
+        await conversation.delete(rows)
+        if self._toasts is not None:
+            title = self.tr("Deleted here") if len(rows) == 1 else self.tr("Deleted here: {count}")
+            text = self.tr("The agent keeps what it was told.")
+            key = ("rows", tuple(rows))
+            said = title.format(count=len(rows))
+            toast = Toast(key, said, text, self.tr("Undo"), is_first=True)
+            self._undoable[toast] = (conversation, rows)
+            self._toasts.put(toast)
+
+    def _undo(self, toast: Toast) -> None:
+        if (undoable := self._undoable.pop(toast, None)) is not None:
+            conversation, rows = undoable
+            self._tasks.start(conversation.restore(rows), "undo")
+
+    def _forget(self, toast: Toast) -> None:
+        self._undoable.pop(toast, None)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+def _parts(entries: Sequence[Entry]) -> tuple[Part, ...]:
+    """What the person wrote and attached."""
+    parts: list[Part] = []
+    for entry in entries:
+        if isinstance(entry, TextEntry):
+            parts.append(TextPart(entry.text))
+        elif isinstance(entry, FileEntry):
+            parts.append(entry.file)
+    return tuple(parts)
+
+
+def _sent_on(pieces: Sequence[Piece], words: Copied) -> tuple[Part, ...]:
+    """Files as they are; the rest quoted."""
+    files = [one.entry.file for one in pieces if isinstance(one.entry, FileEntry)]
+    has_words = len(files) < len(pieces)
+    return (*((TextPart(quoted(words.markdown)),) if has_words else ()), *files)
+
+
+def _size(piece: Piece) -> int:
+    entry = piece.entry
+    match entry:
+        case TextEntry(text=text):
+            return len(text if piece.excerpt is None else piece.excerpt)
+        case DataEntry():
+            return LONG // 10
+        case _:
+            return 100

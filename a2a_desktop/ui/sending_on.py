@@ -1,0 +1,36 @@
+"""What one agent said, put before another: whom the person chooses. Nothing is sent."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.model.message import Part
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.navigator import Navigator
+
+
+class SendingOn(QObject):
+    """Asks for an agent, and begins a conversation with it."""
+
+    def __init__(
+        self, directory: Directory, navigator: Navigator, chat: ChatPane, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._directory, self._navigator, self._chat = directory, navigator, chat
+        self._window = window
+        self._parts: tuple[Part, ...] = ()
+
+    def ask(self, parts: tuple[Part, ...]) -> None:
+        """Have the person choose who gets these parts to see."""
+        self._parts = parts
+        text = self.tr("A new conversation begins. Nothing is sent before you press Send.")
+        agents = self._directory.agents
+        dialog = ChooseAgentDialog(self.tr("Send to…"), text, agents, self._window)
+        dialog.agent_chosen.connect(self._begin)
+        dialog.open()
+
+    def _begin(self, agent_id: str) -> None:
+        self._window.activateWindow()
+        self._navigator.begin(agent_id)
+        self._chat.composer.add(self._parts)
