@@ -8,6 +8,7 @@ python3 dev.py lint     ruff, mypy, import-linter, vulture
 python3 dev.py bench    the figures of benchmarks/
 python3 dev.py shots    make the README's screenshots
 python3 dev.py package  the wheel and the Debian package, each installed and tried
+python3 dev.py translate  look for new texts, and compile what is said in other languages
 python3 dev.py peers    what works with which server, written to docs/conformance.md
 """
 
@@ -85,6 +86,7 @@ def main(arguments: Sequence[str]) -> int:
         "shots": shots,
         "peers": peers,
         "package": package,
+        "translate": translate,
     }
     if not arguments or arguments[0] not in commands:
         print(__doc__.strip())
@@ -169,6 +171,12 @@ def package(arguments: Sequence[str]) -> int:
     """What a person can install."""
     prepare(screen=False)
     return call([PYTHON, "packaging/build.py", *arguments], {"PYTHONPATH": str(ROOT)})
+
+
+def translate(arguments: Sequence[str]) -> int:
+    """The texts of the program in other languages."""
+    prepare(screen=False)
+    return call([PYTHON, "packaging/translate.py", *arguments])
 
 
 def call(command: Sequence[object], variables: Mapping[str, str] | None = None) -> int:

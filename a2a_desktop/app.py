@@ -93,10 +93,9 @@ class App:
         self._reachable: set[AgentId] = set()
         self._here: set[AgentId] = set()
         self.directory.changed.subscribe(self._agents_changed)
-        registrations = SqliteRegistrations(database)
-        self.pushing = Pushing(
-            self._network, self.directory, self.conversations, registrations, report
-        )
+        expected = SqliteRegistrations(database)
+        self.pushing = Pushing(self._network, self.directory, self.conversations, expected, report)
+        self._network.invite_by(self.pushing)
         self._search = SqliteSearch(database)
         self.find = self._search.find
         self.settings = Settings()

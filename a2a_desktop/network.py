@@ -6,7 +6,7 @@ neither the first paint nor a frame waits for it.
 
 import asyncio
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,9 +21,11 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.ports import Discovered, Report
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.inviting import Invites, InvitingLink
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.message import Fetched
 from a2a_desktop.model.search import Step
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
@@ -49,10 +51,15 @@ class Network:
         self._importing = asyncio.Lock()
         self._directory: Directory | None = None
         self._accounts: Accounts | None = None
+        self._invites: Invites | None = None
 
     def use(self, directory: Directory, accounts: Accounts) -> None:
         """The directory in which agents are looked up, and how they know us."""
         self._directory, self._accounts = directory, accounts
+
+    def invite_by(self, invites: Invites) -> None:
+        """Who invites agents to report on the tasks that they begin."""
+        self._invites = invites
 
     def go_by(self, proxy: str, authority: str) -> None:
         """By which proxy (`system`, `none`, an address), and whom to trust beside the system's.
@@ -125,7 +132,7 @@ class Network:
             return None
         return Discovered(found.address, found.card, found.generation, None, found.etag)
 
-    async def connect(self, agent_id: AgentId) -> AgentLink:
+    async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
         """Fulfils `Connect`. Raises A2AError."""
         assert self._directory is not None
         agent = self._directory.get(agent_id)
@@ -134,13 +141,22 @@ class Network:
         try:
             if agent.is_demo:
                 agent = await self._demo_agent(agent)
-            renew = partial(self._another_way, agent_id)
-            link = await self._client(agent)
+            link = self._inviting(await self._client(agent), agent_id, conversation_id)
+            renew = partial(self._another_way, agent_id, conversation_id)
             return WatchedLink(link, self._directory, agent_id, renew, self._wire.hide)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)
             raise
+
+    async def fetch(
+        self, agent_id: AgentId, uri: str, report: Callable[[int, int | None], None]
+    ) -> Fetched:
+        """Fulfils `Connect`. Raises A2AError."""
+        http = await self._door(agent_id)
+        from a2a_desktop.protocol.files import fetch_file
+
+        return await fetch_file(http, uri, report, self._wire, agent_id)
 
     async def client(self, agent_id: AgentId) -> "AgentClient":
         """Everything that can be asked of an agent. Raises A2AError."""
@@ -179,8 +195,17 @@ class Network:
 
         return connect(agent.card, http, self._wire, agent.agent_id, agent.way)
 
-    async def _another_way(self, agent_id: AgentId) -> "AgentClient | None":
-        """A client in another way than the last, which failed; None if none answers."""
+    def _inviting(
+        self, client: "AgentClient", agent_id: AgentId, conversation_id: ConversationId
+    ) -> AgentLink:
+        if self._invites is None:
+            return client
+        return InvitingLink(client, self._invites, agent_id, conversation_id)
+
+    async def _another_way(
+        self, agent_id: AgentId, conversation_id: ConversationId
+    ) -> AgentLink | None:
+        """A link in another way than the last, which failed; None if none answers."""
         assert self._directory is not None
         agent = self._directory.get(agent_id)
         if agent is None:
@@ -192,7 +217,8 @@ class Network:
         if not is_proven or way == agent.way:
             return None
         self._directory.spoke(agent_id, way)
-        return await self._client(replace(agent, way=way))
+        client = await self._client(replace(agent, way=way))
+        return self._inviting(client, agent_id, conversation_id)
 
     async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
         """A demo agent at its address of today; its process is started if need be."""

@@ -16,6 +16,7 @@ from a2a_desktop.app import App
 from a2a_desktop.ask import Printer, Request, asked
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui.language import speak
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.window import run_in_loop, services_of
@@ -58,7 +59,7 @@ def shots(folder: Path) -> int:
 
     async def main() -> int:
         for theme in ("light", "dark"):
-            async with Shown(await App.open_in_memory(), theme) as shown:
+            async with Shown(await App.open_in_memory(), theme, "en") as shown:
                 await shown.picture(folder / f"welcome-{theme}.png")
                 await shown.talk(1, None, "today")
                 await shown.picture(folder / f"currency-{theme}.png")
@@ -86,8 +87,9 @@ def print_line(text: str, *, is_note: bool = False) -> None:
 class Shown:
     """A window of the program, shown to nobody."""
 
-    def __init__(self, app: App, theme: str = "light") -> None:
-        app.settings = replace(Settings(), theme=theme)
+    def __init__(self, app: App, theme: str = "light", language: str = "system") -> None:
+        app.settings = replace(Settings(), theme=theme, language=language)
+        speak(language)
         self.app = app
         self.window = MainWindow(services_of(app))
 

@@ -6,18 +6,21 @@ is the truth, and comes in by the same door as everything else.
 
 import logging
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import Binding
 from a2a_desktop.model.errors import A2AError, JournalFailed
-from a2a_desktop.model.ids import Json, TaskId
+from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
+from a2a_desktop.model.origin import is_loopback, origin_reached
 from a2a_desktop.model.request import PushConfig
 from a2a_desktop.network import Network
-from a2a_desktop.push.registration import Registration, RegistrationStore, invited
+from a2a_desktop.push.registration import PATH, Registration, RegistrationStore, invited
 from a2a_desktop.settings import Settings
 from a2a_desktop.tasks import Owner
 
@@ -29,6 +32,18 @@ _NAMES: Final = ("taskId", "task_id", "id")
 _KEYS: Final = "/.well-known/jwks.json"
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Door:
+    """Where a task may report, and what its agent is told of it, which is never kept."""
+
+    registration: Registration
+    config: PushConfig
+
+    def leading_to(self, task_id: TaskId) -> "_Door":
+        """The task that was begun has a name now."""
+        return replace(self, registration=replace(self.registration, task_id=task_id))
 
 
 class Pushing:
@@ -49,6 +64,10 @@ class Pushing:
         self._owner = Owner("push", report)
         self._registrations: dict[str, Registration] = {}
         self._asked: set[TaskId] = set()
+        self._pending: dict[ConversationId, tuple[_Door, TaskId | None]] = {}
+        """Invitations that went out with a message, and the task that was the newest then."""
+        self._refused: set[AgentId] = set()
+        """Agents that take no message with an invitation."""
         self._receiver: Receiver | None = None
         self._public = ""
         conversations.updated.subscribe(self._moved_on)
@@ -87,36 +106,98 @@ class Pushing:
             await self._receiver.stop()
         await self._owner.close()
 
+    async def invite(self, agent_id: AgentId, conversation_id: ConversationId) -> PushConfig | None:
+        """Fulfils `inviting.Invites`: the door is open before its task has a name."""
+        self._drop(conversation_id)
+        agent = self._directory.get(agent_id)
+        if agent is None or not self._is_wanted(agent) or agent_id in self._refused:
+            return None
+        record = self._conversations.get(conversation_id)
+        pending = self._open_door(agent, conversation_id, TaskId(""))
+        self._pending[conversation_id] = (pending, record.task_id if record is not None else None)
+        return pending.config
+
+    def withdraw(self, conversation_id: ConversationId) -> None:
+        """Fulfils `inviting.Invites`: this agent is asked once its tasks run."""
+        if (door := self._drop(conversation_id)) is not None:
+            self._refused.add(door.registration.agent_id)
+
+    def _is_wanted(self, agent: AgentRecord) -> bool:
+        """It could report, and would find this computer."""
+        is_near = is_loopback(urlsplit(_origin(agent)).hostname or "")
+        can_push = agent.card.capabilities.push_notifications
+        return bool(self.address) and can_push and bool(self._public or is_near)
+
+    def _open_door(
+        self, agent: AgentRecord, conversation_id: ConversationId, task_id: TaskId
+    ) -> "_Door":
+        keys = f"{place}{_KEYS}" if (place := _origin(agent)) else ""
+        base = self._public or self.address
+        registration, told = invited(conversation_id, agent.agent_id, task_id, keys, base)
+        self._registrations[registration.door] = registration  # it may report at once
+        url, token = f"{base}{PATH}{told.door}", told.token
+        return _Door(registration, PushConfig(url, registration.config_id, token, "Bearer", token))
+
+    def _drop(self, conversation_id: ConversationId) -> "_Door | None":
+        """Nothing was begun through this door."""
+        door, _ = self._pending.pop(conversation_id, (None, None))
+        if door is not None:
+            self._registrations.pop(door.registration.door, None)
+        return door
+
     def _moved_on(self, record: ConversationRecord) -> None:
         state, task_id = record.state, record.task_id
         if state is None or task_id is None or not self.address or self._owner.is_closed:
             return
+        door, before = self._pending.get(record.conversation_id, (None, None))
+        if door is not None and task_id != before:
+            del self._pending[record.conversation_id]
+            door = door.leading_to(task_id)
+            self._registrations[door.registration.door] = door.registration
+            self._asked.add(task_id)
+            if not state.is_terminal:
+                self._owner.start(self._settle(door), "look whether reports come")
         if state.is_terminal:
             for one in [r for r in self._registrations.values() if r.task_id == task_id]:
                 self._owner.start(self._end(one), "end reports")
         elif state.is_busy and task_id not in self._asked:
             agent = self._directory.get(record.agent_id)
-            if agent is not None and agent.card.capabilities.push_notifications:
+            if agent is not None and self._is_wanted(agent):
                 self._asked.add(task_id)
-                self._owner.start(self._ask(record, task_id), "ask for reports")
+                door = self._open_door(agent, record.conversation_id, task_id)
+                self._owner.start(self._ask(door), "ask for reports")
 
-    async def _ask(self, record: ConversationRecord, task_id: TaskId) -> None:
-        agent = self._directory.get(record.agent_id)
-        place = urlsplit(agent.way.url if agent is not None and agent.way is not None else "")
-        keys = f"{place.scheme}://{place.netloc}{_KEYS}" if place.netloc else ""
-        registration, invitation = invited(record.conversation_id, record.agent_id, task_id, keys)
-        self._registrations[registration.door] = registration  # it may report at once
-        url = f"{self._public or self.address}/a2a/{invitation.door}"
-        config = PushConfig(
-            url, registration.config_id, invitation.token, "Bearer", invitation.token
-        )
+    async def _settle(self, door: "_Door") -> None:
+        """An agent that let the invitation of a message lie is asked for reports by method."""
+        registration, config = door.registration, door.config
         try:
-            await self._store.put(registration)
-            client = await self._network.client(record.agent_id)
-            await client.set_push(task_id, config)
+            client = await self._network.client(registration.agent_id)
+            known = await client.get_push(registration.task_id, registration.config_id)
+            is_known = known.url == config.url
+        except A2AError:  # it has none, or cannot say
+            is_known = False
+        if not is_known:
+            await self._ask(door)
+            return
+        try:
+            await self._keep(registration)
+        except JournalFailed as error:
+            _log.warning("a registration is not kept: %s", error.reason)
+
+    async def _ask(self, door: "_Door") -> None:
+        registration = door.registration
+        try:
+            await self._keep(registration)
+            client = await self._network.client(registration.agent_id)
+            await client.set_push(registration.task_id, door.config)
         except (A2AError, JournalFailed) as error:
             _log.info("no reports of this task: %s", type(error).__name__)
             await self._forget(registration)
+
+    async def _keep(self, registration: Registration) -> None:
+        """Over restarts, unless its task has ended meanwhile. Raises JournalFailed."""
+        if registration.door in self._registrations:
+            await self._store.put(registration)
 
     async def _end(self, registration: Registration) -> None:
         await self._forget(registration)
@@ -134,10 +215,10 @@ class Pushing:
             _log.warning("a registration stays: %s", error.reason)
 
     async def _heard(self, registration: Registration, body: Json) -> None:
-        if task_of(body) not in (None, registration.task_id):
-            return  # of another task than the one it was asked about
-        known = (one.conversation_id for one in self._conversations.records)
-        if registration.conversation_id not in known:
+        registration = self._registrations.get(registration.door, registration)
+        if not registration.task_id or task_of(body) not in (None, registration.task_id):
+            return  # of a task whose first word is still on its way, or of another one
+        if self._conversations.get(registration.conversation_id) is None:
             await self._forget(registration)
             return
         try:
@@ -146,6 +227,13 @@ class Pushing:
             _log.warning("a report finds no conversation: %s", error.reason)
             return
         conversation.look_again(registration.task_id)
+
+
+def _origin(agent: AgentRecord) -> str:
+    """Where it is spoken to; "" if that is not known."""
+    if agent.way is None:
+        return origin_reached(agent.address, Binding.JSONRPC)
+    return origin_reached(agent.way.url, agent.way.binding)
 
 
 def task_of(body: Json) -> str | None:

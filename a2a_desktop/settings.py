@@ -59,7 +59,13 @@ class Settings:
 
     theme: str = "system"
     """`system`, `light` or `dark`."""
+    language: str = "system"
+    """`system`, or a code: `en`."""
     text_scale: float = 1.0
+    has_strong_contrast: bool = False
+    """Faint text and borders are drawn strong, also where the system does not ask for it."""
+    begins_anew: bool = False
+    """The program starts with a new conversation, not with the one that was open."""
     geometry: str = ""
     """The toolkit's own description of the window's place, base64."""
     left_width: int = 0
@@ -92,6 +98,8 @@ class Settings:
     """A file of certificates to trust beside the system's; "" for none."""
     shortcuts: tuple[str, ...] = ()
     """Those that the person changed: `name=keys`."""
+    sends_with_ctrl: bool = False
+    """Ctrl Enter sends a message and Enter adds a line, not Enter and Shift Enter."""
     silenced: tuple[str, ...] = ()
     """Kinds of notices (`NoticeKind`) that the person does not want."""
 

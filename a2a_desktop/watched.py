@@ -71,11 +71,11 @@ class WatchedLink:
         with self._watched():
             async with AsyncExitStack() as stack:
                 try:
-                    updates = await _begun(stack, self._link.stream(message))
+                    updates = await begun(stack, self._link.stream(message))
                 except (RpcError, ServerFault) as error:
                     if not await self._found_another(error):
                         raise
-                    updates = await _begun(stack, self._link.stream(message))
+                    updates = await begun(stack, self._link.stream(message))
                 self._directory.saw(self._agent_id, Health.REACHABLE)
                 yield updates
 
@@ -118,7 +118,7 @@ class WatchedLink:
         self._directory.saw(self._agent_id, Health.REACHABLE)
 
 
-async def _begun(
+async def begun(
     stack: AsyncExitStack, stream: AbstractAsyncContextManager[AsyncIterator[Update]]
 ) -> AsyncIterator[Update]:
     """A stream whose first update has come: until then it may be refused."""

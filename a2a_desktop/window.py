@@ -20,6 +20,7 @@ from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.instance import Instance, hand_over
+from a2a_desktop.ui.language import speak
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services, Upkeep
 from a2a_desktop.ui.session import SessionEnd
@@ -118,14 +119,14 @@ async def _run_window(address: str) -> int:
     surroundings.online.connect(app.health.look)
     surroundings.returned.connect(app.health.look)
     address = address or instance.link
-    window = await _opened(app, ending, instance)
+    window = await _opened(app, ending, instance, is_start=True)
     session = SessionEnd(
         lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
     )
     _greet(app, window, address)
     app.warm_up()
     while await ending.is_rebuild():
-        await window.keep()  # another text size: everything is made anew
+        await window.keep()  # another text size or language: everything is made anew
         window.hide()
         window.deleteLater()
         window = await _opened(app, ending, instance)
@@ -154,12 +155,15 @@ def _greet(app: App, window: MainWindow, address: str) -> None:
         window.tell(app.failed)
 
 
-async def _opened(app: App, ending: "_Ending", instance: Instance) -> MainWindow:
+async def _opened(
+    app: App, ending: "_Ending", instance: Instance, *, is_start: bool = False
+) -> MainWindow:
+    speak(app.settings.language)
     window = MainWindow(services_of(app))
     instance.started_again.connect(window.greet)
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)
-    await window.restore()
+    await window.restore(is_start=is_start)
     window.show()
     return window
 

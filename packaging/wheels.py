@@ -16,6 +16,7 @@ INSIDE: Final = (
     "a2a_desktop/resources/desktop/a2a-desktop.svg",
     "a2a_desktop/resources/fonts/Inter-Regular.otf",
     "a2a_desktop/resources/guide/start.md",
+    "a2a_desktop/resources/i18n/de.qm",
     "a2a_desktop/resources/theme/tokens.json",
     "a2a_desktop/store/migrations/0001_first.sql",
 )

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
+from a2a_desktop.conversation.arriving import Arriving
 from a2a_desktop.conversation.asking import has_secret, kept, worded
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
@@ -68,6 +69,8 @@ class Conversation:
         self._transcript = self._ledger.transcript
         self.keeping = self._ledger.keeping
         self._frame = Frame(self._owner, self._take_in)
+        self.arriving = Arriving(self._owner, connect, shelves.blobs, self._ledger)
+        """Files of which the agent gave the address only."""
         self._patience = patience
         self._turn: Turn | None = None
         self._follow: Follow | None = None
@@ -213,6 +216,25 @@ class Conversation:
         """Take back what waits, to change it or for good; None if it is on its way already."""
         return await self._waiting.withdraw(message_id)
 
+    async def send_now(self, message_id: MessageId) -> None:
+        """Say what waits into the task that is worked on; it waits on if the agent refuses.
+
+        With no such task it is the next to go out.
+        """
+        message = self._outbox.take(message_id)
+        if message is None:
+            return
+        task_id = running_task(self._transcript)
+        if self._turn is None or task_id is None or self.absence is not None:
+            fault = self.absence.fault if self.absence is not None else None
+            await self._waiting.put_first(message, fault)
+            self.try_now()
+            return
+        said = replace(self._addressed(message), task_id=task_id)
+        if (heard := await self._waiting.hand_over(said, self._link)) is not None:
+            self._frame.add(heard)
+        self._go_on()
+
     async def send_again(self, message_id: MessageId) -> None:
         """Send once more what did not arrive, or ask anew what was not answered."""
         message = self._ledger.past.written[message_id]
@@ -308,7 +330,7 @@ class Conversation:
         await asyncio.shield(self._owner.start(coroutine, "accept"))
 
     async def _link(self) -> AgentLink:
-        return await self._connect.connect(self.record.agent_id)
+        return await self._connect.connect(self.record.agent_id, self.record.conversation_id)
 
     async def _turn_failed(self, error: A2AError, what: Message | TaskId) -> None:
         """`what` was to be sent or listened to."""

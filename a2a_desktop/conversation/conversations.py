@@ -70,6 +70,11 @@ class Conversations:
             if record.conversation_id not in self._records:
                 self._updated(record)
 
+    def get(self, conversation_id: ConversationId) -> ConversationRecord | None:
+        """One that holds something and is not deleted."""
+        record = self._records.get(conversation_id)
+        return None if record is None or record.is_deleted else record
+
     def begin(self, agent_id: AgentId) -> Conversation:
         """A new, empty conversation. It enters the list with its first message."""
         now = datetime.now(UTC)

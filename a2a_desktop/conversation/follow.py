@@ -50,6 +50,23 @@ class Patience:
             pause = min(2 * pause, self.longest_poll)
 
 
+async def handed(link: AgentLink, message: Message) -> Task | Message | None:
+    """Have an agent take a message for a task that is listened to already.
+
+    Returns as soon as the agent has it: what it says of the task comes by the stream that is
+    open, so only what is whole is given back. Raises A2AError.
+    """
+    if link.can_stream:
+        try:
+            async with link.stream(message) as updates:
+                async for update in updates:
+                    return update if isinstance(update, Task | Message) else None
+            raise StreamLost("the stream ended before its first word")
+        except Unsupported:
+            pass  # what the card promises is not always so
+    return await link.send(message)
+
+
 @dataclass(frozen=True, slots=True)
 class Trying:
     """A stream is being picked up again."""

@@ -1,17 +1,26 @@
 """What is written while the agent works or is away: kept, sent in its order, or taken back."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from a2a_desktop.conversation.asking import has_secret, kept
 from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.conversation.follow import handed
 from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.outbox import Outbox
+from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.conversation.turn import left_running
 from a2a_desktop.model.errors import A2AError, Fault, StreamLost, Unreachable
-from a2a_desktop.model.events import Event, MessageQueued, MessageWithdrawn
+from a2a_desktop.model.events import (
+    Event,
+    MessageQueued,
+    MessageSent,
+    MessageWithdrawn,
+    MessageWritten,
+)
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message
+from a2a_desktop.model.task import Task
 
 
 class Accept(Protocol):
@@ -35,12 +44,29 @@ class Waiting:
         await self._accept([queued], durable=True)
 
     async def put_back(self, message: Message, fault: Fault) -> None:
-        """It found nobody: it waits before the others, which are written anew to follow it."""
-        self._outbox.put_back(message)
+        """It found nobody: it waits before the others until the agent is back."""
         self._outbox.away(fault)
+        await self.put_first(message, fault)
+
+    async def put_first(self, message: Message, fault: Fault | None) -> None:
+        """It waits before the others, which are written anew to follow it."""
+        self._outbox.put_back(message)
         at = self._ledger.now()
         events = [MessageQueued(at, one, fault) for one in self._outbox.messages]
         await self._accept(events, durable=True)
+
+    async def hand_over(
+        self, message: Message, link: Callable[[], Awaitable[AgentLink]]
+    ) -> Task | Message | None:
+        """Say it into its task, which is listened to already; refused, it waits on."""
+        await self._accept([MessageWritten(self._ledger.now(), kept(message))], durable=True)
+        try:
+            heard = await handed(await link(), await self._ledger.keeping.filled(message))
+        except A2AError as error:
+            await self.put_first(message, Fault.of(error))
+            return None
+        await self._accept([MessageSent(self._ledger.now(), message.message_id)])
+        return heard
 
     async def withdraw(self, message_id: MessageId) -> Message | None:
         """Take back what waits, to change it or for good; None if it is on its way already."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.push.registration import Registration, hashed
+from a2a_desktop.push.registration import PATH, Registration, hashed
 from a2a_desktop.push.verify import Keys, Verifier
 from a2a_desktop.tasks import Owner
 
@@ -109,7 +109,7 @@ class Receiver:
 
                 return nullcontext()
 
-        routes = [Route("/a2a/{door}", self._answer, methods=["GET", "POST"])]
+        routes = [Route(f"{PATH}{{door}}", self._answer, methods=["GET", "POST"])]
         config = uvicorn.Config(
             Starlette(routes=routes),
             log_config=None,

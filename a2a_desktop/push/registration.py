@@ -11,6 +11,8 @@ from a2a_desktop.model.ids import AgentId, ConversationId, TaskId
 
 BYTES: Final = 32
 """Of chance in a door and in a token."""
+PATH: Final = "/a2a/"
+"""Between the address and the door."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +26,17 @@ class Registration:
     conversation_id: ConversationId
     agent_id: AgentId
     task_id: TaskId
+    """Empty until the agent has named the task that was begun."""
     config_id: str
     keys: str = ""
     """The address of the agent's public keys, for reports that are signed instead."""
+    base: str = ""
+    """The address that the agent was given, up to its door."""
+
+    def is_meant(self, audience: str) -> bool:
+        """Whom a signed report is for is the address that the agent was given, or its base."""
+        base, _, door = audience.partition(PATH)
+        return base.rstrip("/") == self.base and (not door or is_same(door, self.door))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +58,13 @@ class RegistrationStore(Protocol):
 
 
 def invited(
-    conversation_id: ConversationId, agent_id: AgentId, task_id: TaskId, keys: str
+    conversation_id: ConversationId, agent_id: AgentId, task_id: TaskId, keys: str, base: str = ""
 ) -> tuple[Registration, Invitation]:
     """A new registration, and what its agent is told."""
     door, token = secrets.token_urlsafe(BYTES), secrets.token_urlsafe(BYTES)
+    name = secrets.token_hex(8)
     registration = Registration(
-        hashed(door), hashed(token), conversation_id, agent_id, task_id, secrets.token_hex(8), keys
+        hashed(door), hashed(token), conversation_id, agent_id, task_id, name, keys, base
     )
     return registration, Invitation(door, token)
 

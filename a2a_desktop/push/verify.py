@@ -67,7 +67,8 @@ class Verifier:
             claims = jwt.decode(token, key, algorithms=list(_ALGORITHMS), options=options)
         except (jwt.PyJWTError, A2AError, ValueError):
             return False
-        return self._is_fresh(token, claims) and _is_about(claims, body)
+        is_ours = _is_for(claims, registration) and _is_about(claims, body)
+        return is_ours and self._is_fresh(token, claims)
 
     def _is_fresh(self, token: str, claims: Mapping[str, Any]) -> bool:
         now, issued = time.time(), claims.get("iat")
@@ -80,6 +81,15 @@ class Verifier:
         while len(self._seen) > SEEN or next(iter(self._seen.values())) < now - AGE - SKEW:
             self._seen.popitem(last=False)
         return True
+
+
+def _is_for(claims: Mapping[str, Any], registration: Registration) -> bool:
+    """Whom it is for, if it says so, is this task's address. Source: RFC 7519, 4.1.3."""
+    named = claims.get("aud")
+    if named is None:
+        return True
+    audiences = named if isinstance(named, list) else [named]
+    return any(isinstance(one, str) and registration.is_meant(one) for one in audiences)
 
 
 def _is_about(claims: Mapping[str, Any], body: bytes) -> bool:

@@ -25,6 +25,7 @@ _ALL: Final = f"SELECT {', '.join(_COLUMNS)} FROM conversation ORDER BY updated 
 _COPY: Final = """INSERT INTO journal (conversation_id, kind, task_id, body)
     SELECT ?, kind, task_id, body FROM journal
     WHERE conversation_id = ? AND kind <> 'MessageQueued' ORDER BY sequence"""
+_TABLES: Final = ("journal", "draft", "form_draft", "account_choice", "conversation")
 _CLEAR: Final = """DELETE FROM {table} WHERE conversation_id IN
     (SELECT conversation_id FROM conversation WHERE is_deleted)"""
 
@@ -64,7 +65,7 @@ class SqliteConversations:
 
         def work(connection: sqlite3.Connection) -> None:
             erase(connection)
-            for table in ("journal", "draft", "form_draft", "conversation"):
+            for table in _TABLES:
                 connection.execute(_CLEAR.format(table=table))
 
         await self._database.write(work, durable=True)

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _WAYS: Final = ("on", "back")
+translate: Final = QCoreApplication.translate
+"""The actions are no object of Qt's, who alone have a `tr`."""
 
 
 class TabAction(QAction):
@@ -47,29 +49,32 @@ class Actions:
     """The actions, added to the window so that their keys work everywhere in it."""
 
     def __init__(self, window: QWidget) -> None:
-        self.new = _action(window, window.tr("New conversation"), "Ctrl+N")
-        self.add = _action(window, window.tr("Add agent"), "Ctrl+O", "Ctrl+Shift+A")
-        self.search = _action(window, window.tr("Search"), "Ctrl+K")
-        self.find = _action(window, window.tr("Find in conversation"), "Ctrl+F")
-        self.stop = _action(window, window.tr("Stop this task"), "Ctrl+.")
-        self.focus_composer = _action(window, window.tr("Write a message"), "Ctrl+L")
-        self.attach = _action(window, window.tr("Attach files"), "Ctrl+U")
-        self.left = _action(window, window.tr("Left pane"), "Ctrl+B")
-        self.inspector = _action(window, window.tr("Inspector"), "Ctrl+I")
-        self.quit = _action(window, window.tr("Quit"), "Ctrl+Q")
-        self.card = TabAction(window.tr("Card"), "card", "Alt+1", window)
-        self.skills = TabAction(window.tr("Skills"), "skills", "Alt+2", window)
-        self.task = TabAction(window.tr("Task"), "task", "Alt+3", window)
-        self.files = TabAction(window.tr("Files"), "files", "Alt+4", window)
-        self.wire = TabAction(window.tr("Wire"), "wire", "Alt+5", window)
-        text = window.tr("Next pane"), window.tr("Previous pane")
-        self.settings = _action(window, window.tr("Settings"), "Ctrl+,")
-        self.guide = _action(window, window.tr("Guide"), "F1")
-        self.larger = StepAction(window.tr("Larger text"), "Ctrl++", 1, window)
-        self.smaller = StepAction(window.tr("Smaller text"), "Ctrl+-", -1, window)
-        self.usual = StepAction(window.tr("Text at 100 %"), "Ctrl+0", 0, window)
+        self.new = _action(window, translate("Actions", "New conversation"), "Ctrl+N")
+        self.add = _action(window, translate("Actions", "Add agent"), "Ctrl+O", "Ctrl+Shift+A")
+        self.search = _action(window, translate("Actions", "Search"), "Ctrl+K")
+        self.find = _action(window, translate("Actions", "Find in conversation"), "Ctrl+F")
+        self.stop = _action(window, translate("Actions", "Stop this task"), "Ctrl+.")
+        self.focus_composer = _action(window, translate("Actions", "Write a message"), "Ctrl+L")
+        self.attach = _action(window, translate("Actions", "Attach files"), "Ctrl+U")
+        self.left = _action(window, translate("Actions", "Left pane"), "Ctrl+B")
+        self.inspector = _action(window, translate("Actions", "Inspector"), "Ctrl+I")
+        self.quit = _action(window, translate("Actions", "Quit"), "Ctrl+Q")
+        self.card = TabAction(translate("Actions", "Card"), "card", "Alt+1", window)
+        self.skills = TabAction(translate("Actions", "Skills"), "skills", "Alt+2", window)
+        self.task = TabAction(translate("Actions", "Task"), "task", "Alt+3", window)
+        self.files = TabAction(translate("Actions", "Files"), "files", "Alt+4", window)
+        self.wire = TabAction(translate("Actions", "Wire"), "wire", "Alt+5", window)
+        text = translate("Actions", "Next pane"), translate("Actions", "Previous pane")
+        self.settings = _action(window, translate("Actions", "Settings"), "Ctrl+,")
+        self.guide = _action(window, translate("Actions", "Guide"), "F1")
+        self.larger = StepAction(translate("Actions", "Larger text"), "Ctrl++", 1, window)
+        self.smaller = StepAction(translate("Actions", "Smaller text"), "Ctrl+-", -1, window)
+        self.usual = StepAction(translate("Actions", "Text at 100 %"), "Ctrl+0", 0, window)
         self.panes = _steps(text, ("F6", "Shift+F6"), window)
-        text = window.tr("Next conversation"), window.tr("Previous conversation")
+        text = (
+            translate("Actions", "Next conversation"),
+            translate("Actions", "Previous conversation"),
+        )
         self.rows = _steps(text, ("Alt+Down", "Alt+Up"), window)
         self.recent = _steps(text, ("Ctrl+Tab", "Ctrl+Shift+Tab"), window)
         window.addActions(self.tabs)

@@ -18,6 +18,7 @@ from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.dialogs.progress import ProgressDialog
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place, opened
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 PATIENCE: Final = 1.0
@@ -174,8 +175,10 @@ class Exporting(QObject):
             text = self.tr("{added} conversations added, {present} were here already.")
             said = text.format(added=last.added, present=last.present)
             if last.unreadable:
-                more = self.tr("{count} could not be read.")
-                said += " " + more.format(count=last.unreadable)
+                more = counted(
+                    last.unreadable, "1 could not be read.", "{count} could not be read."
+                )
+                said += f" {more}"
             self._say_done(self.tr("Restored"), said)
 
     async def _in_view(self, title: str, work: Coroutine[Any, Any, None]) -> bool:

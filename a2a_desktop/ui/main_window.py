@@ -16,6 +16,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
@@ -56,14 +57,18 @@ class MainWindow(QMainWindow):
         self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        self._appearance = Appearance(services.settings.theme, services.settings.text_scale, self)
+        wanted = services.settings
+        self._appearance = Appearance(
+            wanted.theme, wanted.text_scale, self, is_strong=wanted.has_strong_contrast
+        )
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
         self.lists = Lists(self.left, services.directory, services.conversations)
-        self.chat = ChatPane(services.blobs, self)
+        self._pictures = Pictures(services.blobs, self)
+        self.chat = ChatPane(self._pictures, self)
         self.welcome = WelcomePage(self)
-        self.inspector = InspectorPane(services.inspecting, services.blobs, self)
+        self.inspector = InspectorPane(services.inspecting, self._pictures, self)
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
@@ -86,10 +91,9 @@ class MainWindow(QMainWindow):
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
         self.chat.use(self.toasts)
-        self.sending_on = SendingOn(services.directory, self.navigator, self.chat, self)
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
-        self.windows = Windows(services.conversations, services.directory, services.blobs, self)
+        self.windows = Windows(services.conversations, services.directory, self._pictures, self)
         self.organiser = Organiser(
             services.conversations,
             self.navigator,
@@ -107,14 +111,25 @@ class MainWindow(QMainWindow):
         self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services.settings, services.upkeep, self)
-        self.preferences.act_on(self._appearance, self._actions, self.notifications, self.exporting)
+        self.preferences.act_on(
+            self._appearance,
+            self._actions,
+            self.notifications,
+            self.exporting,
+            self.windows,
+            self.chat,
+        )
 
-    async def restore(self) -> None:
-        """Show what was open when the program ended."""
+    async def restore(self, *, is_start: bool = False) -> None:
+        """Show what was open; as the program starts, a new conversation if that is wanted."""
         for one in self.memory.settings.windows:
             self.windows.open(one)
         wanted = ConversationId(self.memory.settings.conversation)
-        if any(one.conversation_id == wanted for one in self._conversations.records):
+        records = self._conversations.records
+        record = next((one for one in records if one.conversation_id == wanted), None)
+        if record is not None and is_start and self.memory.settings.begins_anew:
+            self.navigator.choose_to_begin(record)
+        elif record is not None:
             try:
                 await self.navigator.show_conversation(wanted)
             except JournalFailed as error:
@@ -174,6 +189,7 @@ class MainWindow(QMainWindow):
 
     def _agents_changed(self, agents: list[AgentRecord]) -> None:
         self.lists.show_agents(agents)
+        self.windows.show_agents()
         agent = self.navigator.agent
         if agent is not None:
             self.left.agents.mark(agent.agent_id)
@@ -302,6 +318,7 @@ class MainWindow(QMainWindow):
         self.left.agents.conversation_wanted.connect(self.navigator.begin)
         self.adding.serve(self.left.agents)
         self.chat.move_agreed.connect(self.adding.agree)
+        self.windows.move_agreed.connect(self.adding.agree)
         self.left.agents.folded_changed.connect(self.memory.keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
@@ -328,8 +345,7 @@ class MainWindow(QMainWindow):
         self.organiser.failed.connect(self.tell)
         self.exporting.failed.connect(self.tell)
         self.windows.failed.connect(self.tell)
-        self.windows.sending_wanted.connect(self.sending_on.ask)
-        self.chat.sending_wanted.connect(self.sending_on.ask)
+        SendingOn(self._directory, self.navigator, self.chat, self.windows)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
         self.chat.header.deed_wanted.connect(self.organiser.do)

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.actions import Actions
+from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.services import Upkeep
 from a2a_desktop.ui.theme.style import Appearance
+from a2a_desktop.ui.windows import Windows
 
 
 class Preferences(QObject):
@@ -20,7 +22,7 @@ class Preferences(QObject):
     changed = Signal(object)
     """A `dict` of settings by name."""
     rebuild_wanted = Signal()
-    """Everything is to be drawn in another size."""
+    """Everything is to be drawn in another size or said in another language."""
 
     def __init__(self, settings: Settings, upkeep: Upkeep, window: QWidget) -> None:
         super().__init__(window)
@@ -31,6 +33,8 @@ class Preferences(QObject):
         self._actions: Actions
         self._notifications: Notifications
         self._exporting: Exporting
+        self._windows: Windows
+        self._chat: ChatPane
 
     def act_on(
         self,
@@ -38,11 +42,14 @@ class Preferences(QObject):
         actions: Actions,
         notifications: Notifications,
         exporting: Exporting,
+        windows: Windows,
+        chat: ChatPane,
     ) -> None:
         """What the settings are about; they hold from now on."""
         self._appearance, self._actions = appearance, actions
         self._notifications, self._exporting = notifications, exporting
-        actions.use(self._settings.shortcuts)
+        self._windows, self._chat = windows, chat
+        self._use_keys()
         notifications.follow(self._settings)
 
     def open(self) -> None:
@@ -76,7 +83,14 @@ class Preferences(QObject):
             return
         self.changed.emit(changes)
         self._notifications.follow(self._settings)
-        self._actions.use(self._settings.shortcuts)
-        self._appearance.show_as(self._settings.theme)
-        if self._settings.text_scale != before.text_scale:
+        self._use_keys()
+        self._appearance.show_as(self._settings.theme, is_strong=self._settings.has_strong_contrast)
+        drawn, said = self._settings.text_scale, self._settings.language
+        if (drawn, said) != (before.text_scale, before.language):
             self.rebuild_wanted.emit()
+
+    def _use_keys(self) -> None:
+        self._actions.use(self._settings.shortcuts)
+        is_on = self._settings.sends_with_ctrl
+        self._chat.composer.send_with_ctrl(is_on=is_on)
+        self._windows.send_with_ctrl(is_on=is_on)

@@ -6,12 +6,13 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.conversation.ports import Blobs, Draft
+from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
@@ -28,7 +29,7 @@ class ConversationWindow(QMainWindow):
         self,
         conversation: Conversation,
         agent: AgentRecord,
-        blobs: Blobs,
+        pictures: Pictures,
         parent: QWidget,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -37,7 +38,7 @@ class ConversationWindow(QMainWindow):
         look = tokens()
         self.resize(look.px(760), look.px(820))
         self.setMinimumSize(look.px(420), look.px(420))
-        self.chat = ChatPane(blobs, self)
+        self.chat = ChatPane(pictures, self)
         self.chat.header.stand_alone()
         toasts = ToastStack(self)
         toasts.show_below(look.size("header"))
@@ -68,6 +69,7 @@ class Windows(QObject):
     sign_in_wanted = Signal(str)
     sending_wanted = Signal(object)
     """As a pane's."""
+    move_agreed = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
 
@@ -75,16 +77,17 @@ class Windows(QObject):
         self,
         conversations: Conversations,
         directory: Directory,
-        blobs: Blobs,
+        pictures: Pictures,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._conversations = conversations
         self._directory = directory
-        self._blobs = blobs
+        self._pictures = pictures
         self._window = window
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._windows: dict[str, ConversationWindow] = {}
+        self._sends_with_ctrl = False
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -104,6 +107,19 @@ class Windows(QObject):
         elif any(one.conversation_id == conversation_id for one in self._conversations.records):
             self._tasks.start(self._open(ConversationId(conversation_id)), "open window")
 
+    def send_with_ctrl(self, *, is_on: bool) -> None:
+        """Ctrl Enter sends in them, not Enter."""
+        self._sends_with_ctrl = is_on
+        for pane in self.panes:
+            pane.composer.send_with_ctrl(is_on=is_on)
+
+    def show_agents(self) -> None:
+        """More is known of the agents by now."""
+        for window in self._windows.values():
+            agent = self._directory.get(window.conversation.record.agent_id)
+            if agent is not None:
+                window.chat.show_agent(agent)
+
     def drafts(self) -> dict[ConversationId, Draft | None]:
         """What was written in them since it was last kept, by its conversation."""
         return {k: v for one in self._windows.values() for k, v in one.chat.drafts().items()}
@@ -118,10 +134,12 @@ class Windows(QObject):
         agent = self._directory.get(conversation.record.agent_id)
         if agent is None or conversation_id in self._windows:
             return
-        window = ConversationWindow(conversation, agent, self._blobs, self._window)
+        window = ConversationWindow(conversation, agent, self._pictures, self._window)
         window.closed.connect(self._closed)
+        window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
         window.chat.sign_in_wanted.connect(self.sign_in_wanted)
         window.chat.sending_wanted.connect(self.sending_wanted)
+        window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window
         window.show()
         self.changed.emit()

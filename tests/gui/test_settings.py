@@ -4,6 +4,8 @@ import asyncio
 import os
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -21,6 +23,7 @@ from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.tokens import Theme, tokens
+from a2a_desktop.ui.widgets.switch import Switch
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press, until
 
@@ -34,8 +37,8 @@ async def opened(window: MainWindow, page: str) -> SettingsDialog:
 
 
 def turn_to(dialog: SettingsDialog, page: str) -> None:
-    names = [dialog._names.item(row).text() for row in range(dialog._names.count())]
-    dialog._names.setCurrentRow(names.index(page))
+    names = [dialog.contents.names.item(row).text() for row in range(dialog.contents.names.count())]
+    dialog.contents.names.setCurrentRow(names.index(page))
 
 
 def test_the_theme_changes_at_once_and_stays(run: Run, tmp_path: Path) -> None:
@@ -135,3 +138,87 @@ def test_left_over_files_are_cleaned_up(run: Run, tmp_path: Path) -> None:
 
 def words(dialog: SettingsDialog) -> list[str]:
     return [label.text() for label in dialog.findChildren(QLabel)]
+
+
+def test_enter_adds_a_line_where_ctrl_enter_sends(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/recipe-coach")
+        box = window.chat.composer.text
+        dialog = await opened(window, "Keyboard")
+        named(Switch, "Send with Ctrl + Enter", dialog).setChecked(True)
+        dialog.close()
+        window.chat.insert_text("One")
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        QTest.keyClicks(box, "Two")
+        assert box.toPlainText() == "One\nTwo"
+        assert not conversation.entries
+        QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        assert box.toPlainText() == ""
+        await until(lambda: bool(conversation.entries))
+        await window.keep()
+        assert read_settings(tmp_path / "config").sends_with_ctrl
+
+    play(run, story, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("example", "selected"),
+    [
+        ("Fly from [city] to [city]", "[city]"),
+        ("Rezept für {Gericht} 🍝", "{Gericht}"),
+        ("🍝 for <number> people", "<number>"),
+        ("Write about ____ today", "____"),
+        ("What is new?", ""),
+    ],
+)
+def test_what_is_to_be_filled_into_an_example_is_selected(
+    run: Run, example: str, selected: str
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.navigator.begin("demo/recipe-coach")
+        window.chat.insert_text(example)
+        box = window.chat.composer.text
+        assert box.textCursor().selectedText() == selected
+        assert box.toPlainText() == example
+
+    play(run, story)
+
+
+def test_stronger_contrast_holds_at_once_and_stays(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        faint = tokens().color("text-faint")
+        dialog = await opened(window, "Appearance")
+        named(Switch, "Stronger contrast", dialog).setChecked(True)
+        assert tokens().color("text-faint") == tokens().color("text") != faint
+        assert tokens().color("border") == tokens().color("border-control")
+        dialog.close()
+        await window.keep()
+        assert read_settings(tmp_path / "config").has_strong_contrast
+
+    play(run, story, tmp_path)
+
+
+def test_the_program_starts_with_a_new_conversation_if_that_is_wanted(
+    run: Run, tmp_path: Path
+) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/currency-desk")
+        window.chat.insert_text("100 EUR in NOK")
+        QTest.keyClick(window.chat.composer.text, Qt.Key.Key_Return)
+        await until(lambda: conversation.record.title != "" and not conversation.is_busy)
+        dialog = await opened(window, "Appearance")
+        named(Switch, "Start with a new conversation", dialog).setChecked(True)
+        dialog.close()
+
+    async def second(app: App, window: MainWindow) -> None:
+        await window.restore(is_start=True)
+        current = window.navigator.current
+        assert current is not None
+        assert current.record.agent_id == "demo/currency-desk"
+        assert not current.entries
+        await window.restore()
+        current = window.navigator.current
+        assert current is not None
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.entry import StatusEntry, TextEntry
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
@@ -160,6 +160,28 @@ def test_a_second_message_waits_until_the_agent_has_finished(run: Run) -> None:
 
         await until(lambda: asked() == ["First", "Second"] and not conversation.is_busy)
         assert window.chat.composer.draft() is None
+
+    play(run, story)
+
+
+def test_what_waits_can_be_said_while_the_agent_works(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/courier")
+        window.chat.insert_text("to Oslo in 4 s")
+        box = named(QWidget, "Message", window)
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        await until(lambda: conversation.state is TaskState.WORKING)
+        window.chat.insert_text("and ring twice")
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        await until(lambda: buttons(window, "Send now"))
+        press(buttons(window, "Send now")[0])
+        await until(lambda: not buttons(window, "Send now"))
+        assert conversation.is_busy
+        entries = [entry for entry in conversation.entries if isinstance(entry, TextEntry)]
+        assert entries[-1].text == "and ring twice"
+        await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
+        lines = [entry for entry in conversation.entries if isinstance(entry, StatusEntry)]
+        assert len(lines) == 1
 
     play(run, story)
 

@@ -17,6 +17,7 @@ from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
+    FileFetched,
     MessageQueued,
     MessageReceived,
     MessageWritten,
@@ -92,14 +93,11 @@ def files_of(event: Event) -> Iterator[FilePart]:
             parts = message.parts
         case ArtifactChunk(parts=parts):
             pass
+        case FileFetched(file=file):
+            parts = (file,)
         case _:
             return
     yield from (part for part in parts if isinstance(part, FilePart))
-
-
-def is_here(file: FilePart) -> bool:
-    """This computer is to have the file."""
-    return file.data is not None or file.blob is not None
 
 
 def content(file: FilePart) -> Work[bytes | None]:

@@ -26,6 +26,7 @@ from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLines
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
@@ -153,8 +154,8 @@ class AddAgentDialog(QDialog):
             return
         self._agents = agents
         self._add.setEnabled(bool(agents))
-        text = self.tr("Add {count} agents") if len(agents) > 1 else self.tr("Add 1 agent")
-        self._add.setText(text.format(count=len(agents)) if agents else self.tr("Add"))
+        text = counted(len(agents), "Add 1 agent", "Add {count} agents")
+        self._add.setText(text if agents else self.tr("Add"))
         self._place.setVisible(bool(agents))
         self._fit_later()
 

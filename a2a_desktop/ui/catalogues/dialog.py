@@ -26,6 +26,7 @@ from a2a_desktop.ui.catalogues.page import ListingPage
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_folder
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
@@ -184,10 +185,9 @@ class CataloguesDialog(QDialog):
         await self._directory.list_all(found)
         if faults:
             self._page.result.show_said(words.not_added(faults, len(found)))
-        elif len(found) == 1:
-            self._page.result.show_good(self.tr("1 agent added"))
         else:
-            self._page.result.show_good(self.tr("{count} agents added").format(count=len(found)))
+            text = counted(len(found), "1 agent added", "{count} agents added")
+            self._page.result.show_good(text)
 
     def _agents_changed(self, _: object) -> None:
         self._page.mark(self._directory.places)

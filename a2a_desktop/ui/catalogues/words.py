@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Listing
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import Said
 
 _CLOSED = ("SignInNeeded", "SignInRefused", "Forbidden")
@@ -23,19 +23,18 @@ def title(catalogue: Catalogue) -> str:
 
 def held(listing: Listing) -> str:
     """How much a list holds, and how much of it is not shown."""
-    count = len(listing.entries)
-    text = QT_TRANSLATE_NOOP("wording", "1 agent")
-    if count != 1:
-        text = QT_TRANSLATE_NOOP("wording", "{count} agents")
-    facts = [translated(text).format(count=count)]
+    facts = [counted(len(listing.entries), "1 agent", "{count} agents")]
     if listing.unread:
-        text = QT_TRANSLATE_NOOP("wording", "1 entry can't be used here")
-        if listing.unread != 1:
-            text = QT_TRANSLATE_NOOP("wording", "{count} entries can't be used here")
-        facts.append(translated(text).format(count=listing.unread))
+        one = "1 entry can't be used here"
+        facts.append(counted(listing.unread, one, "{count} entries can't be used here"))
     if listing.left_out:
-        text = QT_TRANSLATE_NOOP("wording", "{count} more are left out, the list is too long")
-        facts.append(translated(text).format(count=listing.left_out))
+        facts.append(
+            counted(
+                listing.left_out,
+                "1 more is left out, the list is too long",
+                "{count} more are left out, the list is too long",
+            )
+        )
     return " · ".join(facts)
 
 

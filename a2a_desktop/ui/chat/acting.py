@@ -1,6 +1,5 @@
 """What the person presses in the rows of a transcript, and what comes of it."""
 
-import asyncio
 from typing import Final
 from uuid import uuid4
 
@@ -8,21 +7,19 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
-from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.conversation.entry import Entry, StatusEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import JournalFailed
-from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.file_deeds import FileDeeds
 from a2a_desktop.ui.chat.filling import Filling
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import Acted
-from a2a_desktop.ui.chat.saving import ToSave, content_of, write
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.view import TranscriptView
-from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.wording import Action
 
 _TAKE_BACK: Final = (Action.EDIT, Action.REMOVE)
@@ -40,15 +37,14 @@ class Acting(QObject):
         view: TranscriptView,
         composer: Composer,
         situation: Situation,
-        blobs: Blobs,
+        pictures: Pictures,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._window = parent
         self._view, self._composer, self._situation = view, composer, situation
-        self._blobs = blobs
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.filling = Filling(view, self)
+        self.files = FileDeeds(pictures, situation, parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._refused: MessageId | None = None
@@ -77,16 +73,15 @@ class Acting(QObject):
         conversation, entry = self._conversation, acted.entry
         if conversation is None or self._agent is None:
             return
-        if self.filling.do(conversation, self._agent, acted):
+        if self.filling.do(conversation, self._agent, acted) or self.files.do(conversation, acted):
             return
         if acted.parts:
             self._reply(conversation, acted)
-        elif acted.what == "save" and isinstance(entry, FileEntry):
-            name = safe_name(entry.file.name or entry.origin.name)
-            self.save(ToSave(name, entry.file))
         elif acted.what in _TAKE_BACK:
             is_edit = acted.what == Action.EDIT
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
+        elif acted.what == Action.SEND_NOW:
+            self._send_now(conversation, entry)
         elif acted.what == Action.SIGN_IN:
             self._refused = self._message_of(entry)
             self.sign_in_wanted.emit(conversation.record.agent_id)
@@ -106,6 +101,14 @@ class Acting(QObject):
             message_id = self._message_of(acted.entry)
             if message_id is not None:
                 self._tasks.start(conversation.send_again(message_id), "send again")
+
+    def _send_now(self, conversation: Conversation, entry: Entry) -> None:
+        """Into what is worked on; what the agent asked meanwhile is not answered by it unread."""
+        message_id = self._message_of(entry)
+        if conversation.state is not None and conversation.state.is_waiting:
+            self._tasks.start(self._take_back(conversation, entry, is_edit=True), "take back")
+        elif message_id is not None:
+            self._tasks.start(conversation.send_now(message_id), "send now")
 
     async def _take_back(self, conversation: Conversation, entry: Entry, *, is_edit: bool) -> None:
         """What waits is not sent: it goes back into the message box, or away."""
@@ -132,23 +135,6 @@ class Acting(QObject):
             if isinstance(entry, TextEntry) and entry.origin.role is Role.USER:
                 self._composer.insert(entry.text)
                 return
-
-    def save(self, what: ToSave) -> None:
-        """Have the person choose where something is kept as a file."""
-        self._tasks.start(self._save(what), "save")
-
-    async def _save(self, what: ToSave) -> None:
-        place = await chosen_place(self._window, self.tr("Save as"), what.name)
-        if place is None:
-            return
-        try:
-            content = what.content
-            data = content if isinstance(content, bytes) else await content_of(content, self._blobs)
-            await asyncio.to_thread(write, place, data)
-        except (JournalFailed, OSError) as error:
-            reason = error.reason if isinstance(error, JournalFailed) else error.strerror
-            text = self.tr("“{file}” could not be saved:").format(file=place.name)
-            self._situation.show_message("danger", text, f"{reason}.")
 
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""

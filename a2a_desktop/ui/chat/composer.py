@@ -1,5 +1,6 @@
 """Where the person writes. Says what was written; does not know to whom it goes."""
 
+import re
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -14,10 +15,13 @@ from a2a_desktop.ui.chat.message_box import MessageBox
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.skill_chips import SkillChips
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 
 COUNTER_FROM: Final = 20_000
+_BLANK: Final = re.compile(r"\[[^\[\]\n]+\]|\{[^{}\n]+\}|<[^<>\n]+>|_{3,}|…")
+"""How the authors of cards write what is to be filled in."""
 
 
 class Composer(QWidget):
@@ -82,6 +86,16 @@ class Composer(QWidget):
         cursor.insertText(text)
         self.text.setFocus()
 
+    def begin_with(self, example: str) -> None:
+        """As `insert`; what the person is to replace in an example is selected."""
+        self.insert(example)
+        if (blank := _BLANK.search(example)) is not None:
+            cursor = self.text.textCursor()
+            cursor.setPosition(_units(example[: blank.start()]))
+            end = _units(example[: blank.end()])
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self.text.setTextCursor(cursor)
+
     def put_back(self, parts: tuple[Part, ...]) -> None:
         """Have a message here again, in place of what is there."""
         self.insert("".join(part.text for part in parts if isinstance(part, TextPart)))
@@ -127,6 +141,11 @@ class Composer(QWidget):
         self.text.clear()
         self.files.show_files(())
         return (*((TextPart(text),) if text else ()), *files)
+
+    def send_with_ctrl(self, *, is_on: bool) -> None:
+        """Ctrl Enter sends, not Enter."""
+        self.text.sends_with_ctrl = is_on
+        self._refresh()
 
     def focus(self) -> None:
         """Begin to write."""
@@ -180,7 +199,9 @@ class Composer(QWidget):
         if self._is_busy and self.has_content:
             return self.tr("Sent when the agent has finished")
         if len(text) > COUNTER_FROM:
-            return self.tr("{count} characters").format(count=f"{len(text):,}")
+            return counted(len(text), "1 character", "{count} characters")
+        if self.text.sends_with_ctrl:
+            return self.tr("Ctrl + Enter to send")
         return self.tr("Shift + Enter for a new line")
 
     def _pressed(self) -> None:
@@ -230,7 +251,7 @@ class Composer(QWidget):
         self._attach.clicked.connect(self.files_wanted)
         self._spark.clicked.connect(self.skills_wanted)
         self._send.clicked.connect(self._pressed)
-        self._chips.example_chosen.connect(self.insert)
+        self._chips.example_chosen.connect(self.begin_with)
         self._chips.all_wanted.connect(self.skills_wanted)
 
     def _lay_out(self) -> None:

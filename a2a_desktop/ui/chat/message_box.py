@@ -14,7 +14,10 @@ MUCH: Final = 4000
 
 
 class MessageBox(PlainText):
-    """The text itself. Enter sends, Shift Enter adds a line, ↑ brings back the last one."""
+    """The text itself. Enter sends, Shift Enter adds a line, ↑ brings back the last one.
+
+    If the person wants it so, Ctrl Enter sends and Enter adds a line.
+    """
 
     entered = Signal()
     recall_wanted = Signal()
@@ -38,6 +41,7 @@ class MessageBox(PlainText):
         self.setAcceptDrops(False)  # what is dropped is for the whole conversation
         self.viewport().setAcceptDrops(False)
         self._is_composing = False
+        self.sends_with_ctrl = False
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         return holds_attachment(source) or super().canInsertFromMimeData(source)
@@ -57,16 +61,23 @@ class MessageBox(PlainText):
         super().inputMethodEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        has_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if is_enter and not has_shift and not self._is_composing:
-            self.entered.emit()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._is_composing:
+            self._enter(event.modifiers())
         elif event.matches(QKeySequence.StandardKey.Undo):
             self.undo_wanted.emit()
         elif event.key() == Qt.Key.Key_Up and not self.toPlainText():
             self.recall_wanted.emit()
         else:
             super().keyPressEvent(event)
+
+    def _enter(self, modifiers: Qt.KeyboardModifier) -> None:
+        has_shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+        has_ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
+        if has_ctrl or not (has_shift or self.sends_with_ctrl):
+            self.entered.emit()
+        else:
+            self.textCursor().insertBlock()
+            self.ensureCursorVisible()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

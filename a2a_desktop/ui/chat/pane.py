@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.ports import Blobs, Draft
+from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import ConversationId
@@ -21,6 +21,7 @@ from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.acting import Acting
 from a2a_desktop.ui.chat.actions.doing import Doing
 from a2a_desktop.ui.chat.actions.offering import Offering
+from a2a_desktop.ui.chat.aloud import Aloud
 from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.find import FindBar
@@ -54,7 +55,7 @@ class ChatPane(QFrame):
     sending_wanted = Signal(object)
     """Parts (a tuple) are to be put before another agent, whom the person chooses."""
 
-    def __init__(self, blobs: Blobs, parent: QWidget) -> None:
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "surface")
         self._tasks = WidgetTasks(self, self._went_wrong)
@@ -62,19 +63,19 @@ class ChatPane(QFrame):
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._announced: TaskState | None = None
+        self._aloud = Aloud(self)
         self.header = ChatHeader(self)
-        pictures = Pictures(blobs, self)
         self.view = TranscriptView(pictures, self)
         self.composer = Composer(pictures, self)
         self._start = StartPage(self)
         self._situation = Situation(self)
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
-        self._acting = Acting(self.view, self.composer, self._situation, blobs, self)
+        self._acting = Acting(self.view, self.composer, self._situation, pictures, self)
         self.selecting = Selecting(self.view)
         self._doing = Doing(self.composer, self)
         self._offering = Offering(self.view, self.selecting, self._doing.can_ask_again)
-        self._attaching = Attaching(self.composer, blobs, self)
+        self._attaching = Attaching(self.composer, pictures.blobs, self)
         self._draft_timer = QTimer(self)
         self._draft_timer.setSingleShot(True)
         self._draft_timer.setInterval(DRAFT_MS)
@@ -89,6 +90,7 @@ class ChatPane(QFrame):
             feed.close()
         self._conversation, self._agent = conversation, agent
         self._announced = conversation.state
+        self._aloud.begin()
         self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
@@ -124,7 +126,7 @@ class ChatPane(QFrame):
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
-        self.composer.insert(text)
+        self.composer.begin_with(text)
 
     def begin_to_find(self) -> None:
         """Look for words in this conversation, also in what is not loaded yet."""
@@ -174,6 +176,8 @@ class ChatPane(QFrame):
 
     def _changed(self, changes: Sequence[Change]) -> None:
         self.view.apply(changes)
+        if self._conversation is not None:
+            self._aloud.follow(changes, self._conversation.since)
         self._show_start()
         self.header.refresh()
 
@@ -252,7 +256,7 @@ class ChatPane(QFrame):
         self.header.inspector_toggled.connect(self.inspector_toggled)
         self._acting.sign_in_wanted.connect(self.sign_in_wanted)
         self._offering.wanted.connect(self._doing.do)
-        self._doing.save_wanted.connect(self._acting.save)
+        self._doing.save_wanted.connect(self._acting.files.save)
         self._doing.sending_wanted.connect(self.sending_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)

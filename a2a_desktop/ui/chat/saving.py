@@ -1,19 +1,10 @@
 """Saving a file an agent sent, where the person chooses, whole or not at all."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.message import FilePart
-
-
-@dataclass(frozen=True, slots=True)
-class ToSave:
-    """Something for a file, and the name that is proposed for it."""
-
-    name: str
-    content: bytes | FilePart
 
 
 async def content_of(file: FilePart, blobs: Blobs) -> bytes:

@@ -23,13 +23,11 @@ from a2a_desktop.ui.chat.blocks import pieces
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.parts import words
 from a2a_desktop.ui.parts.registry import title_of
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 
 _CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
 _TABLE: Final = QT_TRANSLATE_NOOP("wording", "Table: {text}")
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
-_ONE_FILE: Final = QT_TRANSLATE_NOOP("wording", "1 file")
-_FILES: Final = QT_TRANSLATE_NOOP("wording", "{count} files")
 
 _LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _EMPHASIS: Final = re.compile(r"(\*{1,3}|~~|(?<!\w)_{1,2})(?=\S)(.+?)(?<=\S)\1")
@@ -53,7 +51,7 @@ def _content(entry: Entry) -> str:
     match entry:
         case FileEntry(file=file):
             kind = formats.file_kind(file.name, file.media_type)
-            return f"{file.name or ''}, {kind}, {translated(_ONE_FILE)}"
+            return f"{file.name or ''}, {kind}, {_files(1)}"
         case FormEntry(state=state):
             text = wording.form(is_open=state is FormState.OPEN)
         case AnswerEntry(answer=answer):
@@ -65,7 +63,11 @@ def _content(entry: Entry) -> str:
             text = plain(_drawn(data)) or _data(entry)
         case _:
             text = wording.structured_data()
-    return f"{text}, {translated(_FILES).format(count=0)}"
+    return f"{text}, {_files(0)}"
+
+
+def _files(count: int) -> str:
+    return counted(count, "1 file", "{count} files")
 
 
 def _said(entry: TextEntry) -> str:

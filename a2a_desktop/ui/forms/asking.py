@@ -13,6 +13,7 @@ from a2a_desktop.forms.spec import FormSpec, Kind, count
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
@@ -69,8 +70,7 @@ class FormHead(QWidget):
             asks = self.tr("{agent} at {host} asks").format(agent=asker.name, host=asker.host)
         if spec.decision is not None or not number:
             return asks
-        many = self.tr("1 question") if number == 1 else self.tr("{count} questions")
-        return f"{many.format(count=number)} · {asks}"
+        return f"{counted(number, '1 question', '{count} questions')} · {asks}"
 
 
 class SecretNotice(QFrame):

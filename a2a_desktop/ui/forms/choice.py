@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -20,6 +20,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.drawn import Drawn
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.tick import Tick
@@ -101,7 +102,7 @@ class SegmentsControl(Control):
             one.setChecked(value is not UNSET and same(one.option.value, value))
 
 
-class _Segment(QRadioButton):
+class _Segment(Drawn, QRadioButton):
     """One of the choices."""
 
     def __init__(self, option: Option, parent: QWidget) -> None:
@@ -116,14 +117,6 @@ class _Segment(QRadioButton):
         look = tokens()
         wide = QFontMetrics(look.font("ui")).horizontalAdvance(self.text())
         return QSize(wide + look.px(20), look.px(28))
-
-    def hitButton(self, _pos: object) -> bool:
-        return True
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()

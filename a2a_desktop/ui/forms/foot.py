@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 
 from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
 
@@ -122,10 +123,12 @@ class WrongBanner(QFrame):
 
     def show_count(self, count: int, elsewhere: list[str]) -> None:
         """`elsewhere` belongs to no field."""
-        text = self.tr("One answer needs a look before you can send.")
-        if count > 1:
-            text = self.tr("{count} answers need a look before you can send.")
-        self._words.setText(text.format(count=count))
+        text = counted(
+            count,
+            "One answer needs a look before you can send.",
+            "{count} answers need a look before you can send.",
+        )
+        self._words.setText(text)
         self._more.setText("\n".join(dict.fromkeys(elsewhere)))
         self._more.setVisible(bool(elsewhere))
         self._go.setVisible(count > len(elsewhere))

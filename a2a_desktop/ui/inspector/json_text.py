@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 from a2a_desktop.parts.outline import Line, line_of
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.plain import PlainText
 
 _FOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -176,8 +177,9 @@ class JsonText(PlainText):
     def _paint_folded(self, painter: QPainter, block: QTextBlock, box: QRectF, line: Line) -> None:
         look = tokens()
         metrics = QFontMetrics(look.font("code-small"))
-        text = self.tr("{count} items") if line.is_list else self.tr("{count} entries")
-        said = text.format(count=line.count)
+        said = counted(line.count, "1 entry", "{count} entries")
+        if line.is_list:
+            said = counted(line.count, "1 item", "{count} items")
         left = box.left() + self.document().documentMargin() + look.px(6)
         left += metrics.horizontalAdvance(block.text())
         wide = metrics.horizontalAdvance(said) + look.px(12)

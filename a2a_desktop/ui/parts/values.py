@@ -9,14 +9,12 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.card import Field, Kind
 from a2a_desktop.parts.values import clean, one_line
 from a2a_desktop.ui import formats
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 
 CUT: Final = 2000
 """Characters of a text beside a label; the JSON has all of them."""
 _YES: Final = QT_TRANSLATE_NOOP("wording", "Yes")
 _NO: Final = QT_TRANSLATE_NOOP("wording", "No")
-_ITEMS: Final = QT_TRANSLATE_NOOP("wording", "{count} items")
-_ONE_ITEM: Final = QT_TRANSLATE_NOOP("wording", "1 item")
 
 
 def cell_text(value: Json, cut: int = 300) -> str:
@@ -32,7 +30,7 @@ def cell_text(value: Json, cut: int = 300) -> str:
 
 def items(count: int) -> str:
     """How many a list or an object holds."""
-    return translated(_ONE_ITEM if count == 1 else _ITEMS).format(count=count)
+    return counted(count, "1 item", "{count} items")
 
 
 def field_text(field: Field) -> str:

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from PySide6.QtCore import QLocale
-
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.ansi import Tone
 from a2a_desktop.parts.card import Card
@@ -19,7 +17,7 @@ from a2a_desktop.parts.values import number_text
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.code import title_of as language_title
 from a2a_desktop.ui.parts.values import cell_text, field_text, items
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 
 _ROWS_READ: Final = 20
 _VALUES_READ: Final = 40
@@ -38,12 +36,6 @@ _SUMMARY: Final = QT_TRANSLATE_NOOP(
     "wording",
     "{kind}{title}, {count} values, least {low} at {low_place}, most {high} at {high_place}",
 )
-_ONE_ROW: Final = QT_TRANSLATE_NOOP("wording", "1 row")
-_ROWS: Final = QT_TRANSLATE_NOOP("wording", "{count} rows")
-_ONE_COLUMN: Final = QT_TRANSLATE_NOOP("wording", "1 column")
-_COLUMNS: Final = QT_TRANSLATE_NOOP("wording", "{count} columns")
-_ONE_PLACE: Final = QT_TRANSLATE_NOOP("wording", "1 place")
-_PLACES: Final = QT_TRANSLATE_NOOP("wording", "{count} places")
 _CHANGES: Final = QT_TRANSLATE_NOOP("wording", "{added} added, {removed} removed")
 _ENDED: Final = QT_TRANSLATE_NOOP("wording", "ended with {code}")
 _DRAWN: Final = QT_TRANSLATE_NOOP("wording", "{kind}, {drawn} of {count} points")
@@ -75,8 +67,8 @@ def facts(view: View) -> str:
     """How much a view holds, in few words; "" if that is seen."""
     match view:
         case Table():
-            rows = _count(view.row_count, _ONE_ROW, _ROWS)
-            return f"{rows}, {_count(view.column_count, _ONE_COLUMN, _COLUMNS)}"
+            rows = counted(view.row_count, "1 row", "{count} rows")
+            return f"{rows}, {counted(view.column_count, '1 column', '{count} columns')}"
         case Chart():
             return _of_chart(view)
         case Printed():
@@ -84,7 +76,7 @@ def facts(view: View) -> str:
         case Picture():
             return formats.file_size(len(view.data))
         case Places():
-            return _count(len(view.shapes), _ONE_PLACE, _PLACES)
+            return counted(len(view.shapes), "1 place", "{count} places")
         case Tree():
             count = size(view.value)
             return items(count) if count else ""
@@ -167,11 +159,6 @@ def _card(card: Card) -> str:
     said = [f"{field.label}: {field_text(field)}" for field in card.fields]
     said += [spoken(section.content, section.title) for section in card.sections]
     return ". ".join(said)
-
-
-def _count(count: int, one: str, many: str) -> str:
-    text = translated(one if count == 1 else many)
-    return text.format(count=QLocale().toString(count))
 
 
 def _height(point: Point) -> float:

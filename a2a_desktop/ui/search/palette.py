@@ -32,6 +32,7 @@ from a2a_desktop.ui.search.results import (
 )
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
 
@@ -181,7 +182,7 @@ class SearchPalette(QWidget):
     def _show_rows(self) -> None:
         self.model.set_rows(self._recent() if self._query.is_empty else self._results())
         count = len(self._found)
-        self._count.setText(self.tr("{count} results").format(count=count) if count else "")
+        self._count.setText(counted(count, "1 result", "{count} results") if count else "")
         is_empty = self.model.rowCount() == 0
         self._nothing.setText(self.tr("Nothing found for “{text}”").format(text=self._box.text()))
         self._nothing.setVisible(is_empty)

@@ -218,9 +218,15 @@ class KeyboardPage(Page):
     changed = Signal(object)
     """A `dict` of settings by name."""
 
-    def __init__(self, actions: Mapping[str, QAction], parent: QWidget) -> None:
+    def __init__(self, settings: Settings, actions: Mapping[str, QAction], parent: QWidget) -> None:
         super().__init__(parent)
         self._actions = actions
+        writing = self.section(self.tr("Writing"))
+        sends = Switch(self.tr("Send with Ctrl + Enter"), self)
+        sends.setChecked(settings.sends_with_ctrl)
+        sends.toggled.connect(self._sends_changed)
+        line = self.tr("Enter then adds a line. Otherwise Enter sends, and Shift + Enter adds one.")
+        writing.row(self.tr("Send with Ctrl + Enter"), line, sends)
         self._filter = QLineEdit(self)
         self._filter.setProperty("kind", "filter")
         self._filter.setAccessibleName(self.tr("Filter shortcuts"))
@@ -244,6 +250,9 @@ class KeyboardPage(Page):
         again = Button(self.tr("As they were at first"), self)
         again.clicked.connect(self._reset)
         self.put(again)
+
+    def _sends_changed(self, is_on: bool) -> None:
+        self.changed.emit({"sends_with_ctrl": is_on})
 
     def _show_some(self, text: str) -> None:
         for row, (label, edit) in enumerate(self._rows.values()):

@@ -20,6 +20,9 @@ MONO: Final = ["JetBrains Mono"]
 EMOJI: Final = ["Noto Color Emoji"]
 HUES: Final = ("clay", "amber", "moss", "spruce", "lagoon", "sky", "iris", "plum")
 
+_STRONG: Final = {"text-muted": "text", "text-faint": "text", "border": "border-control"}
+"""What stands for a colour where contrast is to be stronger."""
+
 
 class Theme(StrEnum):
     """Light or dark."""
@@ -51,10 +54,13 @@ class Tokens:
 
     theme: Theme = Theme.LIGHT
     scale: float = 1.0
+    is_strong: bool = False
+    """Stronger contrast."""
 
     def color(self, name: str) -> QColor:
         """A colour by its token name, such as `text-muted`. KeyError for an unknown one."""
-        return QColor(_color(self.theme, name))
+        strong = _STRONG.get(name, name) if self.is_strong else name
+        return QColor(_color(self.theme, strong))
 
     def css(self, name: str) -> str:
         """The colour as a style sheet writes it."""

@@ -1,16 +1,17 @@
 """One of several choices, each with a line that explains it."""
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.drawn import Drawn
 
 _WRAP = Qt.TextFlag.TextWordWrap
 
 
-class RadioCard(QRadioButton):
+class RadioCard(Drawn, QRadioButton):
     """Cards of one parent exclude each other, as radio buttons do; arrows go between them."""
 
     def __init__(self, title: str, line: str, icon_name: str, parent: QWidget) -> None:
@@ -36,14 +37,6 @@ class RadioCard(QRadioButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(tokens().px(120), self.sizeHint().height())
-
-    def hitButton(self, _: object) -> bool:
-        return True
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()

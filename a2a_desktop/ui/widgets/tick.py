@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePol
 
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.drawn import Drawn
 
 _BOX: Final = 18
 _GAP: Final = 9
@@ -15,27 +16,33 @@ _PAD: Final = 4
 _FLAGS: Final = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 
-class Tick(QCheckBox):
-    """A box to tick."""
-
-    def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        _prepare(self)
+class _Wrapping(Drawn):
+    """As high as its words at a width."""
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return _height(self, width)
+        look = tokens()
+        metrics = QFontMetrics(look.font("ui"))
+        tall = metrics.boundingRect(_words(width), _FLAGS, self.text()).height()
+        return max(look.px(_BOX), tall) + 2 * look.px(_PAD)
 
     def sizeHint(self) -> QSize:
-        return _size(self)
+        look = tokens()
+        wide = QFontMetrics(look.font("ui")).horizontalAdvance(self.text())
+        return QSize(look.px(_BOX + _GAP) + wide + 2, look.px(_BOX + 2 * _PAD))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(tokens().px(_BOX + 80), _size(self).height())
+        return QSize(tokens().px(_BOX + 80), self.sizeHint().height())
 
-    def hitButton(self, _pos: object) -> bool:
-        return True
+
+class Tick(_Wrapping, QCheckBox):
+    """A box to tick."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        _prepare(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, box = _begun(self)
@@ -51,27 +58,12 @@ class Tick(QCheckBox):
         _finish(painter, self)
 
 
-class Dot(QRadioButton):
+class Dot(_Wrapping, QRadioButton):
     """One of several, only one of which can be on."""
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent)
         _prepare(self)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return _height(self, width)
-
-    def sizeHint(self) -> QSize:
-        return _size(self)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(tokens().px(_BOX + 80), _size(self).height())
-
-    def hitButton(self, _pos: object) -> bool:
-        return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, box = _begun(self)
@@ -100,19 +92,6 @@ def _words(width: int) -> QRect:
     look = tokens()
     left = look.px(_BOX + _GAP)
     return QRect(left, look.px(_PAD), max(1, width - left), 10_000)
-
-
-def _height(button: QAbstractButton, width: int) -> int:
-    look = tokens()
-    metrics = QFontMetrics(look.font("ui"))
-    tall = metrics.boundingRect(_words(width), _FLAGS, button.text()).height()
-    return max(look.px(_BOX), tall) + 2 * look.px(_PAD)
-
-
-def _size(button: QAbstractButton) -> QSize:
-    look = tokens()
-    wide = QFontMetrics(look.font("ui")).horizontalAdvance(button.text())
-    return QSize(look.px(_BOX + _GAP) + wide + 2, look.px(_BOX + 2 * _PAD))
 
 
 def _begun(button: QAbstractButton) -> tuple[QPainter, QRectF]:

@@ -25,6 +25,7 @@ class Action(StrEnum):
     COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report")
     DETAILS = QT_TRANSLATE_NOOP("wording", "Details")
     EDIT = QT_TRANSLATE_NOOP("wording", "Edit")
+    SEND_NOW = QT_TRANSLATE_NOOP("wording", "Send now")
     REMOVE = QT_TRANSLATE_NOOP("wording", "Remove")
 
 
@@ -73,6 +74,11 @@ _FAULTS: Final = {
     "CertificateUnusable": _Row(
         QT_TRANSLATE_NOOP("wording", "This certificate can't be used."),
         QT_TRANSLATE_NOOP("wording", "“{file}” can't be read, or holds no certificate."),
+        (Action.DETAILS,),
+    ),
+    "FileNotFetched": _Row(
+        QT_TRANSLATE_NOOP("wording", "The file could not be fetched."),
+        QT_TRANSLATE_NOOP("wording", "Ask the agent to send it again."),
         (Action.DETAILS,),
     ),
     "NotAnAgent": _Row(

@@ -12,7 +12,7 @@ from a2a_desktop.model.card import Generation
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 
 
 def structured_data() -> str:
@@ -91,20 +91,18 @@ def news(changes: Sequence[CardChange]) -> str:
 
 
 _NEWS: Final = {
-    ChangeKind.NEW_SKILLS: QT_TRANSLATE_NOOP("wording", "{count} new skills"),
-    ChangeKind.GONE_SKILLS: QT_TRANSLATE_NOOP("wording", "{count} skills less"),
     ChangeKind.SIGN_IN: QT_TRANSLATE_NOOP("wording", "sign-in changed"),
     ChangeKind.MOVED: QT_TRANSLATE_NOOP("wording", "address changed"),
-}
-_ONE: Final = {
-    ChangeKind.NEW_SKILLS: QT_TRANSLATE_NOOP("wording", "1 new skill"),
-    ChangeKind.GONE_SKILLS: QT_TRANSLATE_NOOP("wording", "1 skill less"),
 }
 
 
 def _new(change: CardChange) -> str:
-    words = _ONE.get(change.kind) if change.count == 1 else None
-    return translated(words or _NEWS[change.kind]).format(count=change.count)
+    match change.kind:
+        case ChangeKind.NEW_SKILLS:
+            return counted(change.count, "1 new skill", "{count} new skills")
+        case ChangeKind.GONE_SKILLS:
+            return counted(change.count, "1 skill less", "{count} skills less")
+    return translated(_NEWS[change.kind])
 
 
 _SIGNED: Final = {

@@ -20,7 +20,9 @@ from a2a_desktop.model.errors import (
     StreamLost,
     TaskNotFound,
     Unreachable,
+    Unsupported,
 )
+from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Artifact, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import (
@@ -48,10 +50,14 @@ def line(conversation: Conversation) -> StatusEntry:
     return last
 
 
-def own(conversation: Conversation) -> TextEntry:
-    first = conversation.entries[0]
-    assert isinstance(first, TextEntry)
-    return first
+def own(conversation: Conversation, text: str = "") -> TextEntry:
+    texts = (entry for entry in conversation.entries if isinstance(entry, TextEntry))
+    return next(entry for entry in texts if entry.text == text or not text)
+
+
+def key_of(entry: TextEntry) -> MessageId:
+    assert entry.origin.message_id is not None
+    return entry.origin.message_id
 
 
 async def until(condition: Callable[[], bool]) -> None:
@@ -507,6 +513,69 @@ def test_what_waits_is_never_sent_as_the_answer_to_a_question() -> None:
             (TextPart("And then sing"),),
         ]
         assert agent.received[1].task_id == TASK
+        assert agent.received[2].task_id is None
+        await conversation.close()
+
+    play(story)
+
+
+@pytest.mark.parametrize("can_stream", [True, False])
+def test_what_waits_can_be_said_into_the_task_that_is_worked_on(can_stream: bool) -> None:
+    async def story() -> None:
+        gate = asyncio.Event()
+        done = status(TaskState.COMPLETED)
+        both: list[Step] = [task(TaskState.WORKING), piece(" and half, in blue"), done]
+        agent = ScriptedAgent(
+            [task(), piece("Half"), status(TaskState.WORKING), gate.wait,
+             piece(" and half, in blue"), done],
+            both if can_stream else [task(TaskState.WORKING)],
+        )  # fmt: skip
+        kept, _ = shelves()
+        conversation = conversation_with(agent, kept)
+        sending = asyncio.ensure_future(conversation.send("Paint"))
+        await until(lambda: "Half" in texts(conversation))
+        await conversation.send("In blue")
+        agent.can_stream = can_stream
+        await conversation.send_now(key_of(own(conversation, "In blue")))
+        assert agent.received[1].task_id == TASK
+        assert own(conversation, "In blue").delivery is Delivery.SENT
+        assert line(conversation).state is TaskState.WORKING
+        gate.set()
+        await sending
+        assert texts(conversation) == ["Paint", "Half and half, in blue", "In blue"]
+        assert sum(isinstance(one, StatusEntry) for one in conversation.entries) == 1
+        assert line(conversation).state is TaskState.COMPLETED
+        await conversation.close()
+        again = conversation_with(agent, kept)
+        await again.load()
+        assert texts(again) == texts(conversation)
+
+    play(story)
+
+
+def test_what_the_agent_takes_not_yet_waits_on() -> None:
+    async def story() -> None:
+        gate = asyncio.Event()
+        agent = ScriptedAgent(
+            [task(), piece("Half"), gate.wait, status(TaskState.COMPLETED)],
+            [Unsupported(-32004, "busy")],
+            [agent_says("Next")],
+        )
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Paint"))
+        await until(lambda: "Half" in texts(conversation))
+        await conversation.send("In blue")
+        agent.can_stream = False
+        await conversation.send_now(key_of(own(conversation, "In blue")))
+        waiting = own(conversation, "In blue")
+        assert waiting.delivery is Delivery.WAITING
+        assert waiting.fault is not None
+        assert waiting.fault.kind == "Unsupported"
+        agent.can_stream = True
+        gate.set()
+        await sending
+        await until(lambda: "Next" in texts(conversation))
+        assert texts(conversation) == ["Paint", "Half", "In blue", "Next"]
         assert agent.received[2].task_id is None
         await conversation.close()
 

@@ -23,7 +23,8 @@ BODY = json.dumps({"id": "t", "status": {"state": "completed"}}).encode()
 KEYS_AT = "http://127.0.0.1/.well-known/jwks.json"
 OURS = rsa.generate_private_key(65537, 2048)
 THEIRS = rsa.generate_private_key(65537, 2048)
-REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), KEYS_AT)
+HERE = "http://127.0.0.1:4711"
+REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), KEYS_AT, HERE)
 
 
 async def keys(url: str) -> bytes:
@@ -107,3 +108,23 @@ def test_without_keys_nothing_that_is_signed_is_believed() -> None:
     assert not genuine(signed(), verifier=Verifier(garbage))
     bare = replace(REGISTRATION, keys="")
     assert not asyncio.run(Verifier(keys).is_genuine(bare, signed(), BODY))
+
+
+def test_a_report_that_was_signed_for_somebody_else_is_not_believed() -> None:
+    assert genuine(signed(aud=HERE))
+    assert genuine(signed(aud=f"{HERE}/"))
+    assert genuine(signed(aud=["https://other.example", f"{HERE}/a2a/{INVITATION.door}"]))
+    assert not genuine(signed(aud="https://other.example"))
+    assert not genuine(signed(aud=f"{HERE}/a2a/another-door"))
+    assert not genuine(signed(aud=f"{HERE}.other.example"))
+    assert not genuine(signed(aud=[]))
+    assert not genuine(signed(aud=[7]))
+
+
+def test_what_was_not_for_us_is_not_remembered_as_seen() -> None:
+    verifier = Verifier(keys)
+    wrong, right = signed(aud="https://other.example"), signed(aud=HERE)
+    assert not genuine(wrong, verifier=verifier)
+    assert not verifier._seen
+    assert genuine(right, verifier=verifier)
+    assert not genuine(right, verifier=verifier), "a second time"

@@ -14,7 +14,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
-from a2a_desktop.conversation.export.source import is_here
+from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 

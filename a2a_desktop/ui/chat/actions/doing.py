@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -15,20 +16,19 @@ from a2a_desktop.conversation.entry import (
     Delivery,
     Entry,
     FileEntry,
+    Origin,
     StatusEntry,
     TextEntry,
 )
 from a2a_desktop.conversation.rows import is_of_message
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import EntryId, MessageId
-from a2a_desktop.model.message import Part, TextPart
+from a2a_desktop.model.message import FilePart, Part, Role, TextPart
 from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.chat.actions.copied import Copied, copied, quoted
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted, can_delete
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.data_entry import data_of
-from a2a_desktop.ui.chat.saving import ToSave
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
@@ -44,7 +44,7 @@ class Doing(QObject):
     """Works on one conversation after the other."""
 
     save_wanted = Signal(object)
-    """A `ToSave`."""
+    """A `FileEntry`: what was said, as a file of a name that may be changed."""
     sending_wanted = Signal(object)
     """Parts (a tuple) that are to go to an agent whom the person chooses."""
 
@@ -91,8 +91,7 @@ class Doing(QObject):
                 rows = [one.entry.entry_id for one in pieces if can_delete(one.entry)]
                 self._tasks.start(self._delete(conversation, rows), "delete here")
             case MessageDeed.SAVE if isinstance(file := pieces[0].entry, FileEntry):
-                name = safe_name(file.file.name or file.origin.name)
-                self.save_wanted.emit(ToSave(name, file.file))
+                self.save_wanted.emit(file)
             case MessageDeed.COPY | MessageDeed.COPY_MARKDOWN | MessageDeed.QUOTE:
                 self._in_words(wanted)
             case MessageDeed.SAVE | MessageDeed.SEND_TO:
@@ -122,20 +121,22 @@ class Doing(QObject):
             case MessageDeed.QUOTE:
                 self._composer.add((TextPart(quoted(words.markdown)),))
             case MessageDeed.SAVE:
-                self.save_wanted.emit(self._to_save(wanted.pieces, words))
+                self.save_wanted.emit(self._as_file(wanted.pieces, words))
             case MessageDeed.SEND_TO:
                 self.sending_wanted.emit(_sent_on(wanted.pieces, words))
 
-    def _to_save(self, pieces: Sequence[Piece], words: Copied) -> ToSave:
+    def _as_file(self, pieces: Sequence[Piece], words: Copied) -> FileEntry:
         """Data as JSON, what is written plainly as text, all else as Markdown."""
         data = data_of(pieces[0].entry) if len(pieces) == 1 else None
         if data is not None and not isinstance(data, AnswerEntry):
-            name = data.origin.name or self.tr("Data")
-            return ToSave(safe_name(f"{name}.json"), pretty(data.data).encode(errors="replace"))
-        first = " ".join(words.plain.split())[:NAME].strip() or self.tr("Message")
-        is_plain = words.markdown == words.plain
-        text = f"{words.markdown}\n".encode(errors="replace")
-        return ToSave(safe_name(f"{first}{'.txt' if is_plain else '.md'}"), text)
+            text = pretty(data.data)
+            name = f"{data.origin.name or self.tr('Data')}.json"
+        else:
+            first = " ".join(words.plain.split())[:NAME].strip() or self.tr("Message")
+            text = f"{words.markdown}\n"
+            name = f"{first}{'.txt' if words.markdown == words.plain else '.md'}"
+        file = FilePart(name, data=text.encode(errors="replace"))
+        return FileEntry(EntryId(""), Origin(Role.USER, datetime.now(UTC)), file)
 
     # What needs the conversation
 

@@ -13,6 +13,8 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
+_AWAY: Final = ("Unreachable", "StreamLost")
+"""Kinds of faults after which what waits goes out when the agent is there again."""
 _ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
 
 
@@ -28,8 +30,10 @@ class DeliveryLine(QWidget):
         self._delivery: Delivery | None = None
         self._needs_sign_in = False
         self._again = self._link(self.tr("Send again"), self._send_again)
+        self._now = self._link(self.tr("Send now"), self._hurry)
         self._edit = self._link(self.tr("Edit"), self._take_back)
         self._remove = self._link(self.tr("Remove"), self._throw_away)
+        self._for_waiting = (self._now, self._edit, self._remove)
 
     def show_entry(
         self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord | None
@@ -42,7 +46,7 @@ class DeliveryLine(QWidget):
         self._needs_sign_in = _needs_sign_in(entry)
         text = self.tr("Sign in and send") if self._needs_sign_in else self.tr("Send again")
         self._again.setText(text)
-        for button in (self._edit, self._remove):
+        for button in self._for_waiting:
             button.setVisible(entry.delivery is Delivery.WAITING)
         self.setAccessibleName(self._text)
         self.update()
@@ -59,7 +63,7 @@ class DeliveryLine(QWidget):
             return tall + hint.height()
         if self._delivery is Delivery.WAITING:
             right = width
-            for button in (self._remove, self._edit):
+            for button in reversed(self._for_waiting):
                 hint = button.sizeHint()
                 right -= hint.width()
                 button.setGeometry(right, 0, hint.width(), hint.height())
@@ -78,7 +82,7 @@ class DeliveryLine(QWidget):
         box = self._box(self.width())
         box.moveTop(look.px(2))
         if self._delivery is Delivery.WAITING:
-            box.setRight(self._edit.x() - look.px(2))
+            box.setRight(self._now.x() - look.px(2))
             box.setHeight(self.height() - look.px(4))
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         icon = _ICONS.get(self._delivery)
@@ -96,8 +100,10 @@ class DeliveryLine(QWidget):
 
     def _words(self, entry: TextEntry | FileEntry | DataEntry, name: str) -> str:
         match entry.delivery:
-            case Delivery.WAITING if entry.fault is not None:
+            case Delivery.WAITING if entry.fault is not None and entry.fault.kind in _AWAY:
                 return self.tr("Waits until the agent is back")
+            case Delivery.WAITING if entry.fault is not None:
+                return self.tr("The agent takes nothing yet · sent when it has finished")
             case Delivery.WAITING:
                 return self.tr("Sent when the agent has finished")
             case Delivery.SENDING:
@@ -120,6 +126,9 @@ class DeliveryLine(QWidget):
     def _send_again(self) -> None:
         what = wording.Action.SIGN_IN if self._needs_sign_in else wording.Action.TRY_AGAIN
         self.acted.emit(what)
+
+    def _hurry(self) -> None:
+        self.acted.emit(wording.Action.SEND_NOW)
 
     def _take_back(self) -> None:
         self.acted.emit(wording.Action.EDIT)

@@ -14,6 +14,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import apart, safe_name
 from a2a_desktop.ui.chat.saving import content_of, write
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place, opened
+from a2a_desktop.ui.translation import counted
 
 
 class Saver(QObject):
@@ -54,8 +55,8 @@ class Saver(QObject):
             if not await self._write(entry, folder / name):
                 return
             count += 1
-        text = self.tr("{count} files saved in “{folder}”.")
-        self.saved.emit(text.replace("{folder}", folder.name).replace("{count}", str(count)))
+        text = counted(count, "1 file saved in “{folder}”.", "{count} files saved in “{folder}”.")
+        self.saved.emit(text.replace("{folder}", folder.name))
 
     async def _chosen_folder(self) -> Path | None:
         place = QStandardPaths.StandardLocation.DownloadLocation

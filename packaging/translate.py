@@ -1,0 +1,156 @@
+"""`python3 dev.py translate`: what the program says in other languages.
+
+python3 dev.py translate              look for new texts, compile; what is missing goes to a file
+python3 dev.py translate FILE.json    take the translations in that file first
+
+The texts lie in `translations/CODE.ts`, for Qt Linguist or any editor; what is compiled from them
+in `resources/i18n`. Qt's own `lupdate` is not used: it neither sees a text inside an f-string, nor
+the number that `counted` chooses a plural form by.
+"""
+
+import ast
+import json
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TEXTS: Final = ROOT / "translations"
+COMPILED: Final = ROOT / "resources" / "i18n"
+MISSING: Final = ROOT / "build" / "untranslated.json"
+SHARED: Final = "wording"
+"""The context of what is said outside of widgets."""
+FORMS: Final = {"de": 2}
+"""How many forms a number asks for, by language."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Text:
+    """A sentence in the code, and where it belongs."""
+
+    context: str
+    source: str
+    has_number: bool = False
+    """Its form hangs on a number."""
+
+
+Said = tuple[str, ...]
+"""A translation: one form, or those that numbers ask for; empty ones are missing."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Bring every language up to date; 0 if none lacks a text, else 1."""
+    words: dict[str, str | list[str]] = {}
+    for name in arguments:
+        words |= json.loads(Path(name).read_text("utf-8"))
+    texts = sorted(set(texts_in(ROOT / "a2a_desktop")))
+    lacking: dict[str, str | list[str]] = {}
+    for language, forms in FORMS.items():
+        file = TEXTS / f"{language}.ts"
+        known = read(file) | {text: said for text in texts if (said := _said(text, words))}
+        made = {text: known.get(text, ("",) * (forms if text.has_number else 1)) for text in texts}
+        write(file, language, made)
+        compile_to(COMPILED, file)
+        missing = [text for text, said in made.items() if not all(said)]
+        lacking |= {one.source: [""] * forms if one.has_number else "" for one in missing}
+        print(f"{language}: {len(made)} texts, {len(missing)} not translated")
+    if lacking:
+        MISSING.parent.mkdir(exist_ok=True)
+        MISSING.write_text(json.dumps(lacking, indent=1, ensure_ascii=False) + "\n", "utf-8")
+        command = f"python3 dev.py translate {MISSING.relative_to(ROOT)}"
+        print(f"Fill in {MISSING.relative_to(ROOT)}, then: {command}")
+    return 1 if lacking else 0
+
+
+def _said(text: Text, words: Mapping[str, str | list[str]]) -> Said:
+    said = words.get(text.source, "")
+    forms = (said,) if isinstance(said, str) else tuple(said)
+    return forms if all(forms) else ()
+
+
+def texts_in(folder: Path) -> Iterator[Text]:
+    """Every text of the program that is to be translated."""
+    for file in sorted(folder.rglob("*.py")):
+        yield from _found(ast.parse(file.read_text("utf-8")), "")
+
+
+def _found(node: ast.AST, context: str) -> Iterator[Text]:
+    """Those below a node of the code, in the class of this name."""
+    for child in ast.iter_child_nodes(node):
+        inner = child.name if isinstance(child, ast.ClassDef) else context
+        if isinstance(child, ast.Call) and (text := _marked(child, context)):
+            yield text
+        yield from _found(child, inner)
+
+
+def _marked(call: ast.Call, context: str) -> Text | None:
+    """The text that a call marks, if it is one that does."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else ""
+    name = call.func.id if isinstance(call.func, ast.Name) else name
+    said = [one.value if isinstance(one, ast.Constant) else None for one in call.args]
+    match name, said:
+        case "tr", [str(source)]:
+            return Text(context, source)
+        case "QT_TRANSLATE_NOOP" | "translate", [str(place), str(source)]:
+            return Text(place, source)
+        case "counted", [_, str(), str(source)]:
+            return Text(SHARED, source, has_number=True)
+    return None
+
+
+def read(file: Path) -> dict[Text, Said]:
+    """What is translated. A file that is not there has nothing."""
+    if not file.exists():
+        return {}
+    found = {}
+    for place in ET.parse(file).getroot().iter("context"):  # noqa: S314  # our own file
+        for message in place.iter("message"):
+            has_number = message.get("numerus") == "yes"
+            text = Text(place.findtext("name", ""), message.findtext("source", ""), has_number)
+            said = message.find("translation")
+            forms = () if said is None else said.findall("numerusform") if has_number else [said]
+            found[text] = tuple(one.text or "" for one in forms)
+    return found
+
+
+def write(file: Path, language: str, known: Mapping[Text, Said]) -> None:
+    """Keep the texts of one language, each with its translation or marked as unfinished."""
+    root = ET.Element("TS", version="2.1", language=language, sourcelanguage="en")
+    contexts: dict[str, ET.Element] = {}
+    for text, said in known.items():
+        if text.context not in contexts:
+            contexts[text.context] = ET.SubElement(root, "context")
+            ET.SubElement(contexts[text.context], "name").text = text.context
+        message = ET.SubElement(contexts[text.context], "message")
+        ET.SubElement(message, "source").text = text.source
+        translation = ET.SubElement(message, "translation")
+        if not all(said):
+            translation.set("type", "unfinished")
+        if text.has_number:
+            message.set("numerus", "yes")
+            for one in said:
+                ET.SubElement(translation, "numerusform").text = one
+        else:
+            translation.text = said[0]
+    ET.indent(root)
+    file.parent.mkdir(exist_ok=True)
+    head = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
+    file.write_text(head + ET.tostring(root, "unicode") + "\n", "utf-8")
+
+
+def compile_to(folder: Path, file: Path) -> Path:
+    """What Qt loads. An unfinished text is left out: its English is shown."""
+    folder.mkdir(exist_ok=True)
+    target = folder / f"{file.stem}.qm"
+    tool = Path(sys.executable).with_name("pyside6-lrelease")
+    words = [str(tool), "-silent", "-nounfinished", str(file), "-qm", str(target)]
+    subprocess.run(words, check=True)
+    return target
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

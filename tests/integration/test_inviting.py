@@ -1,0 +1,200 @@
+"""An agent is told with the message itself where to report, in its generation's way."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from a2a_desktop.app import App
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.settings import Paths, Settings
+from tests.peers import Missing, Peer, running
+from tests.peers.known import PEERS
+
+ASKED, LOOKED = "Ask for notifications", "Look up notifications"
+TAKES_IT = (
+    "0.1, by its specification",
+    "a2a-sdk 0.3.26",
+    "a2a-sdk, newest",
+    "a2a-sdk, newest, HTTP+JSON",
+    "a2a-sdk, newest, gRPC",
+    "a2a-sdk, newest, as 0.3",
+    "a2a-sdk, newest, as 0.3, HTTP+JSON",
+)
+
+
+def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
+    async def main() -> None:
+        app = await App.open(Paths(folder, folder / "config"))
+        try:
+            async with asyncio.timeout(60):
+                await app.keep_settings(replace(Settings(), has_push=True))
+                await story(app)
+        finally:
+            await app.close()
+
+    asyncio.run(main())
+
+
+async def sent(app: App, url: str, text: str) -> list[str]:
+    """The titles of all requests from the message on, once nobody is expected any more."""
+    agent = await app.directory.add(url)
+    conversation = app.conversations.begin(agent.agent_id)
+    await conversation.send(text)
+    assert conversation.state is TaskState.COMPLETED
+    while app.pushing._registrations:
+        await asyncio.sleep(0.02)
+    titles = [one.title for one in app.wire.records() if one.kind.value == "request"]
+    return titles[next(n for n, one in enumerate(titles) if one.startswith("Send message")) :]
+
+
+@pytest.mark.parametrize("peer", [one for one in PEERS if one.name in TAKES_IT], ids=str)
+def test_a_message_carries_the_invitation(peer: Peer, tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        titles = await sent(app, url, "slow 1")
+        assert LOOKED in titles
+        assert ASKED not in titles, "it was told with the message"
+
+    try:
+        with running(peer) as url:
+            play(tmp_path, story)
+    except Missing as error:
+        pytest.skip(str(error))
+
+
+def test_a_second_task_is_reported_through_a_door_of_its_own(tmp_path: Path) -> None:
+    doors: list[frozenset[str]] = []
+
+    async def story(app: App) -> None:
+        agent = await app.directory.add(url)
+        conversation = app.conversations.begin(agent.agent_id)
+        for _ in range(2):
+            sending = asyncio.ensure_future(conversation.send("slow 1"))
+            while not any(one.task_id for one in app.pushing._registrations.values()):
+                await asyncio.sleep(0.01)
+            doors.append(frozenset(app.pushing._registrations))
+            await sending
+            while app.pushing._registrations:
+                await asyncio.sleep(0.01)
+        assert not app.pushing._pending
+        assert all(len(one) == 1 for one in doors)
+        assert doors[0] != doors[1]
+
+    with running(Peer("newest", "sdk_1.py")) as url:
+        play(tmp_path, story)
+
+
+class Server:
+    """An agent of 0.3 that does with an invitation as it likes."""
+
+    def __init__(self, *, refuses: bool) -> None:
+        self.refuses = refuses
+        self.said: list[JsonObject] = []
+        self.states = 0
+
+    async def card(self, request: Request) -> Response:
+        """It can push, as far as it says."""
+        card = {
+            "name": "Odd",
+            "url": str(request.base_url),
+            "protocolVersion": "0.3.0",
+            "capabilities": {"pushNotifications": True},
+        }
+        return JSONResponse(card)
+
+    async def answer(self, request: Request) -> Response:
+        """A task that runs until it was asked about twice."""
+        said = await request.json()
+        self.said.append(said)
+        method, params = said["method"], said["params"]
+        config = (params.get("configuration") or {}).get("pushNotificationConfig")
+        if method == "message/send" and config and self.refuses:
+            error: Json = {"code": -32602, "message": "Private addresses are not allowed"}
+            return JSONResponse({"jsonrpc": "2.0", "id": said["id"], "error": error})
+        if method.endswith("/get") and "Push" in method:
+            error = {"code": -32603, "message": "None"}
+            return JSONResponse({"jsonrpc": "2.0", "id": said["id"], "error": error})
+        self.states += method == "tasks/get"
+        state = "completed" if self.states > 1 else "working"
+        task = {"kind": "task", "id": "t", "contextId": "c", "status": {"state": state}}
+        result = params if "Push" in method else task
+        return JSONResponse({"jsonrpc": "2.0", "id": said["id"], "result": result})
+
+    def methods(self) -> Sequence[object]:
+        """What it was asked, without what it is asked again and again."""
+        return [one["method"] for one in self.said if one["method"] != "tasks/get"]
+
+
+def serve(server: Server, story: Callable[[App, str], Awaitable[None]], folder: Path) -> None:
+    async def whole(app: App) -> None:
+        routes = [
+            Route("/.well-known/agent-card.json", server.card),
+            Route("/", server.answer, methods=["POST"]),
+        ]
+        config = uvicorn.Config(Starlette(routes=routes), port=0, log_level="error", ws="none")
+        running = uvicorn.Server(config)
+        serving = asyncio.ensure_future(running._serve())
+        while not running.started:
+            await asyncio.sleep(0.01)
+        port = running.servers[0].sockets[0].getsockname()[1]
+        try:
+            await story(app, f"http://127.0.0.1:{port}")
+        finally:
+            running.should_exit = True
+            await serving
+
+    play(folder, whole)
+
+
+def test_an_agent_that_lets_the_invitation_lie_is_asked_by_method(tmp_path: Path) -> None:
+    server = Server(refuses=False)
+
+    async def story(app: App, url: str) -> None:
+        await sent(app, url, "go")
+        assert "tasks/pushNotificationConfig/set" in server.methods()
+        (first,) = [one for one in server.said if one["method"] == "message/send"]
+        (later,) = [one for one in server.said if str(one["method"]).endswith("/set")]
+        told = first["params"]["configuration"]["pushNotificationConfig"]  # type: ignore[index,call-overload]
+        assert later["params"]["pushNotificationConfig"] == told  # type: ignore[index,call-overload]
+
+    serve(server, story, tmp_path)
+
+
+def test_an_agent_that_refuses_the_invitation_gets_the_message_all_the_same(
+    tmp_path: Path,
+) -> None:
+    server = Server(refuses=True)
+
+    async def story(app: App, url: str) -> None:
+        await sent(app, url, "go")
+        asked = [one for one in server.said if one["method"] == "message/send"]
+        assert ["pushNotificationConfig" in str(one) for one in asked] == [True, False]
+        server.said.clear()
+        server.states = 0
+        conversation = app.conversations.begin(app.directory.agents[-1].agent_id)
+        await conversation.send("again")
+        (asked_once,) = [one for one in server.said if one["method"] == "message/send"]
+        assert "pushNotificationConfig" not in str(asked_once), "it is not asked that way again"
+
+    serve(server, story, tmp_path)
+
+
+def test_an_agent_elsewhere_is_told_no_address_of_this_computer(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        agent = await app.directory.add(url)
+        assert app.pushing._is_wanted(agent)
+        far = replace(agent, address="https://agent.example", way=None)
+        assert not app.pushing._is_wanted(far)
+        await app.keep_settings(replace(app.settings, push_url="https://me.example/hook/"))
+        assert app.pushing._is_wanted(far)
+
+    with running(Peer("newest", "sdk_1.py")) as url:
+        play(tmp_path, story)
