@@ -39,11 +39,9 @@ from a2a_desktop.model.events import (
     MessageQueued,
     MessageRetried,
     MessageWritten,
-    RowsDeleted,
-    RowsRestored,
     StatusChanged,
 )
-from a2a_desktop.model.ids import EntryId, MessageId, TaskId
+from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.tasks import Owner
@@ -77,6 +75,7 @@ class Conversation:
         self._stops_when_opened = False
         self.trying: Trying | None = None
         """A stream that was lost is being picked up again."""
+        self.question_of = self._transcript.question_of
         self.timeline = self._ledger.timeline
         """What happened with the newest request."""
         self.changed = self._ledger.changed
@@ -242,18 +241,6 @@ class Conversation:
             await self._begin(message, MessageRetried(self._ledger.now(), message_id))
         else:
             await self.send_message(replace(message, message_id=MessageId(str(uuid4()))))
-
-    async def delete(self, rows: Sequence[EntryId]) -> None:
-        """Delete rows here; the agent keeps its own. `restore` takes it back until the end."""
-        await self.accept([RowsDeleted(self._ledger.now(), tuple(rows))], durable=True)
-
-    async def restore(self, rows: Sequence[EntryId]) -> None:
-        """Bring back what was deleted."""
-        await self.accept([RowsRestored(self._ledger.now(), tuple(rows))], durable=True)
-
-    def question_of(self, row: EntryId) -> MessageId | None:
-        """The message that the person sent before a row, or that it is; None if it is gone."""
-        return self._transcript.question_of(row)
 
     def try_now(self) -> None:
         """Go on with what was left: a task that may still run, then what waits to be sent."""

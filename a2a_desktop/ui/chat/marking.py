@@ -17,6 +17,8 @@ VEIL = 0.35
 
 HEAD = 36
 """px above the content of a row in which it says who speaks."""
+OWN_HEAD = 12
+"""The same where it is the person: it only keeps away from what is above."""
 
 
 def length(row: Row) -> int:
@@ -119,8 +121,9 @@ class Ring(QWidget):
     def around(self, row: Row) -> None:
         """Lie around a row: its content, and who says it."""
         look = tokens()
-        gap, top = look.px(6), max(0, row.content_top() - look.px(HEAD))
-        rect = row.geometry()
+        content, rect = row.content_rect(), row.geometry()
+        head = look.px(HEAD if content.left() else OWN_HEAD)
+        gap, top = look.px(6), max(0, content.top() - head)
         self.setGeometry(rect.adjusted(-gap, top, gap, look.px(2)))
         self.raise_()
 

@@ -22,6 +22,7 @@ from a2a_desktop.conversation.entry import (
 )
 from a2a_desktop.conversation.rows import is_of_message
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.events import RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
 from a2a_desktop.parts.pretty import pretty
@@ -154,7 +155,8 @@ class Doing(QObject):
             self._tasks.start(conversation.send_again(key), "try again")
 
     async def _delete(self, conversation: Conversation, rows: Sequence[EntryId]) -> None:
-        await conversation.delete(rows)
+        deleted = RowsDeleted(datetime.now(UTC), tuple(rows))
+        await conversation.accept([deleted], durable=True)
         if self._toasts is not None:
             title = self.tr("Deleted here") if len(rows) == 1 else self.tr("Deleted here: {count}")
             text = self.tr("The agent keeps what it was told.")
@@ -167,7 +169,8 @@ class Doing(QObject):
     def _undo(self, toast: Toast) -> None:
         if (undoable := self._undoable.pop(toast, None)) is not None:
             conversation, rows = undoable
-            self._tasks.start(conversation.restore(rows), "undo")
+            restored = RowsRestored(datetime.now(UTC), tuple(rows))
+            self._tasks.start(conversation.accept([restored], durable=True), "undo")
 
     def _forget(self, toast: Toast) -> None:
         self._undoable.pop(toast, None)
