@@ -42,7 +42,7 @@ from a2a_desktop.model.events import (
     StatusChanged,
 )
 from a2a_desktop.model.ids import MessageId, TaskId
-from a2a_desktop.model.message import Message, Part, Role, TextPart
+from a2a_desktop.model.message import Message, Part, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.tasks import Owner
 
@@ -194,9 +194,7 @@ class Conversation:
 
     async def send_parts(self, parts: tuple[Part, ...]) -> None:
         """As `send`, with any parts; an open form's convention says how they go."""
-        said = worded(parts, self.entries)
-        key = MessageId(str(uuid4()))
-        await self.send_message(Message(key, Role.USER, said.parts, metadata=said.metadata))
+        await self.send_message(worded(parts, self.entries))
 
     async def send_message(self, message: Message) -> None:
         """As `send`, with a message as it is. What cannot go out now waits for its turn."""

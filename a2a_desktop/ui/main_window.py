@@ -196,6 +196,12 @@ class MainWindow(QMainWindow):
             self.inspector.show_agent(agent)
             self.chat.show_agent(agent)
 
+    def look_around(self) -> None:
+        """The network may be gone, or back."""
+        self.lists.show_agents(self._directory.agents)
+        for pane in (self.chat, *self.windows.panes):
+            pane.refresh()
+
     def _record_updated(self, record: ConversationRecord) -> None:
         self.lists.put(record)
         if record.state is TaskState.COMPLETED and not self.memory.settings.has_seen_tip:
@@ -348,6 +354,8 @@ class MainWindow(QMainWindow):
         SendingOn(self._directory, self.navigator, self.chat, self.windows)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
+        for pages in (self.chat, self.windows, self.inspector):
+            pages.paper_wanted.connect(self.exporting.put_on_paper)
         self.chat.header.deed_wanted.connect(self.organiser.do)
         self.left.conversations.wanted.connect(self.organiser.do)
         self.notifications.opening_wanted.connect(self._come_forward)

@@ -69,6 +69,8 @@ class Windows(QObject):
     sign_in_wanted = Signal(str)
     sending_wanted = Signal(object)
     """As a pane's."""
+    paper_wanted = Signal(object)
+    """A `Paper`."""
     move_agreed = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
@@ -139,6 +141,7 @@ class Windows(QObject):
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
         window.chat.sign_in_wanted.connect(self.sign_in_wanted)
         window.chat.sending_wanted.connect(self.sending_wanted)
+        window.chat.paper_wanted.connect(self.paper_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window
         window.show()

@@ -8,7 +8,7 @@ from datetime import tzinfo
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
-from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.entry import FileEntry, Origin
 from a2a_desktop.conversation.erasing import deleted_by, erased
 from a2a_desktop.conversation.export.limits import PIECE
 from a2a_desktop.conversation.export.portions import ReadBlob, Wanted, Work
@@ -42,6 +42,14 @@ class Agent:
 
 
 @dataclass(frozen=True, slots=True)
+class Portion:
+    """One result of a conversation, or one form with its answers."""
+
+    origin: Origin
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """One conversation and all that is needed to write it down."""
 
@@ -52,6 +60,15 @@ class Source:
     read_blob: ReadBlob
     zone: tzinfo | None = None
     """In which times are shown; None is that of this computer."""
+    portion: Portion | None = None
+    """What alone is wanted; None: all."""
+
+    @property
+    def title(self) -> str:
+        """What stands above all, one line of plain text; "" if there is nothing to say."""
+        return line(self.portion.title if self.portion is not None else "") or line(
+            self.record.title
+        )
 
 
 async def events_of(journal: Journal, conversation_id: ConversationId) -> Sequence[Event]:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from a2a_desktop.conversation.asking import open_form
+from a2a_desktop.conversation.asking import words
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Draft
@@ -34,6 +34,7 @@ from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Line
@@ -50,6 +51,8 @@ class ChatPane(QFrame):
     skills_wanted = Signal()
     sign_in_wanted = Signal(str)
     """To the agent of this id."""
+    paper_wanted = Signal(object)
+    """A `Paper`."""
     move_agreed = Signal(str)
     """The agent of this id may be spoken to at its new address."""
     sending_wanted = Signal(object)
@@ -95,7 +98,7 @@ class ChatPane(QFrame):
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
         updated = Feed(conversation.updated, self)
-        updated.told.connect(self._updated)
+        updated.told.connect(self.refresh)
         self._feeds = [changed, updated]
         self._acting.show_conversation(conversation, agent)
         self._doing.show_conversation(conversation, agent)
@@ -107,7 +110,7 @@ class ChatPane(QFrame):
         self.composer.show_draft(None)
         self.composer.show_card(agent.card)
         self._tasks.start(self._load_draft(conversation), "load draft")
-        self._updated()
+        self.refresh()
         self.composer.focus()
 
     def show_agent(self, agent: AgentRecord) -> None:
@@ -181,7 +184,8 @@ class ChatPane(QFrame):
         self._show_start()
         self.header.refresh()
 
-    def _updated(self) -> None:
+    def refresh(self) -> None:
+        """Show how things stand now."""
         conversation = self._conversation
         if conversation is None or self._agent is None:
             return
@@ -195,7 +199,8 @@ class ChatPane(QFrame):
                 state if conversation.is_busy or (state and state.is_waiting) else None,
                 self._agent.name,
                 is_away=conversation.absence is not None,
-                has_form=open_form(conversation.entries) is not None,
+                is_offline=is_offline(),
+                words=words(conversation.entries),
             ),
         )
         self._show_start()
@@ -258,6 +263,7 @@ class ChatPane(QFrame):
         self._offering.wanted.connect(self._doing.do)
         self._doing.save_wanted.connect(self._acting.files.save)
         self._doing.sending_wanted.connect(self.sending_wanted)
+        self._acting.paper_wanted.connect(self.paper_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)
         self.composer.stop_wanted.connect(self.stop)

@@ -1,7 +1,7 @@
 """Rows as they leave for the clipboard, a file or another message: three kinds of text at once."""
 
 import html
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
@@ -111,9 +111,10 @@ def _piece(piece: Piece, agent: str) -> Copied:
             return _of_markdown(text) if data is None else _of_data(data.data)
         case FileEntry():
             return _of_file(entry)
-        case AnswerEntry(answer=answer):
-            lines = [(one.label, _values(one.values, one.rows)) for one in answer.lines]
-            return _of_lines(answer.title, lines)
+        case AnswerEntry():
+            from a2a_desktop.conversation.export.written import answered
+
+            return _of_markdown(answered(entry))
         case FormEntry():
             return _of_form(entry)
         case DataEntry(data=value):
@@ -165,38 +166,9 @@ def _of_file(entry: FileEntry) -> Copied:
 
 def _of_form(entry: FormEntry) -> Copied:
     """What is asked."""
+    from a2a_desktop.conversation.export.written import asked, escaped
     from a2a_desktop.forms.recognise import convention_of
 
-    spec = convention_of(entry.ask).read(entry.ask.what, False)
-    return _of_lines(spec.title, [(one.label or one.name, "") for one in spec.root.fields])
-
-
-def _of_lines(title: str, lines: Sequence[tuple[str, str]]) -> Copied:
-    from a2a_desktop.conversation.export.markdown import escaped
-
-    rows = [_line(label, value) for label, value in lines]
-    marked = [f"- {_line(f'**{escaped(label)}**', escaped(value))}" for label, value in lines]
-    items = "".join(
-        f"<li>{_line(f'<b>{html.escape(label)}</b>', html.escape(value))}</li>\n"
-        for label, value in lines
-    )
-    head = f"<p><b>{html.escape(title)}</b></p>\n" if title else ""
-    return Copied(
-        "\n\n".join(filter(None, [f"**{escaped(title)}**" if title else "", "\n".join(marked)])),
-        f"{head}<ul>\n{items}</ul>\n",
-        "\n".join(filter(None, [title, *rows])),
-    )
-
-
-def _line(label: str, value: str) -> str:
-    return f"{label}: {value}" if value else label
-
-
-def _values(values: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    return "; ".join(_parts(values, rows))
-
-
-def _parts(values: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    yield from values
-    for row in rows:
-        yield ", ".join(row)
+    fields = convention_of(entry.ask).read(entry.ask.what, False).root.fields
+    lines = [f"- {escaped(one.label or one.name)}" for one in fields]
+    return _of_markdown("\n\n".join(filter(None, [asked(entry), "\n".join(lines)])))
