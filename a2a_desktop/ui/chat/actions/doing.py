@@ -37,6 +37,8 @@ LONG: Final = 30_000
 """Characters; longer rows are put into words beside the window's thread."""
 BOUND: Final = 120.0
 """Seconds that may take."""
+MOST_QUOTED: Final = 20_000
+"""Characters; more than that goes to another agent as a file."""
 NAME: Final = 40
 """Characters of a name that is made of what was said."""
 
@@ -55,6 +57,8 @@ class Doing(QObject):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
+        self._along: tuple[FilePart, ...] = ()
+        """Files that go with what is put into words now."""
         self._toasts: ToastStack | None = None
         self._undoable: dict[Toast, tuple[Conversation, Sequence[EntryId]]] = {}
 
@@ -93,10 +97,22 @@ class Doing(QObject):
                 self._tasks.start(self._delete(conversation, rows), "delete here")
             case MessageDeed.SAVE if isinstance(file := pieces[0].entry, FileEntry):
                 self.save_wanted.emit(file)
+            case MessageDeed.SEND_TO:
+                self._send_to(pieces)
             case MessageDeed.COPY | MessageDeed.COPY_MARKDOWN | MessageDeed.QUOTE:
                 self._in_words(wanted)
-            case MessageDeed.SAVE | MessageDeed.SEND_TO:
+            case MessageDeed.SAVE:
                 self._in_words(wanted)
+
+    def _send_to(self, pieces: Sequence[Piece]) -> None:
+        """Files go as they are, the rest is put into words."""
+        files = [one.entry.file for one in pieces if isinstance(one.entry, FileEntry)]
+        said = [one for one in pieces if not isinstance(one.entry, FileEntry)]
+        self._along = tuple(files)
+        if said:
+            self._in_words(Wanted(MessageDeed.SEND_TO, said))
+        else:
+            self.sending_wanted.emit(self._along)
 
     # What needs words
 
@@ -124,7 +140,14 @@ class Doing(QObject):
             case MessageDeed.SAVE:
                 self.save_wanted.emit(self._as_file(wanted.pieces, words))
             case MessageDeed.SEND_TO:
-                self.sending_wanted.emit(_sent_on(wanted.pieces, words))
+                self.sending_wanted.emit((self._quotation(words), *self._along))
+
+    def _quotation(self, words: Copied) -> Part:
+        """In the message box, or a file beside it where that would be too much to read."""
+        if len(words.markdown) <= MOST_QUOTED:
+            return TextPart(quoted(words.markdown))
+        data = words.markdown.encode(errors="replace")
+        return FilePart(self.tr("Message.md"), "text/markdown", data, size=len(data))
 
     def _as_file(self, pieces: Sequence[Piece], words: Copied) -> FileEntry:
         """Data as JSON, what is written plainly as text, all else as Markdown."""
@@ -189,13 +212,6 @@ def _parts(entries: Sequence[Entry]) -> tuple[Part, ...]:
         elif isinstance(entry, FileEntry):
             parts.append(entry.file)
     return tuple(parts)
-
-
-def _sent_on(pieces: Sequence[Piece], words: Copied) -> tuple[Part, ...]:
-    """Files as they are; the rest quoted."""
-    files = [one.entry.file for one in pieces if isinstance(one.entry, FileEntry)]
-    has_words = len(files) < len(pieces)
-    return (*((TextPart(quoted(words.markdown)),) if has_words else ()), *files)
 
 
 def _size(piece: Piece) -> int:

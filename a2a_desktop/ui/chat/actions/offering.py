@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QTextBrowser
 
-from a2a_desktop.conversation.entry import Entry
+from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.chat.actions.bar import ActionBar
 from a2a_desktop.ui.chat.actions.deeds import (
@@ -49,6 +49,8 @@ class Offering(QObject):
         self._can_ask_again = can_ask_again
         self._under: EntryId | None = None
         """The row that the bar is over."""
+        self._at_hand: tuple[object, list[MessageDeed]] = (None, [])
+        """What the bar offers, and for whom: it is asked for in every frame."""
         self._bar = ActionBar(view)
         self._bar.chosen.connect(self._chosen)
         self._bar.more_wanted.connect(self._show_more)
@@ -88,6 +90,7 @@ class Offering(QObject):
     def _entered(self, row: Row) -> None:
         self._leaving.stop()
         self._under = row.entry.entry_id if row.entry is not None else None
+        self._at_hand = (None, [])
         self._stand()
 
     def _left(self) -> None:
@@ -105,14 +108,22 @@ class Offering(QObject):
         drawn = self._view.live.items()
         row = next((row for row, one in drawn if _is(one, self._under)), None)
         entry = self._view.entries[row] if row is not None else None
-        deeds = at_hand(entry, self._deeds(entry)) if entry is not None else []
-        if row is None or not deeds:
+        if row is None or entry is None or not self._is_offered(entry):
             self._bar.hide()
             return
-        self._bar.offer(deeds)
         rect, top = self._view.row_rect(row), self._view.live[row].content_top()
         place = self._view.viewport().pos()
         self._bar.stand(rect.translated(place), rect.top() + top + place.y())
+
+    def _is_offered(self, entry: Entry) -> bool:
+        """The bar has the buttons for an entry; whether there are any."""
+        delivery = None if isinstance(entry, StatusEntry) else entry.delivery
+        key, deeds = self._at_hand
+        if key != (entry.entry_id, delivery):
+            deeds = at_hand(entry, self._deeds(entry))
+            self._at_hand = ((entry.entry_id, delivery), deeds)
+            self._bar.offer(deeds)
+        return bool(deeds)
 
     def _chosen(self, deed: MessageDeed) -> None:
         pieces = self._pieces_of(self._row_under())
