@@ -33,6 +33,7 @@ from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.preferences import Preferences
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.search.palette import SearchPalette
+from a2a_desktop.ui.sending_on import SendingOn
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.shape import restore_shape, shape_of
 from a2a_desktop.ui.side import Side
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         """Those who do what the window is asked for."""
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
+        self.chat.use(self.toasts)
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, self._pictures, self)
@@ -330,6 +332,7 @@ class MainWindow(QMainWindow):
         self.organiser.failed.connect(self.tell)
         self.exporting.failed.connect(self.tell)
         self.windows.failed.connect(self.tell)
+        SendingOn(self._directory, self.navigator, self.chat, self.windows)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
         for pages in (self.chat, self.windows, self.inspector):

@@ -1,10 +1,11 @@
 """A text: the person's in a bubble, the agent's as prose and code blocks."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
 from a2a_desktop.conversation.query import Query
@@ -36,6 +37,9 @@ class PersonRow(Row):
         assert isinstance(entry, TextEntry)
         self._text.show_plain(entry.text, "bubble-user-text")
         self._delivery.show_entry(entry, self._agent)
+
+    def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
+        return (self._text,)
 
     def light(self, query: Query) -> None:
         light(self._text, query)
@@ -106,9 +110,12 @@ class AgentRow(Row):
             if isinstance(widget, Prose):
                 widget.set_caret(is_shown=entry.is_open and widget is last)
 
+    def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
+        return [one if isinstance(one, Prose) else one.text for one in self._widgets]
+
     def light(self, query: Query) -> None:
-        for widget in self._widgets:
-            light(widget if isinstance(widget, Prose) else widget.text, query)
+        for text in self.texts():
+            light(text, query)
 
     def _show_pieces(self, wanted: list[Piece]) -> None:
         first = self._settled
