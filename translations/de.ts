@@ -33,6 +33,13 @@
     </message>
   </context>
   <context>
+    <name>ActionBar</name>
+    <message>
+      <source>Message actions</source>
+      <translation>Aktionen für die Nachricht</translation>
+    </message>
+  </context>
+  <context>
     <name>ActionRow</name>
     <message>
       <source>no</source>
@@ -669,6 +676,25 @@
     </message>
   </context>
   <context>
+    <name>ChooseAgentDialog</name>
+    <message>
+      <source>Agents</source>
+      <translation>Agenten</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>No agent is called so.</source>
+      <translation>Kein Agent heißt so.</translation>
+    </message>
+    <message>
+      <source>Search agents</source>
+      <translation>Agenten suchen</translation>
+    </message>
+  </context>
+  <context>
     <name>ChoosingPage</name>
     <message>
       <source>Client ID</source>
@@ -923,6 +949,37 @@
     <message>
       <source>Waits until the agent is back</source>
       <translation>Wartet, bis der Agent wieder da ist</translation>
+    </message>
+  </context>
+  <context>
+    <name>Doing</name>
+    <message>
+      <source>Data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
+      <source>Deleted here</source>
+      <translation>Hier gelöscht</translation>
+    </message>
+    <message>
+      <source>Deleted here: {count}</source>
+      <translation>Hier gelöscht: {count}</translation>
+    </message>
+    <message>
+      <source>Message</source>
+      <translation>Nachricht</translation>
+    </message>
+    <message>
+      <source>Message.md</source>
+      <translation>Nachricht.md</translation>
+    </message>
+    <message>
+      <source>The agent keeps what it was told.</source>
+      <translation>Der Agent behält, was ihm gesagt wurde.</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
     </message>
   </context>
   <context>
@@ -1781,6 +1838,13 @@
     </message>
   </context>
   <context>
+    <name>MessageMenu</name>
+    <message>
+      <source>Copy link address</source>
+      <translation>Adresse des Links kopieren</translation>
+    </message>
+  </context>
+  <context>
     <name>NameDialog</name>
     <message>
       <source>Cancel</source>
@@ -2330,6 +2394,17 @@
     <message>
       <source>{agent} asks for a secret. It is sent, and not kept on this computer.</source>
       <translation>{agent} fragt nach einem Geheimnis. Es wird gesendet und bleibt nicht auf diesem Computer.</translation>
+    </message>
+  </context>
+  <context>
+    <name>SendingOn</name>
+    <message>
+      <source>A new conversation begins. Nothing is sent before you press Send.</source>
+      <translation>Eine neue Unterhaltung beginnt. Nichts wird gesendet, bevor „Senden“ gedrückt wird.</translation>
+    </message>
+    <message>
+      <source>Send to…</source>
+      <translation>Senden an …</translation>
     </message>
   </context>
   <context>
@@ -3474,6 +3549,14 @@
       <translation>Konsole</translation>
     </message>
     <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Copy as Markdown</source>
+      <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
       <source>Copy report</source>
       <translation>Bericht kopieren</translation>
     </message>
@@ -3488,6 +3571,10 @@
     <message>
       <source>Declined</source>
       <translation>Abgelehnt</translation>
+    </message>
+    <message>
+      <source>Delete here</source>
+      <translation>Hier löschen</translation>
     </message>
     <message>
       <source>Demo agents</source>
@@ -3524,6 +3611,10 @@
     <message>
       <source>Edit</source>
       <translation>Ändern</translation>
+    </message>
+    <message>
+      <source>Edit a copy</source>
+      <translation>Kopie ändern</translation>
     </message>
     <message>
       <source>Edit address</source>
@@ -3706,6 +3797,10 @@
       <translation>Nachrichten warten hier und gehen hinaus, wenn die Verbindung wieder da ist.</translation>
     </message>
     <message>
+      <source>More actions</source>
+      <translation>Weitere Aktionen</translation>
+    </message>
+    <message>
       <source>Must be a multiple of {limit}.</source>
       <translation>Muss ein Vielfaches von {limit} sein.</translation>
     </message>
@@ -3882,6 +3977,10 @@
       <translation>Programme suchen nach „{expected}“.</translation>
     </message>
     <message>
+      <source>Quote</source>
+      <translation>Zitieren</translation>
+    </message>
+    <message>
       <source>Received</source>
       <translation>Empfangen</translation>
     </message>
@@ -3906,6 +4005,10 @@
       <translation>Ergebnisse</translation>
     </message>
     <message>
+      <source>Save…</source>
+      <translation>Speichern …</translation>
+    </message>
+    <message>
       <source>Scatter chart</source>
       <translation>Punktdiagramm</translation>
     </message>
@@ -3916,6 +4019,10 @@
     <message>
       <source>Send now</source>
       <translation>Jetzt senden</translation>
+    </message>
+    <message>
+      <source>Send to…</source>
+      <translation>Senden an …</translation>
     </message>
     <message>
       <source>Sending…</source>

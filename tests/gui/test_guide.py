@@ -4,16 +4,18 @@ import re
 from pathlib import Path
 from typing import Final
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QListWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget
 
 from a2a_desktop.app import App
 from a2a_desktop.offscreen import GUIDE, GUIDE_SETTINGS
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog, picture_of, read_pages
+from a2a_desktop.ui.language import SYSTEM, speak
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.tokens import Theme
@@ -22,6 +24,8 @@ from tests.gui.test_window import named, play, press, until
 
 ENGINEERS: Final = (Path(__file__).parent.parent.parent / "docs/engineers.md").read_text("utf-8")
 DRAWN: Final = {*GUIDE.values(), *GUIDE_SETTINGS.values()}
+PARTS: Final = ("## ", "```", "- *")
+"""How headings, pieces of code and the main points of a list begin."""
 KEYS: Final = re.compile(r"\b(?:Ctrl|Alt) (?:Tab|[A-Z0-9↑↓])\b")
 
 
@@ -111,6 +115,41 @@ def test_the_settings_that_the_guide_names_are_there(run: Run) -> None:
         dialog.close()
 
     play(run, story)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_in_german_has_the_parts_of_the_english_one(page: str) -> None:
+    """As many headings, points and pieces of code: what was added to one was to the other."""
+    folder = resource("guide")
+    english, german = (
+        [line[:3] for line in file.read_text("utf-8").splitlines() if line[:3] in PARTS]
+        for file in (folder / f"{page}.md", folder / "de" / f"{page}.md")
+    )
+    assert german == english
+
+
+def test_the_german_guide_names_settings_by_their_german_names(
+    run: Run, qapp: QApplication
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.preferences.open()
+        (dialog,) = window.findChildren(SettingsDialog)
+        names = dialog.contents.names
+        pages = {names.item(row).text() for row in range(names.count())}
+        told = {
+            " ".join(one.split())
+            for page in read_pages()
+            for one in re.findall(r"\*Einstellungen,\s([^*]+)\*", page)
+        }
+        assert told
+        assert told <= pages
+        dialog.close()
+
+    speak("de")
+    try:
+        play(run, story)
+    finally:
+        speak(SYSTEM)
 
 
 def test_the_keys_that_the_guide_names_do_something(run: Run) -> None:

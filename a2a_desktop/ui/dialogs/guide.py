@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.language import language
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
@@ -126,9 +127,15 @@ def title_of(text: str) -> str:
 
 
 def read_pages() -> list[str]:
-    """The texts of the pages, in their order; blocks. Raises OSError."""
+    """The texts of the pages, in their order; blocks. Raises OSError.
+
+    In the person's language if a page is written in it, else in English.
+    """
     folder = resource("guide")
-    return [(folder / f"{name}.md").read_text("utf-8") for name in PAGES]
+    own = folder / language()
+    files = (f"{name}.md" for name in PAGES)
+    found = (own / one if (own / one).exists() else folder / one for one in files)
+    return [file.read_text("utf-8") for file in found]
 
 
 def picture_of(page: str) -> Path | None:
