@@ -17,6 +17,7 @@ GROWING_PROSE: Final = 1500
 """The same while the text grows: the last piece is drawn anew with every frame."""
 
 _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})([^`\n]*)$")
+_ITEM_FENCE: Final = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)]) {1,4}(`{3,}|~{3,})[^`\n]*$")
 _GOES_ON: Final = re.compile(r"[ \t]|[-*+] |\d+[.)] |>|\|")
 """Lines that may belong to the block before them although a blank line stands between."""
 
@@ -67,8 +68,14 @@ class _Cutter:
             fence = _FENCE.match(line.rstrip("\n"))
             if fence is not None:
                 yield from self._prose_so_far()
-                yield _code((one for _, one in lines), fence.group(1), fence.group(2))
+                yield _code((one for _, one in lines), fence)
                 self._was_blank = True
+            elif (inner := _ITEM_FENCE.match(line)) is not None:
+                yield from self._add(line)
+                for _, one in lines:
+                    self._prose.append(one)
+                    if _is_end(one.strip(), inner.group(1)):
+                        break
             elif self._begins_table(number):
                 yield from self._prose_so_far()
                 rows = self._table_rows(number)
@@ -129,15 +136,21 @@ def cells(line: str) -> list[str]:
     return [cell.strip().replace("\\|", "|") for cell in _STROKE.split(inner)]
 
 
-def _code(lines: Iterator[str], fence: str, info: str) -> Piece:
-    words = info.strip().split()
+def _code(lines: Iterator[str], fence: re.Match[str]) -> Piece:
+    """Up to the end of the fence; what it is indented by is taken off each line."""
+    words = fence.group(2).strip().split()
     language = words[0].lower() if words else ""
+    indent = re.compile(f" {{0,{fence.start(1)}}}")
     body: list[str] = []
     for line in lines:
-        if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
+        if _is_end(line.strip(), fence.group(1)) and not line.startswith(("    ", "\t")):
             return Piece("".join(body).removesuffix("\n"), language)
-        body.append(line)
+        body.append(indent.sub("", line, count=1))
     return Piece("".join(body).removesuffix("\n"), language, is_open=True)
+
+
+def _is_end(line: str, fence: str) -> bool:
+    return line.startswith(fence) and not line.strip(fence[0])
 
 
 def without_halves(text: str) -> str:

@@ -40,6 +40,7 @@ class Look:
         """The look of Markdown."""
         self._cursor.beginEditBlock()
         self._document.setIndentWidth(self._tokens.px(_INDENT))
+        self._name_pictures()
         block = self._document.begin()
         while block.isValid():
             self._block(block)
@@ -48,6 +49,24 @@ class Look:
             if isinstance(frame, QTextTable):
                 self._table(frame)
         self._cursor.endEditBlock()
+
+    def _name_pictures(self) -> None:
+        """Instead of a picture, which is never fetched, its words; they lead to it."""
+        block = self._document.begin()
+        while block.isValid():
+            for fragment in reversed(fragments(block)):
+                if not fragment.charFormat().isImageFormat():
+                    continue
+                picture = fragment.charFormat().toImageFormat()
+                shape = QTextCharFormat()
+                shape.setAnchor(True)
+                shape.setAnchorHref(fragment.charFormat().anchorHref() or picture.name())
+                said = picture.property(QTextFormat.Property.ImageAltText)
+                self._cursor.setPosition(fragment.position())
+                end = fragment.position() + fragment.length()
+                self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+                self._cursor.insertText(str(said), shape)
+            block = block.next()
 
     def apply_plain(self) -> None:
         """The look of text as it is."""
@@ -84,6 +103,11 @@ class Look:
             shape.setBottomMargin(gap)
         if block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel):
             shape.setLeftMargin(look.px(14))
+        if _is_code(block):
+            shape.setBackground(look.color("code-bg"))
+            shape.setLineHeight(0, QTextBlockFormat.LineHeightTypes.SingleHeight.value)
+            if _is_code(block.next()):
+                shape.setBottomMargin(0)
         if block.text().startswith(CENTRED):
             shape.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         if block.blockFormat().hasProperty(QTextFormat.Property.BlockTrailingHorizontalRulerWidth):
@@ -111,7 +135,8 @@ class Look:
             elif made.fontWeight() > QFont.Weight.Medium:
                 shape.setFontWeight(QFont.Weight.DemiBold)
             if made.fontFixedPitch():
-                _as_code(shape, look.font("code"), look.color("code-inline-bg"))
+                ground = "code-bg" if _is_code(block) else "code-inline-bg"
+                _as_code(shape, look.font("code"), look.color(ground))
             if made.isAnchor():
                 shape.setForeground(look.color("link"))
                 shape.setFontUnderline(False)
@@ -161,6 +186,13 @@ def fragments(block: QTextBlock) -> list[QTextFragment]:
         found.append(place.fragment())
         place += 1
     return found
+
+
+def _is_code(block: QTextBlock) -> bool:
+    """A line of code that stands alone: indented, or fenced inside of a list."""
+    return block.isValid() and block.blockFormat().hasProperty(
+        QTextFormat.Property.BlockCodeLanguage
+    )
 
 
 def _touches_table(block: QTextBlock) -> bool:

@@ -14,7 +14,9 @@ NOTE: Final = "#note-"
 CENTRED: Final = "\u2061"
 """Begins each line of maths that stands alone; nobody sees it."""
 
-_SPECIAL: Final = re.compile(r"\$|\\[(\[]|\[\^")
+_SPECIAL: Final = re.compile(r"\$|\\[(\[\n]|\[\^|  \n|!\[\]")
+_BLOCK: Final = r"[ \t]*(?:[-*+#>|=]|\d+[.)]|```|~~~|\n|\Z)"
+"""How a line begins that does not go on with the paragraph above it."""
 _TOKEN: Final = re.compile(
     r"(?P<skipped>(?<!`)(`+)(?!`)(?s:.*?)(?<!`)\2(?!`)|https?://[^\s<>]+|\]\([^()\s]*\))"
     rf"|\$\$(?P<dollars>(?s:[^$]{{1,{LONGEST}}}))\$\$"
@@ -22,6 +24,8 @@ _TOKEN: Final = re.compile(
     rf"|\\\((?P<inline>(?:.|\n(?!\s*\n)){{1,{LONGEST}}}?)\\\)"
     r"|(?<![\\$\w])\$(?P<dollar>[^\s$](?:(?:[^$\n\\]|\\.|\n(?!\s*\n)){0,400}?[^\s$\\])?)\$(?![\w$])"
     r"|(?P<begins>(?<![^\n]) {0,3})?\[\^(?P<note>[^\]\[\s^]{1,40})\](?P<is_text>:?)"
+    rf"|(?P<break>(?<=\S)(?: {{2,}}|\\)\n(?!{_BLOCK})[ \t]*)"
+    r"|!\[\]\((?P<nameless>[^()\s]+)"
     r"|\\[\\`$]"
 )
 _SURE: Final = re.compile(r"[\\^_=<>+*/{}|]|\d ?- ?\d|[a-zA-Z] - [a-zA-Z\d]")
@@ -41,7 +45,12 @@ _BESIDE: Final = re.compile(r"`[^`\n]*`|\$\$(?s:[^$]*)\$\$|(?<!\$)\$[^$\n]+\$(?!
 
 
 def readable(text: str) -> str:
-    """Markdown with maths and footnotes as Markdown without."""
+    """Markdown with maths and footnotes as Markdown without, and what Qt would lose kept.
+
+    Qt takes a rule on top for the begin of data that it hides, and a hard break for a paragraph.
+    """
+    if text.startswith("---"):
+        text = f"\n{text}"
     if not _SPECIAL.search(text):
         return text
     made: list[str] = []
@@ -60,6 +69,11 @@ def _said(match: re.Match[str], text: str) -> str:
         return _alone(match, alone, text) if is_maths else match[0]
     if (latex := match["inline"] or match["dollar"]) is not None:
         return escaped(as_text(latex).replace("\n", "; ")) if _is_maths(latex) else match[0]
+    if match["break"]:
+        line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+        return match[0] if line.startswith(("#", "    ", "\t")) or "|" in line else "\u2028"
+    if (address := match["nameless"]) is not None:
+        return f"![{escaped(address.rpartition('/')[2][:80]) or '…'}]({address}"
     if (label := match["note"]) is not None:
         begins = match["begins"]
         if match["is_text"] and begins is None:

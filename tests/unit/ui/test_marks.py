@@ -43,8 +43,8 @@ def test_maths_that_is_still_written_is_held_back() -> None:
 
 def test_footnotes_are_numbered_and_gathered_at_the_end() -> None:
     text = (
-        "One[^b] and two[^a], `[^a]` and [^c].\n\n[^a]: The first\n  goes on.\n[^b]: Other.\n\nEnd.\n"
-        "\n```\n[^a]: code\n```\n"
+        "One[^b] and two[^a], `[^a]` and [^c].\n\n[^a]: The first\n  goes on.\n[^b]: Other.\n"
+        "\nEnd.\n\n```\n[^a]: code\n```\n"
     )
     made, notes = gathered(text)
     assert notes == {"1": "Other.", "2": "The first goes on."}
