@@ -16,6 +16,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
@@ -55,14 +56,18 @@ class MainWindow(QMainWindow):
         self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        self._appearance = Appearance(services.settings.theme, services.settings.text_scale, self)
+        wanted = services.settings
+        self._appearance = Appearance(
+            wanted.theme, wanted.text_scale, self, is_strong=wanted.has_strong_contrast
+        )
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
         self.lists = Lists(self.left, services.directory, services.conversations)
-        self.chat = ChatPane(services.blobs, self)
+        self._pictures = Pictures(services.blobs, self)
+        self.chat = ChatPane(self._pictures, self)
         self.welcome = WelcomePage(self)
-        self.inspector = InspectorPane(services.inspecting, services.blobs, self)
+        self.inspector = InspectorPane(services.inspecting, self._pictures, self)
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
@@ -86,7 +91,7 @@ class MainWindow(QMainWindow):
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
-        self.windows = Windows(services.conversations, services.directory, services.blobs, self)
+        self.windows = Windows(services.conversations, services.directory, self._pictures, self)
         self.organiser = Organiser(
             services.conversations,
             self.navigator,
@@ -113,12 +118,16 @@ class MainWindow(QMainWindow):
             self.chat,
         )
 
-    async def restore(self) -> None:
-        """Show what was open when the program ended."""
+    async def restore(self, *, is_start: bool = False) -> None:
+        """Show what was open; as the program starts, a new conversation if that is wanted."""
         for one in self.memory.settings.windows:
             self.windows.open(one)
         wanted = ConversationId(self.memory.settings.conversation)
-        if any(one.conversation_id == wanted for one in self._conversations.records):
+        records = self._conversations.records
+        record = next((one for one in records if one.conversation_id == wanted), None)
+        if record is not None and is_start and self.memory.settings.begins_anew:
+            self.navigator.choose_to_begin(record)
+        elif record is not None:
             try:
                 await self.navigator.show_conversation(wanted)
             except JournalFailed as error:
@@ -184,6 +193,12 @@ class MainWindow(QMainWindow):
             self.left.agents.mark(agent.agent_id)
             self.inspector.show_agent(agent)
             self.chat.show_agent(agent)
+
+    def look_around(self) -> None:
+        """The network may be gone, or back."""
+        self.lists.show_agents(self._directory.agents)
+        for pane in (self.chat, *self.windows.panes):
+            pane.refresh()
 
     def _record_updated(self, record: ConversationRecord) -> None:
         self.lists.put(record)
@@ -336,6 +351,8 @@ class MainWindow(QMainWindow):
         self.windows.failed.connect(self.tell)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
+        for pages in (self.chat, self.windows, self.inspector):
+            pages.paper_wanted.connect(self.exporting.put_on_paper)
         self.chat.header.deed_wanted.connect(self.organiser.do)
         self.left.conversations.wanted.connect(self.organiser.do)
         self.notifications.opening_wanted.connect(self._come_forward)
