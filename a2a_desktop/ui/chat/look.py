@@ -134,7 +134,7 @@ class Look:
                 shape.setFontWeight(QFont.Weight.DemiBold)
             elif made.fontWeight() > QFont.Weight.Medium:
                 shape.setFontWeight(QFont.Weight.DemiBold)
-            if made.fontFixedPitch():
+            if made.fontFixedPitch() or _is_code(block):
                 ground = "code-bg" if _is_code(block) else "code-inline-bg"
                 _as_code(shape, look.font("code"), look.color(ground))
             if made.isAnchor():

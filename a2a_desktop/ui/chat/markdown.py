@@ -45,7 +45,7 @@ class _Document(QTextDocument):
 class Prose(QTextBrowser):
     """Selectable text as tall as what it holds. Wheels scroll the transcript, not this."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, color: str = "text") -> None:
         super().__init__(parent)
         self._document = _Document(self)
         self._document.setUndoRedoEnabled(False)
@@ -61,7 +61,7 @@ class Prose(QTextBrowser):
         self.anchorClicked.connect(self._link_clicked)
         self.highlighted.connect(self._show_address)
         self._source = ""
-        self._color = "text"
+        self._color = color
         self._has_caret = False
         self._is_plain = False
         self._pressed_at = QPoint()

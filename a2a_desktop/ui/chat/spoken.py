@@ -15,6 +15,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
+from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import is_large, view_of
@@ -22,6 +23,7 @@ from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat.blocks import pieces
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.marks import NOTE, readable
+from a2a_desktop.ui.chat.rows.steps import summary
 from a2a_desktop.ui.parts import words
 from a2a_desktop.ui.parts.registry import title_of
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
@@ -60,6 +62,8 @@ def _content(entry: Entry) -> str:
         case AnswerEntry(answer=answer):
             said = [f"{one.label}: {', '.join(one.values)}" for one in answer.lines]
             text = ". ".join([answer.title, *said])
+        case StepsEntry(steps=steps):
+            text = summary(steps)
         case TextEntry():
             text = _said(entry)
         case DataEntry(data=data):
