@@ -121,7 +121,7 @@ def test_the_flatpak_manifest_is_understood() -> None:
 def test_the_installer_takes_files_that_the_bundle_makes() -> None:
     script = (PACKAGING / "windows/a2a-desktop.iss").read_text()
     sections = re.findall(r"^\[(\w+)\]$", script, re.MULTILINE)
-    assert sections == ["Setup", "Files", "Icons", "Registry", "Run"]
+    assert sections == ["Setup", "Languages", "Files", "Icons", "Registry", "Run"]
     for line in script.splitlines():
         assert line.count('"') % 2 == 0, line
     for name in ("..\\icons\\a2a-desktop.ico", "..\\..\\LICENSE"):
