@@ -83,6 +83,11 @@ def composer_hint(
             return translated(QT_TRANSLATE_NOOP("wording", "Message {agent}")).format(agent=agent)
 
 
+def title(record: ConversationRecord) -> str:
+    """What a conversation is called; one in which nothing was sent has no name yet."""
+    return record.title or translated(QT_TRANSLATE_NOOP("wording", "New conversation"))
+
+
 def preview(record: ConversationRecord) -> str:
     """The second line of a conversation in the list."""
     state = record.state
