@@ -34,12 +34,12 @@ from a2a_desktop.conversation.export.section import (
 from a2a_desktop.conversation.export.source import (
     Source,
     content,
-    is_here,
     line,
     name_of,
     public_address,
 )
 from a2a_desktop.conversation.export.written import escaped
+from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.address import origin
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import EntryId, Json

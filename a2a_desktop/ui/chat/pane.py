@@ -7,10 +7,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from a2a_desktop.conversation.asking import open_form
+from a2a_desktop.conversation.asking import words
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.ports import Blobs, Draft
+from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import ConversationId
@@ -52,7 +52,7 @@ class ChatPane(QFrame):
     move_agreed = Signal(str)
     """The agent of this id may be spoken to at its new address."""
 
-    def __init__(self, blobs: Blobs, parent: QWidget) -> None:
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "surface")
         self._tasks = WidgetTasks(self, self._went_wrong)
@@ -62,15 +62,14 @@ class ChatPane(QFrame):
         self._announced: TaskState | None = None
         self._aloud = Aloud(self)
         self.header = ChatHeader(self)
-        pictures = Pictures(blobs, self)
         self.view = TranscriptView(pictures, self)
         self.composer = Composer(pictures, self)
         self._start = StartPage(self)
         self._situation = Situation(self)
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
-        self._acting = Acting(self.view, self.composer, self._situation, blobs, self)
-        self._attaching = Attaching(self.composer, blobs, self)
+        self._acting = Acting(self.view, self.composer, self._situation, pictures, self)
+        self._attaching = Attaching(self.composer, pictures.blobs, self)
         self._draft_timer = QTimer(self)
         self._draft_timer.setSingleShot(True)
         self._draft_timer.setInterval(DRAFT_MS)
@@ -185,7 +184,7 @@ class ChatPane(QFrame):
                 self._agent.name,
                 is_away=conversation.absence is not None,
                 is_offline=is_offline(),
-                has_form=open_form(conversation.entries) is not None,
+                words=words(conversation.entries),
             ),
         )
         self._show_start()

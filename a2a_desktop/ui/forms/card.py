@@ -105,7 +105,8 @@ class _Line(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(tokens().px(3))
-        box.addWidget(Label(line.label, self, "small", "muted"))
+        if line.label:
+            box.addWidget(Label(line.label, self, "small", "muted"))
         if line.kind == "table":
             box.addWidget(_Table(line.rows, self))
         elif line.kind:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
-from a2a_desktop.conversation.files import name_of
+from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.rows.file import look_of
@@ -140,8 +140,3 @@ def facts_of(entry: FileEntry, version: int = 1) -> list[str]:
         kind = again.format(number=version)
     size = file.size if file.size is not None else len(file.data or b"")
     return [kind, formats.file_size(size) if size else "", formats.clock(entry.origin.at)]
-
-
-def is_here(file: FilePart) -> bool:
-    """Its bytes are on this computer."""
-    return file.data is not None or file.blob is not None

@@ -76,6 +76,11 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "“{file}” can't be read, or holds no certificate."),
         (Action.DETAILS,),
     ),
+    "FileNotFetched": _Row(
+        QT_TRANSLATE_NOOP("wording", "The file could not be fetched."),
+        QT_TRANSLATE_NOOP("wording", "Ask the agent to send it again."),
+        (Action.DETAILS,),
+    ),
     "NotAnAgent": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no agent at this address."),
         QT_TRANSLATE_NOOP(

@@ -40,6 +40,8 @@ class Place:
     """The day line above it; "" for none."""
     is_new: bool = False
     """The first that the person has not seen: a line says so."""
+    files: int = 0
+    """On the last file of several that came together: how many of them are here."""
 
 
 @dataclass(frozen=True, slots=True)
