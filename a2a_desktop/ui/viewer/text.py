@@ -77,6 +77,7 @@ class TextPage(QWidget):
         self._text.setUndoRedoEnabled(False)
         self._text.setFrameShape(QFrame.Shape.NoFrame)
         self._text.setAccessibleName(self.tr("Text of the file"))
+        self._text.document().setDocumentMargin(tokens().px(14))
         self._text.updateRequest.connect(self._colour_seen)
         self._find = FindBar(self)
         self._find.name_after(self.tr("Find in this file"))
@@ -107,8 +108,9 @@ class TextPage(QWidget):
         """Another text."""
         self._shown, self._units = shown, Units(shown.text)
         self._starts = [start for start, _, _ in shown.colours]
-        self._coloured.clear()
         self._text.setPlainText(shown.text)
+        self._coloured.clear()  # on the way there was something to see already
+        self._colour_seen()
         self._find.end()
         text = self.tr("This is the beginning only; saving or copying it takes all.")
         self._more.setText(text if shown.is_cut else "")

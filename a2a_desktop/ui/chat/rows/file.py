@@ -10,6 +10,7 @@ from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
+from a2a_desktop.parts.programs import is_program
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.pictures import Pictures, key_of
@@ -17,7 +18,8 @@ from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.viewer.decoding import Drawing
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.viewer.decoding import Drawing, Flaw
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
@@ -107,19 +109,30 @@ class FileRow(Row):
         self._save.setVisible(can_save)
         self._show_arrival(entry.arrival, is_here=can_save)
         self._main.setVisible(can_save or bool(file.uri))
-        count = self._at.files
-        self._all.setText(self.tr("Save all {count} files").format(count=count))
-        self._all.setVisible(count > 1)
+        self._all.setText(counted(self._at.files, "Save the file", "Save all {count} files"))
+        self._all.setVisible(self._at.files > 1)
         self._delivery.show_entry(entry, self._agent)
 
     def _show_drawing(self, drawing: Drawing | None) -> None:
         self._drawing = drawing
-        self._facts = facts_of(self._file)
-        if drawing is not None and drawing.kind == "pdf" and drawing.image is not None:
-            pages = self.tr("1 page") if drawing.pages == 1 else self.tr("{count} pages")
-            self._facts += f" · {pages.format(count=drawing.pages)}"
+        more = ""
+        if drawing is not None and drawing.flaw is not None:
+            more = self._flawed(drawing.flaw)
+        elif drawing is not None and drawing.kind == "pdf":
+            more = counted(drawing.pages, "1 page", "{count} pages")
+        self._facts = " · ".join(filter(None, (facts_of(self._file), more)))
         self._save.setAccessibleName(f"{self._name}, {self._facts.replace(' · ', ', ')}")
         self.setMouseTracking(self._picture is not None)
+
+    def _flawed(self, flaw: Flaw) -> str:
+        """Why there is no preview."""
+        match flaw:
+            case Flaw.TOO_LARGE:
+                return self.tr("too large to be drawn")
+            case Flaw.UNSAFE:
+                return self.tr("not drawn, it is not safe")
+            case Flaw.DAMAGED:
+                return self.tr("damaged")
 
     def _show_arrival(self, arrival: Arrival | None, *, is_here: bool) -> None:
         """What can be done with it now, and how far it is."""
@@ -261,6 +274,8 @@ class FileRow(Row):
 def facts_of(file: FilePart) -> str:
     """Kind, where it is if that is elsewhere, and its size if that is known."""
     kind = formats.file_kind(file.name, file.media_type)
+    if is_program(safe_name(file.name)) and file.name:
+        kind = translated(QT_TRANSLATE_NOOP("wording", "Program"))
     size = file.size if file.size is not None else len(file.data or b"")
     place = place_of(file.uri) if file.uri and not is_here(file) else ""
     return " · ".join(filter(None, (kind, place, formats.file_size(size) if size else "")))
@@ -269,6 +284,8 @@ def facts_of(file: FilePart) -> str:
 def look_of(file: FilePart) -> tuple[str, str]:
     """Icon and hue of a kind of file."""
     kind = (file.media_type or "").lower()
+    if file.name and is_program(safe_name(file.name)):
+        return "ph.app-window", "amber"
     for prefix, look in _LOOKS.items():
         if kind.startswith(prefix):
             return look
