@@ -8,7 +8,6 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
 from a2a_desktop.parts.printed import Printed, Sort
-from a2a_desktop.parts.programs import is_program
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.viewer.decoding import (
     VIEWED,
@@ -57,8 +56,6 @@ class Loader:
 def shows(file: FilePart) -> bool:
     """Whether there is anything to see of a file here."""
     size = file.size if file.size is not None else len(file.data or b"")
-    if is_program(file.name or ""):
-        return False
     return is_picture(file) or is_pdf(file) or is_readable(file.name, file.media_type, size)
 
 

@@ -10,6 +10,7 @@ from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
+from a2a_desktop.parts.files import is_readable
 from a2a_desktop.parts.programs import is_program
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
@@ -274,17 +275,23 @@ class FileRow(Row):
 def facts_of(file: FilePart) -> str:
     """Kind, where it is if that is elsewhere, and its size if that is known."""
     kind = formats.file_kind(file.name, file.media_type)
-    if is_program(safe_name(file.name)) and file.name:
+    if _runs(file):
         kind = translated(QT_TRANSLATE_NOOP("wording", "Program"))
     size = file.size if file.size is not None else len(file.data or b"")
     place = place_of(file.uri) if file.uri and not is_here(file) else ""
     return " · ".join(filter(None, (kind, place, formats.file_size(size) if size else "")))
 
 
+def _runs(file: FilePart) -> bool:
+    """It is a program by its name, and no script that can be read."""
+    is_text = is_readable(file.name, None, 1)
+    return bool(file.name) and is_program(safe_name(file.name)) and not is_text
+
+
 def look_of(file: FilePart) -> tuple[str, str]:
     """Icon and hue of a kind of file."""
     kind = (file.media_type or "").lower()
-    if file.name and is_program(safe_name(file.name)):
+    if _runs(file):
         return "ph.app-window", "amber"
     for prefix, look in _LOOKS.items():
         if kind.startswith(prefix):
