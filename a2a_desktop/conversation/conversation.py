@@ -39,10 +39,12 @@ from a2a_desktop.model.events import (
     MessageQueued,
     MessageRetried,
     MessageWritten,
+    RowsDeleted,
+    RowsRestored,
     StatusChanged,
 )
-from a2a_desktop.model.ids import MessageId, TaskId
-from a2a_desktop.model.message import Message, Part, Role, TextPart
+from a2a_desktop.model.ids import EntryId, MessageId, TaskId
+from a2a_desktop.model.message import Message, Part, TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.tasks import Owner
 
@@ -193,9 +195,7 @@ class Conversation:
 
     async def send_parts(self, parts: tuple[Part, ...]) -> None:
         """As `send`, with any parts; an open form's convention says how they go."""
-        said = worded(parts, self.entries)
-        key = MessageId(str(uuid4()))
-        await self.send_message(Message(key, Role.USER, said.parts, metadata=said.metadata))
+        await self.send_message(worded(parts, self.entries))
 
     async def send_message(self, message: Message) -> None:
         """As `send`, with a message as it is. What cannot go out now waits for its turn."""
@@ -240,6 +240,18 @@ class Conversation:
             await self._begin(message, MessageRetried(self._ledger.now(), message_id))
         else:
             await self.send_message(replace(message, message_id=MessageId(str(uuid4()))))
+
+    async def delete(self, rows: Sequence[EntryId]) -> None:
+        """Delete rows here; the agent keeps its own. `restore` takes it back until the end."""
+        await self.accept([RowsDeleted(self._ledger.now(), tuple(rows))], durable=True)
+
+    async def restore(self, rows: Sequence[EntryId]) -> None:
+        """Bring back what was deleted."""
+        await self.accept([RowsRestored(self._ledger.now(), tuple(rows))], durable=True)
+
+    def question_of(self, row: EntryId) -> MessageId | None:
+        """The message that the person sent before a row, or that it is; None if it is gone."""
+        return self._transcript.question_of(row)
 
     def try_now(self) -> None:
         """Go on with what was left: a task that may still run, then what waits to be sent."""

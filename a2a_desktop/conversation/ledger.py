@@ -15,7 +15,13 @@ from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.conversation.summary import noted
 from a2a_desktop.conversation.timeline import Timeline
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.model.events import ArtifactChunk, Event, FileFetched
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    FileFetched,
+    RowsDeleted,
+    RowsRestored,
+)
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.observe import Subscribers
 
@@ -74,6 +80,8 @@ class Ledger:
         if all(isinstance(event, ArtifactChunk | FileFetched) for event in events):
             return
         before, at = self.record, events[-1].at
+        if all(isinstance(event, RowsDeleted | RowsRestored) for event in events):
+            at = before.updated  # the person tidied up: nothing happened
         self.record = noted(before, self.transcript, self._waiting(), at)
         if self.is_seen:
             self.record = replace(self.record, seen=at)

@@ -60,7 +60,7 @@ class ConversationStore(Protocol):
         """Add one with all that happened in another, except what still waits there."""
 
     async def clear(self) -> None:
-        """Forget all that are deleted, with everything in them."""
+        """Forget all that are deleted, with everything in them, and deleted rows of others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,6 +103,10 @@ class Transcript:
         entry = None if row is None else self._rows[row]
         return None if entry is None or isinstance(entry, StatusEntry) else entry.delivery
 
+    def question_of(self, row: EntryId) -> MessageId | None:
+        """The message that the person sent before a row, or that it is; None if it is gone."""
+        return self._shown.question_of(row)
+
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
         """The rows of one result, in order."""
         rows = self._rows.find_all(lambda entry: is_of_artifact(entry, task_id, artifact_id))

@@ -56,7 +56,10 @@ class MainWindow(QMainWindow):
         self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        self._appearance = Appearance(services.settings.theme, services.settings.text_scale, self)
+        wanted = services.settings
+        self._appearance = Appearance(
+            wanted.theme, wanted.text_scale, self, is_strong=wanted.has_strong_contrast
+        )
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
@@ -115,12 +118,16 @@ class MainWindow(QMainWindow):
             self.chat,
         )
 
-    async def restore(self) -> None:
-        """Show what was open when the program ended."""
+    async def restore(self, *, is_start: bool = False) -> None:
+        """Show what was open; as the program starts, a new conversation if that is wanted."""
         for one in self.memory.settings.windows:
             self.windows.open(one)
         wanted = ConversationId(self.memory.settings.conversation)
-        if any(one.conversation_id == wanted for one in self._conversations.records):
+        records = self._conversations.records
+        record = next((one for one in records if one.conversation_id == wanted), None)
+        if record is not None and is_start and self.memory.settings.begins_anew:
+            self.navigator.choose_to_begin(record)
+        elif record is not None:
             try:
                 await self.navigator.show_conversation(wanted)
             except JournalFailed as error:
@@ -186,6 +193,12 @@ class MainWindow(QMainWindow):
             self.left.agents.mark(agent.agent_id)
             self.inspector.show_agent(agent)
             self.chat.show_agent(agent)
+
+    def look_around(self) -> None:
+        """The network may be gone, or back."""
+        self.lists.show_agents(self._directory.agents)
+        for pane in (self.chat, *self.windows.panes):
+            pane.refresh()
 
     def _record_updated(self, record: ConversationRecord) -> None:
         self.lists.put(record)
@@ -338,6 +351,8 @@ class MainWindow(QMainWindow):
         self.windows.failed.connect(self.tell)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
+        for pages in (self.chat, self.windows, self.inspector):
+            pages.paper_wanted.connect(self.exporting.put_on_paper)
         self.chat.header.deed_wanted.connect(self.organiser.do)
         self.left.conversations.wanted.connect(self.organiser.do)
         self.notifications.opening_wanted.connect(self._come_forward)

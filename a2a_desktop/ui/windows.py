@@ -63,6 +63,8 @@ class Windows(QObject):
 
     changed = Signal()
     sign_in_wanted = Signal(str)
+    paper_wanted = Signal(object)
+    """A `Paper`."""
     move_agreed = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
@@ -132,6 +134,7 @@ class Windows(QObject):
         window.closed.connect(self._closed)
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
         window.chat.sign_in_wanted.connect(self.sign_in_wanted)
+        window.chat.paper_wanted.connect(self.paper_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window
         window.show()

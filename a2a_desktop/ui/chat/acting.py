@@ -16,9 +16,10 @@ from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.file_deeds import FileDeeds
 from a2a_desktop.ui.chat.filling import Filling
 from a2a_desktop.ui.chat.pictures import Pictures
-from a2a_desktop.ui.chat.rows.base import Acted
+from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.paper import Paper, portion_of
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.wording import Action
 
@@ -31,6 +32,8 @@ class Acting(QObject):
 
     sign_in_wanted = Signal(str)
     """To the agent of this id."""
+    paper_wanted = Signal(object)
+    """A `Paper`."""
 
     def __init__(
         self,
@@ -77,6 +80,9 @@ class Acting(QObject):
             return
         if acted.parts:
             self._reply(conversation, acted)
+        elif acted.what in (PRINT, SAVE_PDF) and not isinstance(entry, StatusEntry):
+            is_pdf = acted.what == SAVE_PDF
+            self.paper_wanted.emit(Paper(conversation.record, portion_of(entry), is_pdf))
         elif acted.what in _TAKE_BACK:
             is_edit = acted.what == Action.EDIT
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")

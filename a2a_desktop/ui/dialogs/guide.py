@@ -38,7 +38,7 @@ class GuideDialog(QDialog):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._texts: list[str] = []
         self.contents = Contents(self.tr("Guide"), self.tr("Pages of the guide"), self)
-        self.contents.chosen.connect(self._show_page)
+        self.contents.names.currentRowChanged.connect(self._show_page)
         self._page = GuidePage(self)
         self._lay_out()
         self._tasks.start(self._load(), "read the guide")

@@ -16,6 +16,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.paper_button import PaperButton
 
 
 class FileLine(QWidget):
@@ -23,6 +24,8 @@ class FileLine(QWidget):
 
     save_wanted = Signal(object)
     """A `FileEntry`."""
+    paper_wanted = Signal(object, bool)
+    """A `FileEntry`, and whether as a PDF."""
     chosen = Signal(object)
     """A `FileEntry`."""
 
@@ -38,7 +41,7 @@ class FileLine(QWidget):
         words.setSpacing(0)
         words.addWidget(ElidedLabel(name, self, "ui"))
         words.addWidget(ElidedLabel(said, self, "small", "text-muted"))
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
         row.setSpacing(look.px(12))
         row.addWidget(_Tile(entry.file, self))
@@ -48,6 +51,14 @@ class FileLine(QWidget):
             save = IconButton("ph.download-simple", text, self)
             save.clicked.connect(self._save)
             row.addWidget(save)
+
+    def offer_paper(self) -> None:
+        """What it is a part of can be printed, and saved as a PDF."""
+        text = self.tr("Print {file} or save it as PDF").replace("{file}", shown_name(self._entry))
+        paper = PaperButton(text, self)
+        paper.print_wanted.connect(self._print)
+        paper.pdf_wanted.connect(self._save_pdf)
+        self._row.insertWidget(2, paper)
 
     def make_choosable(self) -> None:
         """There is more to see of it: it takes the keyboard and the pointer says so."""
@@ -85,6 +96,12 @@ class FileLine(QWidget):
 
     def _save(self) -> None:
         self.save_wanted.emit(self._entry)
+
+    def _print(self) -> None:
+        self.paper_wanted.emit(self._entry, False)
+
+    def _save_pdf(self) -> None:
+        self.paper_wanted.emit(self._entry, True)
 
 
 class _Tile(QWidget):

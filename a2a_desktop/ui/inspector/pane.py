@@ -40,6 +40,8 @@ class InspectorPane(QFrame):
     tab_changed = Signal()
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
+    paper_wanted = Signal(object)
+    """A `Paper`."""
 
     def __init__(self, desk: InspectorDesk, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -178,6 +180,7 @@ class InspectorPane(QFrame):
         self._skills.example_chosen.connect(self.example_chosen)
         self._task.sign_in_wanted.connect(self.sign_in_wanted)
         self._task.stop_wanted.connect(self._stop)
+        self._task.paper_wanted.connect(self.paper_wanted)
         self._task.save_wanted.connect(self._saver.save)
         self._files.save_wanted.connect(self._saver.save)
         self._files.saving_wanted.connect(self._saver.save_all)

@@ -67,7 +67,7 @@ class SettingsDialog(QDialog):
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             area.setWidget(page)
             self._pages.addWidget(area)
-        self.contents.chosen.connect(self._show_page)
+        self.contents.names.currentRowChanged.connect(self._show_page)
         self._lay_out()
         self.contents.names.setCurrentRow(0)
 

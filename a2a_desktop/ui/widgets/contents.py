@@ -1,6 +1,6 @@
 """The left side of a dialog of many pages: its title, and the names of its pages."""
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
@@ -8,9 +8,7 @@ from a2a_desktop.ui.widgets.label import Label
 
 
 class Contents(QFrame):
-    """Says which page is wanted, by its row."""
-
-    chosen = Signal(int)
+    """`names` says which page is wanted."""
 
     def __init__(self, title: str, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -21,7 +19,6 @@ class Contents(QFrame):
         self.names.setAccessibleName(name)
         self.names.setFrameShape(QFrame.Shape.NoFrame)
         self.names.setProperty("kind", "nav")
-        self.names.currentRowChanged.connect(self.chosen)
         head = Label(title, self, "title")
         head.setContentsMargins(look.px(8), 0, 0, 0)
         box = QVBoxLayout(self)

@@ -269,6 +269,13 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
     return replace(said, title=title.replace("{agent}", agent), text=words, tone="warning")
 
 
+def offline() -> Said:
+    """This computer has no network: no agent is to blame."""
+    title = translated(QT_TRANSLATE_NOOP("wording", "You are offline."))
+    text = QT_TRANSLATE_NOOP("wording", "Messages wait here and go out when you are back.")
+    return Said(title, translated(text), "warning", ())
+
+
 def picking_up(trying: Trying) -> Said:
     """The connection was lost, and is sought again."""
     text = translated(

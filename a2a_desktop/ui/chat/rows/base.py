@@ -25,6 +25,9 @@ NEW: Final = 24
 """Height of the line above what is new."""
 INDENT: Final = 40
 """Where an agent's content begins: right of its tile."""
+PRINT: Final = "print"
+SAVE_PDF: Final = "save as PDF"
+"""What can be wanted of any row that is no status: of its whole result or message."""
 
 
 @dataclass(frozen=True, slots=True)
