@@ -1,12 +1,14 @@
 """Files in a conversation: fetched, looked at, opened elsewhere, saved; and hostile ones."""
 
 import asyncio
+import sys
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QPointF, QSize, Qt, QUrl
+from PySide6.QtCore import QObject, QPointF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
@@ -22,9 +24,11 @@ from a2a_desktop.model.message import Artifact, Fetched, FilePart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows import media
 from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.chat.rows.media import MediaRow
 from a2a_desktop.ui.chat.rows.text_file import TextFileRow
-from a2a_desktop.ui.viewer import canvas, saver
+from a2a_desktop.ui.viewer import canvas, player, saver
 from a2a_desktop.ui.viewer.canvas import Canvas
 from a2a_desktop.ui.viewer.decoding import Flaw, decoded, has_pages
 from a2a_desktop.ui.viewer.opening import RiskDialog
@@ -448,6 +452,122 @@ def test_a_name_that_turns_its_direction_is_shown_as_it_is_saved(run: Run) -> No
     async def story() -> None:
         at = await desk(here("invoice\u202efdp.exe", "application/pdf", b"MZ"))
         assert names(at.rows()) == ["invoice_fdp.exe"]
+        await at.close()
+
+    run(story())
+
+
+MULTIMEDIA = find_spec(player.MODULE) is not None
+
+
+@pytest.mark.parametrize(
+    ("data", "is_it"),
+    [
+        (drawn.sound(), True),
+        (b"ID3\x04", True),
+        (b"\x00\x00\x00\x20ftypisom", True),
+        (b"#EXTM3U\nhttp://a.example/x.ts", False),
+        (b"<?xml version='1.0'?><MPD/>", False),
+        (b"ffconcat version 1.0\nfile /etc/passwd", False),
+        (b"", False),
+    ],
+)
+def test_a_list_of_other_addresses_is_no_sound(data: bytes, is_it: bool) -> None:
+    assert player.is_media(data) == is_it
+
+
+def test_without_the_extra_a_sound_is_a_chip(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "is_installed", lambda: False)
+
+    async def story() -> None:
+        at = await desk(here("memo.wav", "audio/wav", drawn.sound()))
+        assert type(at.rows()[0]) is FileRow
+        await at.close()
+
+    run(story())
+
+
+@pytest.mark.skipif(not MULTIMEDIA, reason="the extra `media` is not installed")
+def test_a_sound_is_loaded_when_it_is_played_and_says_if_that_cannot_be(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_ready() -> bool:
+        return False
+
+    async def story() -> None:
+        at = await desk(
+            here("memo.wav", "audio/wav", drawn.sound()),
+            here("list.m3u", "audio/x-mpegurl", b"#EXTM3U\nhttp://a.example"),
+        )
+        sound, playlist = at.rows()
+        assert isinstance(sound, MediaRow)
+        assert isinstance(playlist, MediaRow)
+        assert player.MODULE not in sys.modules, "nothing is loaded before it is wanted"
+        with monkeypatch.context() as patched:
+            patched.setattr(media, "prepare", not_ready)
+            button("Play memo.wav", sound).click()
+            await until(lambda: "not complete" in sound._words.text())
+            button("Play list.m3u", playlist).click()
+            await until(lambda: playlist._words.text())
+        await at.close()
+
+    run(story())
+
+
+class Reel(QObject):
+    """What a player says, without one."""
+
+    changed = Signal()
+    framed = Signal(object)
+    failed = Signal()
+    position = 61_000
+    duration = 125_000
+    is_playing = False
+
+    def __init__(self, data: bytes, parent: QObject) -> None:
+        super().__init__(parent)
+        self.sought: list[int] = []
+
+    def toggle(self) -> None:
+        self.is_playing = not self.is_playing
+        self.changed.emit()
+
+    def seek(self, position: int) -> None:
+        self.sought.append(position)
+
+    def close(self) -> None:
+        self.deleteLater()
+
+
+@pytest.mark.skipif(not MULTIMEDIA, reason="the extra `media` is not installed")
+def test_a_film_is_played_in_its_row_and_moved_along(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ready() -> bool:
+        return True
+
+    monkeypatch.setattr(media, "prepare", ready)
+    monkeypatch.setattr(media, "Player", Reel)
+
+    async def story() -> None:
+        at = await desk(here("trip.mp4", "video/mp4", b"\x00\x00\x00\x20ftypisom"))
+        (row,) = at.rows()
+        assert isinstance(row, MediaRow)
+        before = row.height()
+        button("Play trip.mp4", row).click()
+        await until(lambda: row._player)
+        assert row._played.text() == "1:01 / 2:05"
+        assert row.is_kept
+        reel = row.findChildren(Reel)[0]
+        reel.framed.emit(drawn.picture(320, 180))
+        assert row.height() > before + 100
+        row._bar.sliderMoved.emit(9000)
+        assert reel.sought == [9000]
+        button("Pause trip.mp4", row).click()
+        assert not reel.is_playing
+        reel.failed.emit()
+        assert row._words.isVisible()
+        assert row._player is None
         await at.close()
 
     run(story())

@@ -13,7 +13,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.answer import AnswerRow
 from a2a_desktop.ui.chat.rows.base import Row
@@ -23,6 +23,7 @@ from a2a_desktop.ui.chat.rows.form import FormRow
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 from a2a_desktop.ui.chat.rows.text_file import TextFileRow, can_be_read
+from a2a_desktop.ui.viewer.player import is_playable
 
 
 def row_type(entry: Entry) -> type[Row]:
@@ -33,7 +34,7 @@ def row_type(entry: Entry) -> type[Row]:
         case TextEntry():
             return AgentRow if data_of(entry) is None else DataRow
         case FileEntry(file=file):
-            return TextFileRow if can_be_read(file) else FileRow
+            return _of_file(file)
         case FormEntry():
             return FormRow
         case AnswerEntry():
@@ -44,6 +45,16 @@ def row_type(entry: Entry) -> type[Row]:
             return StatusRow
         case _:
             assert_never(entry)
+
+
+def _of_file(file: FilePart) -> type[Row]:
+    if can_be_read(file):
+        return TextFileRow
+    if not is_playable(file):
+        return FileRow
+    from a2a_desktop.ui.chat.rows.media import MediaRow
+
+    return MediaRow
 
 
 def _drawn(entry: DataEntry) -> type[Row] | None:
