@@ -14,12 +14,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.conversation.changes import Inserted, Removed
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import FetchTrouble, FileNotFetched
+from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Artifact, Fetched, FilePart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.pane import ChatPane
@@ -64,8 +66,13 @@ class Desk:
         self.pane = ChatPane(self.pictures, None)  # type: ignore[arg-type]  # a window of its own
 
     def rows(self) -> list[FileRow]:
-        rows = [one for one in self.pane.findChildren(FileRow) if one.isVisible()]
-        return sorted(rows, key=lambda row: row.y())
+        """Those that are seen, as they are read."""
+        rows = [one for one in self.pane.findChildren(FileRow) if one._main.isVisible()]
+        return sorted(rows, key=self.place)
+
+    def place(self, row: FileRow) -> tuple[int, int]:
+        corner = row.mapTo(self.pane, row._box.topLeft().toPoint())
+        return corner.y(), corner.x()
 
     def files(self) -> list[FileEntry]:
         return [one for one in self.conversation.entries if isinstance(one, FileEntry)]
@@ -91,7 +98,7 @@ async def desk(*files: FilePart) -> Desk:
     found.pane.show()
     found.pane.open(found.conversation, RECORD)
     await found.conversation.send("files, please")
-    await until(lambda: len(found.rows()) == min(len(files), 8))
+    await until(lambda: len(found.rows()) == len(files))
     await until(lambda: not found.pictures.is_busy)
     return found
 
@@ -416,9 +423,7 @@ def test_all_files_of_a_message_are_saved_side_by_side_and_none_over_another(
             FilePart("far.bin", uri=URI),
             here("../../b.bin", "application/x", b"3"),
         )
-        *first, last = at.rows()
-        assert not any(row._all.isVisible() for row in first)
-        button("Save all 3 files", last).click()
+        button("Save all 3 files", at.pane.view).click()
         await until(lambda: len(list(tmp_path.glob("*.*"))) == 4)
         await until(lambda: at.pane._situation.isVisible())
         await at.close()
@@ -568,6 +573,54 @@ def test_a_film_is_played_in_its_row_and_moved_along(
         reel.failed.emit()
         assert row._words.isVisible()
         assert row._player is None
+        await at.close()
+
+    run(story())
+
+
+def test_files_of_one_message_lie_side_by_side_where_there_is_room(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(*(here(f"{n}.bin", "application/x", b"x") for n in range(9)))
+        assert names(at.rows()) == [f"{n}.bin" for n in range(9)]
+        places = [at.place(row) for row in at.rows()]
+        tops = sorted({top for top, _ in places})
+        assert [[top for top, _ in places].count(one) for one in tops] == [2, 2, 2, 2, 1]
+        at.pane.resize(430, 1400)
+        await until(lambda: len({at.place(row)[1] for row in at.rows()}) == 1)
+        await at.close()
+
+    run(story())
+
+
+def test_a_text_that_is_opened_in_place_has_all_the_room(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(
+            here("a.txt", "text/plain", b"one\ntwo\n"), here("b.bin", "application/x", b"x")
+        )
+        one, two = at.rows()
+        assert at.place(one)[0] == at.place(two)[0]
+        button("Show a.txt", one).click()
+        await until(lambda: at.place(one)[0] < at.place(two)[0])
+        button("Hide a.txt", one).click()
+        await until(lambda: at.place(one)[0] == at.place(two)[0])
+        await at.close()
+
+    run(story())
+
+
+def test_a_file_that_comes_later_joins_those_that_are_there(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(here("a.bin", "application/x", b"x"))
+        origin = at.files()[0].origin
+        more = FileEntry(EntryId("later"), origin, here("b.bin", "application/x", b"y"))
+        entries = list(at.conversation.entries)
+        row = next(n for n, one in enumerate(entries) if isinstance(one, FileEntry))
+        at.pane.view.apply([Inserted(row + 1, more)])
+        assert names(at.rows()) == ["a.bin", "b.bin"]
+        assert button("Save all 2 files", at.pane.view).isVisible()
+        at.pane.view.apply([Removed(row)])
+        assert names(at.rows()) == ["b.bin"]
+        assert not at.rows()[0]._all.isVisible()
         await at.close()
 
     run(story())

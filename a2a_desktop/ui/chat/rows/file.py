@@ -1,5 +1,6 @@
 """A file: a picture as a preview, anything else as a chip. It is opened, saved, first fetched."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 
 from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import is_readable
@@ -15,7 +17,7 @@ from a2a_desktop.parts.programs import is_program
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.pictures import Pictures, key_of
-from a2a_desktop.ui.chat.rows.base import Acted, Row
+from a2a_desktop.ui.chat.rows.base import Acted, Place, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
@@ -33,6 +35,10 @@ FETCH: Final = "fetch"
 STOP_FETCHING: Final = "stop fetching"
 _WIDE: Final = 400
 _FOOT: Final = 46
+_TWO: Final = 560
+"""px at 100 % from which two files stand in a line."""
+_ROOMY: Final = 380
+"""px at 100 % from which the button that saves has words."""
 _LOOKS: Final = {
     "image/": ("ph.image", "sky"),
     "audio/": ("ph.music-notes", "plum"),
@@ -68,10 +74,68 @@ class FileRow(Row):
         self._drawing: Drawing | None = None
         self._pictures: Pictures | None = None
         self._box = QRectF()
+        self._beside: list[FileRow] = []
+        self._recalled: Mapping[str, object] = {}
+
+    @property
+    def is_kept(self) -> bool:
+        return any(one.is_kept for one in self._beside)
+
+    @property
+    def is_wide(self) -> bool:
+        """It shows more than its chip, and needs all the room there is."""
+        return False
 
     def use(self, pictures: Pictures) -> None:
         self._pictures = pictures
         pictures.arrived.connect(self._picture_arrived)
+
+    def memory(self) -> object:
+        kept: dict[str, object] = {}
+        for row in (self, *self._beside):
+            if row.entry is not None and (own := row.own_memory()) is not None:
+                kept[row.entry.entry_id] = own
+        return kept
+
+    def own_memory(self) -> object:
+        """What the person did to this file alone; None if nothing."""
+        return None
+
+    def recall(self, memory: object) -> None:
+        self._recalled = memory if isinstance(memory, dict) else {}
+
+    def recall_own(self, memory: object) -> None:
+        """What `own_memory` gave for the file that is loaded next."""
+
+    def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
+        if self.entry is None or self.entry.entry_id != entry.entry_id:
+            self.recall_own(self._recalled.get(entry.entry_id))
+        super().load(entry, agent, at)
+        self._show_beside(at.beside, agent)
+        if at.is_beside:
+            for one in self.children():
+                if isinstance(one, QWidget):
+                    one.hide()
+
+    def _show_beside(self, files: Sequence[FileEntry], agent: AgentRecord) -> None:
+        """The files of the next rows, each in a row of its kind within this one."""
+        from a2a_desktop.ui.chat.rows.registry import file_row
+
+        kinds = [file_row(one.file) for one in files]
+        if kinds != [type(one) for one in self._beside]:
+            for one in self._beside:
+                one.hide()
+                one.deleteLater()
+            self._beside = [kind(self) for kind in kinds]
+            for one in self._beside:
+                if self._pictures is not None:
+                    one.use(self._pictures)
+                one.acted.connect(self.acted)
+                one.resized.connect(self.resized)
+        for row, entry in zip(self._beside, files, strict=True):
+            row.recall(self._recalled)
+            row.load(entry, agent, Place(begins_group=False, is_inside=True))
+            row.show()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
@@ -159,6 +223,38 @@ class FileRow(Row):
         self._problem.setVisible(fault is not None)
 
     def _lay_out(self, box: QRect) -> int:
+        y = box.top() + self._lay_out_all(box)
+        if self._all.isVisibleTo(self):
+            hint = self._all.sizeHint()
+            left = box.right() + 1 - hint.width() if self._is_person() else box.left()
+            self._all.setGeometry(left, y, hint.width(), hint.height())
+            y += hint.height() + tokens().px(4)
+        return y - box.top()
+
+    def _lay_out_all(self, box: QRect) -> int:
+        """This file and those beside it, two in a line where there is room; their height."""
+        look, gap = tokens(), tokens().px(10)
+        rows = [self, *self._beside]
+        is_narrow = box.width() < look.px(_TWO) or any(one.is_wide for one in rows)
+        count = 1 if is_narrow else 2
+        y = box.top()
+        for start in range(0, len(rows), count):
+            line = rows[start : start + count]
+            wide = (box.width() - gap * (len(line) - 1)) // len(line)
+            tallest = 0
+            for number, row in enumerate(line):
+                cell = QRect(box.left() + number * (wide + gap), y, wide, 0)
+                if row is self:
+                    tall = self._lay_out_own(cell)
+                else:
+                    tall = row.height_for(wide)
+                    row.setGeometry(cell.left(), y, wide, tall)
+                tallest = max(tallest, tall)
+            y += tallest
+        return y - box.top()
+
+    def _lay_out_own(self, box: QRect) -> int:
+        """The chip or the picture, and what is below it."""
         look = tokens()
         foot = look.px(_FOOT)
         size = self._shown_size(box.width())
@@ -168,6 +264,7 @@ class FileRow(Row):
         self._box = QRectF(left + 0.5, box.top() + look.px(4) + 0.5, wide - 1, tall - 1)
         bottom = round(self._box.bottom())
         right = left + wide - look.px(8)
+        self._save.setText("" if wide < look.px(_ROOMY) else self.tr("Save as…"))
         for button in (self._save, self._main):
             if button.isVisibleTo(self):
                 hint = button.sizeHint()
@@ -180,17 +277,12 @@ class FileRow(Row):
         return self._lay_out_below(box, bottom + look.px(4)) - box.top()
 
     def _lay_out_below(self, box: QRect, y: int) -> int:
-        """What went wrong, and what else there is to do; where that ends."""
+        """What went wrong, and what became of the message; where that ends."""
         look = tokens()
         if self._problem.isVisibleTo(self):
             tall = self._problem.heightForWidth(box.width())
             self._problem.setGeometry(box.left(), y, box.width(), tall)
             y += tall + look.px(2)
-        if self._all.isVisibleTo(self):
-            hint = self._all.sizeHint()
-            left = box.right() + 1 - hint.width() if self._is_person() else box.left()
-            self._all.setGeometry(left, y, hint.width(), hint.height())
-            y += hint.height() + look.px(2)
         below = self._delivery.height_for(box.width())
         self._delivery.setGeometry(box.left(), y, box.width(), below)
         return y + below + look.px(4)

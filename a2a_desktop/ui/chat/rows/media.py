@@ -46,7 +46,11 @@ class MediaRow(FileRow):
     @property
     def is_kept(self) -> bool:
         """What plays goes on while it is out of sight."""
-        return self._player is not None
+        return self._player is not None or super().is_kept
+
+    @property
+    def is_wide(self) -> bool:
+        return self._frame is not None
 
     def use(self, pictures: Pictures) -> None:
         super().use(pictures)
@@ -68,6 +72,8 @@ class MediaRow(FileRow):
         self._play.show_as("ph.pause-fill" if is_playing else "ph.play-fill", name, "accent")
         self._play.setAccessibleName(f"{name} {self._name}")
         self._bar.setEnabled(player is not None)
+        for one in (self._play, self._bar, self._played):
+            one.show()
         self._words.setVisible(bool(self._words.text()))
         if player is None:
             self._bar.setValue(0)
@@ -135,9 +141,9 @@ class MediaRow(FileRow):
             self._player.close()
         self._player = self._frame = None
 
-    def _lay_out(self, box: QRect) -> int:
+    def _lay_out_own(self, box: QRect) -> int:
         look = tokens()
-        y = box.top() + super()._lay_out(box)
+        y = box.top() + super()._lay_out_own(box)
         wide = min(box.width(), look.px(PREVIEW.width()))
         left = box.right() + 1 - wide if self._is_person() else box.left()
         self._frame_box = QRectF()

@@ -34,7 +34,7 @@ def row_type(entry: Entry) -> type[Row]:
         case TextEntry():
             return AgentRow if data_of(entry) is None else DataRow
         case FileEntry(file=file):
-            return _of_file(file)
+            return file_row(file)
         case FormEntry():
             return FormRow
         case AnswerEntry():
@@ -47,7 +47,8 @@ def row_type(entry: Entry) -> type[Row]:
             assert_never(entry)
 
 
-def _of_file(file: FilePart) -> type[Row]:
+def file_row(file: FilePart) -> type[FileRow]:
+    """The widget that shows a file."""
     if can_be_read(file):
         return TextFileRow
     if not is_playable(file):
