@@ -30,6 +30,8 @@ from a2a_desktop.ui.chat.rows import media
 from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.chat.rows.media import MediaRow
 from a2a_desktop.ui.chat.rows.text_file import TextFileRow
+from a2a_desktop.ui.inspector.file_line import FileLine
+from a2a_desktop.ui.inspector.files import FilesTab
 from a2a_desktop.ui.viewer import canvas, player, saver
 from a2a_desktop.ui.viewer.canvas import Canvas
 from a2a_desktop.ui.viewer.decoding import Flaw, decoded, has_pages
@@ -168,10 +170,10 @@ def test_hostile_pictures_are_chips_that_say_why(run: Run) -> None:
             here("broken.jpg", "image/jpeg", b"\xff\xd8\xff\xe0" + bytes(90)),
         )
         assert [row._facts.rpartition(" · ")[2] for row in at.rows()] == [
-            "too large to be drawn",
-            "not drawn, it is not safe",
-            "not drawn, it is not safe",
-            "not drawn, it is not safe",
+            "too large to draw",
+            "not safe to draw",
+            "not safe to draw",
+            "not safe to draw",
             "damaged",
         ]
         assert all(row._picture is None for row in at.rows())
@@ -621,6 +623,24 @@ def test_a_file_that_comes_later_joins_those_that_are_there(run: Run) -> None:
         at.pane.view.apply([Removed(row)])
         assert names(at.rows()) == ["b.bin"]
         assert not at.rows()[0]._all.isVisible()
+        await at.close()
+
+    run(story())
+
+
+def test_a_picture_of_the_inspector_is_opened_from_there(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(here("one.png", "image/png", PNG))
+        tab = FilesTab(at.pictures, at.pane)
+        tab.resize(340, 700)
+        tab.show()
+        tab.show_conversation(at.conversation)
+        tab.look_wanted.connect(at.pane.look_at)
+        QTest.mouseClick(seen(FileLine, tab), Qt.MouseButton.LeftButton)
+        button("Open", tab).click()
+        viewer = at.viewer()
+        await until(lambda: viewer._stack.currentWidget() is viewer._canvas)
+        assert viewer.entry == at.files()[0]
         await at.close()
 
     run(story())

@@ -4,15 +4,12 @@ import asyncio
 import importlib
 from functools import cache
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QObject, Signal
 
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import FilePart
-
-if TYPE_CHECKING:
-    from PySide6.QtMultimedia import QVideoFrame
 
 MODULE: Final = "PySide6.QtMultimedia"
 _KINDS: Final = ("audio/", "video/")
@@ -80,7 +77,7 @@ class Player(QObject):
     def _tell(self, _: object) -> None:
         self.changed.emit()
 
-    def _show_frame(self, frame: "QVideoFrame") -> None:
+    def _show_frame(self, frame: Any) -> None:
         image = frame.toImage()
         if not image.isNull():
             self.framed.emit(image)

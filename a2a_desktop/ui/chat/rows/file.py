@@ -60,6 +60,7 @@ class FileRow(Row):
         self._main = Button("", self, "small")
         self._main.clicked.connect(self._wants_main)
         self._save = Button(self.tr("Save as…"), self, "small", "ph.download-simple")
+        self._save.setToolTip(self._save.text())
         self._save.clicked.connect(self._wants_save)
         self._all = Button("", self, "link")
         self._all.clicked.connect(self._wants_all)
@@ -193,9 +194,9 @@ class FileRow(Row):
         """Why there is no preview."""
         match flaw:
             case Flaw.TOO_LARGE:
-                return self.tr("too large to be drawn")
+                return self.tr("too large to draw")
             case Flaw.UNSAFE:
-                return self.tr("not drawn, it is not safe")
+                return self.tr("not safe to draw")
             case Flaw.DAMAGED:
                 return self.tr("damaged")
 
