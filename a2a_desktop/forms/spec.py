@@ -180,8 +180,8 @@ class FormSpec:
     """What the agent says beside the questions."""
     decision: Decision | None = None
     link: Link | None = None
-    can_decline: bool = True
-    """There is a way to say no without stopping the task."""
+    can_stop: bool = True
+    """A request waits for it that can be stopped instead."""
 
 
 def is_secret(field: Field) -> bool:

@@ -36,8 +36,10 @@ _KAGENTI_FORMS: Final = (
 )
 KAGENTI: Final = tuple(f"https://{host}{path}" for host in KAGENTI_HOSTS for path in _KAGENTI_FORMS)
 """Forms in the metadata of messages: `forms.conventions.kagenti`."""
+KAGENTI_CARD: Final = tuple(f"https://{host}/services/form/v1" for host in KAGENTI_HOSTS)
+"""Forms that the card itself demands: `forms.conventions.kagenti_card`."""
 
-SUPPORTED: Final[frozenset[str]] = frozenset((*A2UI, *KAGENTI))
+SUPPORTED: Final[frozenset[str]] = frozenset((*A2UI, *KAGENTI, *KAGENTI_CARD))
 """The URIs that this program does something for. Whoever adds the doing adds the URI."""
 
 

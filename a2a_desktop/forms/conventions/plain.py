@@ -112,7 +112,6 @@ class BareSchema:
             title=words(schema.get("title")),
             text=words(said, MAX_HELP),
             schema=what["schema"],
-            can_decline=False,
         )
 
     def reply(self, what: JsonObject, value: Value) -> Reply:

@@ -48,7 +48,7 @@ class Acting(QObject):
         self._view, self._composer, self._situation = view, composer, situation
         self._blobs = blobs
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self.filling = Filling(view, self)
+        self.filling = Filling(view, composer, parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._refused: MessageId | None = None
