@@ -95,6 +95,8 @@ class Limits:
     is_below: bool = False
     """The maximum itself is too much."""
     step: float | None = None
+    is_range: bool = False
+    """Both bounds are near, or the agent wishes it so: a slider shows where the answer lies."""
     min_length: int | None = None
     max_length: int | None = None
     min_items: int | None = None
