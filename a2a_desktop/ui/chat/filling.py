@@ -14,7 +14,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import AnswerEntry, FormEntry
+from a2a_desktop.conversation.entry import AnswerEntry, Entry, FormEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import Reply
 from a2a_desktop.forms.recognise import convention_of
@@ -28,8 +28,9 @@ from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.rows import answer as answer_row
 from a2a_desktop.ui.chat.rows import form as form_row
-from a2a_desktop.ui.chat.rows.base import Acted
+from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.form import Filled, FormRow
+from a2a_desktop.ui.chat.rows.typed import OPENED, Typed
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.tasks import WidgetTasks
 
@@ -63,6 +64,10 @@ class Filling(QObject):
         if isinstance(entry, AnswerEntry) and acted.what == answer_row.EDIT:
             reopened = FormReopened(datetime.now(UTC), entry.answer.form)
             self._tasks.start(conversation.accept([reopened]), "reopen a form")
+            return True
+        if isinstance(detail, Typed):
+            typed = self._bring_typed if acted.what == OPENED else self._keep_typed
+            self._tasks.start(typed(conversation, entry, detail), "what is typed on a surface")
             return True
         if not isinstance(entry, FormEntry):
             return False
@@ -139,7 +144,7 @@ class Filling(QObject):
 
     async def keep(self) -> None:
         """Keep what is filled in, now."""
-        for row in self._view.findChildren(FormRow):
+        for row in self._view.findChildren(Row):
             row.flush()
         if self._keeping:
             await asyncio.wait(self._keeping, timeout=KEEP_BOUND)
@@ -150,6 +155,14 @@ class Filling(QObject):
         if conversation is not None:
             draft = None if kept is UNSET else kept
             await conversation.keeping.keep_form_draft(entry.entry_id, draft)
+
+    async def _bring_typed(self, conversation: Conversation, entry: Entry, to: Typed) -> None:
+        typed = await conversation.keeping.form_draft(entry.entry_id)
+        if isinstance(typed, dict):
+            to.row.put_back(entry.entry_id, typed)
+
+    async def _keep_typed(self, conversation: Conversation, entry: Entry, what: Typed) -> None:
+        await conversation.keeping.keep_form_draft(entry.entry_id, what.typed or None)
 
     def _bring(self, rect: QRect) -> None:
         """Scroll until this part of the viewport is seen."""

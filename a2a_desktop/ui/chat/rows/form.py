@@ -64,7 +64,6 @@ class FormRow(Row):
         return self._panel is not None
 
     def flush(self) -> None:
-        """Tell what is filled in now."""
         if self._panel is not None:
             self._panel.flush()
 
