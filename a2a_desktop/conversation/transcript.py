@@ -10,10 +10,12 @@ from typing import assert_never
 
 from a2a_desktop.conversation import asking
 from a2a_desktop.conversation.changes import Change, Grew
-from a2a_desktop.conversation.entry import Delivery, Entry, Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import Arrival, Delivery, Entry, Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
-from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_artifact, is_of_message
+from a2a_desktop.conversation.rows import Rows, is_of_artifact, is_of_message
 from a2a_desktop.conversation.shown import Shown
+from a2a_desktop.conversation.status_line import StatusLine
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
@@ -21,6 +23,7 @@ from a2a_desktop.model.events import (
     CancelAsked,
     CancelFailed,
     Event,
+    FileFetched,
     FormReopened,
     MessageQueued,
     MessageReceived,
@@ -57,16 +60,16 @@ class Transcript:
         self._shown = Shown(self._rows)
         self.surfaces = SurfaceRows(self._rows)
         """What agents said of surfaces, which may be drawn in rows of earlier turns."""
+        self.files = FileRows(self._rows)
+        """What is fetched of what agents only gave the address of."""
         self._deliveries: dict[MessageId, datetime] = {}
         self._received: set[MessageId] = set()
         self._next_position: dict[tuple[TaskId, str], int] = {}
         self._early: dict[tuple[TaskId, str], dict[int, ArtifactChunk]] = {}
         self._opened_tasks: set[TaskId] = set()
         self._stop_asked: set[TaskId] = set()
-        self._turn: MessageId | None = None
+        self._line = StatusLine(self._rows)
         self._state_at: datetime | None = None
-        self.since: datetime | None = None
-        """When the present turn began."""
         self.task_id: TaskId | None = None
         self.context_id: ContextId | None = None
         self.state: TaskState | None = None
@@ -79,9 +82,12 @@ class Transcript:
     @property
     def status(self) -> StatusEntry | None:
         """The status line of the present turn."""
-        row = self._status_row()
-        entry = None if row is None else self._rows[row]
-        return entry if isinstance(entry, StatusEntry) else None
+        return self._line.entry
+
+    @property
+    def since(self) -> datetime | None:
+        """When the present turn began."""
+        return self._line.since
 
     def next_position(self, task_id: TaskId, artifact_id: str) -> int:
         """The position at which the next piece of a result goes on."""
@@ -97,6 +103,10 @@ class Transcript:
         entry = None if row is None else self._rows[row]
         return None if entry is None or isinstance(entry, StatusEntry) else entry.delivery
 
+    def question_of(self, row: EntryId) -> MessageId | None:
+        """The message that the person sent before a row, or that it is; None if it is gone."""
+        return self._shown.question_of(row)
+
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
         """The rows of one result, in order."""
         rows = self._rows.find_all(lambda entry: is_of_artifact(entry, task_id, artifact_id))
@@ -105,14 +115,19 @@ class Transcript:
     def prepend(self, events: Iterable[Event]) -> list[Change]:
         """Older turns, put above all rows. They end where this transcript begins."""
         older = Transcript()
-        for event in events:
+        for event in (*events, *self.files.unplaced):
             older.apply(event)
+        self.files.unplaced = older.files.unplaced
         self._deliveries = older._deliveries | self._deliveries
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
         self._next_position = older._next_position | self._next_position
         self.surfaces.put_first(older.surfaces)
         return self._shown.put_first(older._shown)
+
+    def arriving(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
+        """How far the fetching of a file is; None: nobody fetches it."""
+        return self._shown.follow(self.files.mark(entry_id, arrival))
 
     def apply(self, event: Event) -> list[Change]:
         """Fold one event in; what changed on the rows that are seen, in order."""
@@ -146,11 +161,13 @@ class Transcript:
                 return self._broke(event)
             case CancelAsked():
                 self._stop_asked.add(event.task_id)
-                return self._note(event.task_id, event.at, is_stopping=True)
+                return self._line.note(event.task_id, event.at, is_stopping=True)
             case CancelFailed():
-                return self._note(event.task_id, event.at, fault=event.fault)
+                return self._line.note(event.task_id, event.at, fault=event.fault)
             case FormReopened():
                 return asking.reopened(self._rows, event.form)
+            case FileFetched():
+                return self.files.fetched(event)
             case RowsDeleted() | RowsRestored():
                 return []
             case _:
@@ -163,14 +180,14 @@ class Transcript:
         if message.message_id in self._deliveries:
             return []
         self._deliveries[message.message_id] = event.at
-        running = self._status_of_work(message)
-        self._turn, self.since = message.message_id, event.at
-        changes = self._rows.withdraw(message.message_id) + self._clear_passing_status(running)
+        running = self._line.of_work(message)
+        self._line.begin(message.message_id, event.at)
+        changes = self._rows.withdraw(message.message_id) + self._line.clear_passing(running)
         changes += asking.answered(self._rows, message)
         rows = written(message, event.at, Delivery.SENDING)
         changes += [self._rows.insert(self._rows.end, row) for row in rows]
         if running is not None:
-            changes += self._set_status(replace(running, entry_id=self._status_id()))
+            changes += self._line.go_on(running)
         return changes
 
     def _queued(self, event: MessageQueued) -> list[Change]:
@@ -184,27 +201,6 @@ class Transcript:
         old = self._rows.find_all(lambda entry: is_of_message(entry, message_id))
         changes += [self._rows.remove(row) for row in old]
         return changes + self._rows.wait(rows, is_first=was_sent)
-
-    def _status_of_work(self, message: Message) -> StatusEntry | None:
-        """The line of a task that this message is said into while it is worked on."""
-        last = self.status
-        is_into = last is not None and last.state.is_busy and last.task_id == message.task_id
-        return last if is_into and message.task_id is not None else None
-
-    def _clear_passing_status(self, running: StatusEntry | None) -> list[Change]:
-        """What only says that it is done, or the person's turn, goes when the person speaks.
-
-        The line of what is worked on moves below what is said into it.
-        """
-        last = self._rows[self._rows.end - 1] if self._rows.end else None
-        if not isinstance(last, StatusEntry):
-            return []
-        is_passing = last.fault is None and (
-            last.state is TaskState.COMPLETED or last.state.is_waiting
-        )
-        if is_passing or last is running:
-            return [self._rows.remove(self._rows.end - 1)]
-        return []
 
     def _delivered(
         self, message_id: MessageId, at: datetime, delivery: Delivery, fault: Fault | None = None
@@ -237,9 +233,9 @@ class Transcript:
         parts, form = said(plain, origin, is_waiting=is_waiting)
         changes: list[Change] = []
         for entry_id, part in parts:
-            changes += self._put(self._end_of_reply(), entry_id, origin, part)
+            changes += self._put(self._line.end_of_reply, entry_id, origin, part)
         if form is not None:
-            changes += asking.show(self._rows, self._end_of_reply(), form)
+            changes += asking.show(self._rows, self._line.end_of_reply, form)
         return changes
 
     def _put(self, row: int, entry_id: EntryId, origin: Origin, part: Part) -> list[Change]:
@@ -292,7 +288,7 @@ class Transcript:
         number = len(self.artifact_rows(chunk.task_id, chunk.artifact_id))
         entry_id = EntryId(f"{chunk.task_id}/{chunk.artifact_id}/{number}")
         changes = self._rows.close(chunk.task_id, chunk.artifact_id)
-        row = self._end_of_reply() if last is None else last + 1
+        row = self._line.end_of_reply if last is None else last + 1
         if isinstance(part, TextPart):
             new = TextEntry(entry_id, origin_of(chunk), part.text, is_open=True)
             return [*changes, self._rows.insert(row, new)]
@@ -306,7 +302,7 @@ class Transcript:
         self._opened_tasks.add(event.task_id)
         self.task_id, self.context_id = event.task_id, event.context_id or self.context_id
         self.state, self._state_at = TaskState.SUBMITTED, event.at
-        return self._set_status(self._status(event.task_id, TaskState.SUBMITTED, event.at))
+        return self._line.set(self._line.made(event.task_id, TaskState.SUBMITTED, event.at))
 
     def _moved_on(self, event: StatusChanged) -> list[Change]:
         if event.task_id == self.task_id:
@@ -319,12 +315,12 @@ class Transcript:
         changes += asking.followed(self._rows, event.task_id, event.state)
         was_asked = event.task_id in self._stop_asked
         status = replace(
-            self._status(event.task_id, event.state, event.at),
+            self._line.made(event.task_id, event.state, event.at),
             text=words,
             is_stopping=was_asked and event.state.is_busy,
             stopped_by_person=was_asked and event.state is TaskState.CANCELED,
         )
-        return changes + self._set_status(status)
+        return changes + self._line.set(status)
 
     def _is_late(self, event: StatusChanged) -> bool:
         """The task has ended and nobody said anything since: it cannot be worked on again."""
@@ -362,48 +358,7 @@ class Transcript:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []
         if self.state is not None and self.state.is_busy:
             self.state = TaskState.UNKNOWN  # nobody tells us any more
-        if self._status_row() is None:
-            status = self._status(event.task_id, TaskState.UNKNOWN, event.at)
-            return changes + self._set_status(replace(status, fault=event.fault))
-        return changes + self._note(event.task_id, event.at, fault=event.fault)
-
-    def _note(
-        self,
-        task_id: TaskId | None,
-        at: datetime,
-        *,
-        is_stopping: bool = False,
-        fault: Fault | None = None,
-    ) -> list[Change]:
-        """Say on the status line what happened to a task that has not ended."""
-        row = self._status_row()
-        entry = self._rows[row] if row is not None else None
-        if row is None or not isinstance(entry, StatusEntry):
-            return []
-        if entry.task_id != task_id or entry.state.is_terminal or at < entry.at:
-            return []
-        return self._rows.replace(row, replace(entry, is_stopping=is_stopping, fault=fault, at=at))
-
-    def _status(self, task_id: TaskId | None, state: TaskState, at: datetime) -> StatusEntry:
-        return StatusEntry(self._status_id(), task_id, state, self.since or at, at)
-
-    def _set_status(self, entry: StatusEntry) -> list[Change]:
-        row = self._status_row()
-        if row is None:
-            return [self._rows.insert(self._rows.end, entry)]
-        return self._rows.replace(row, entry)
-
-    def _status_row(self) -> int | None:
-        """The status line of this turn; a turn has one at most."""
-        row = self._rows.find(lambda e: isinstance(e, StatusEntry) or is_by_person(e))
-        if row is None or self._rows[row].entry_id != self._status_id():
-            return None
-        return row
-
-    def _status_id(self) -> EntryId:
-        return EntryId(f"{self._turn or ''}/status")
-
-    def _end_of_reply(self) -> int:
-        """Where the agent's next row goes: above the status line of this turn."""
-        row = self._status_row()
-        return self._rows.end if row is None else row
+        if self._line.entry is None:
+            status = self._line.made(event.task_id, TaskState.UNKNOWN, event.at)
+            return changes + self._line.set(replace(status, fault=event.fault))
+        return changes + self._line.note(event.task_id, event.at, fault=event.fault)

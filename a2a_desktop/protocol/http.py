@@ -3,7 +3,7 @@
 import asyncio
 import copy
 import ssl
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -79,17 +79,18 @@ class Http:
         *,
         content: bytes | None = None,
         headers: Mapping[str, str] | None = None,
+        on_redirect: Callable[[str, str], None] | None = None,
     ) -> AsyncIterator[httpx.Response]:
         """A reply whose head has come and whose body has not. Opened and closed by one task.
 
         Raises A2AError. A `GET` follows redirects. Anything else does so only within its origin
         and when the method stays the same, so that nothing a person wrote goes to where they did
-        not send it.
+        not send it. `on_redirect` hears from where to where, and may raise to forbid it.
         """
         host = host_of(url)
         async with mapped_errors(host):
             self._check_size(host, content)
-            response = await self._head(method, url, content, headers)
+            response = await self._head(method, url, content, headers, on_redirect)
             if response.status_code == 413 and content is not None:
                 self._refused[host] = min(len(content), self._refused.get(host, len(content)))
             try:
@@ -118,7 +119,12 @@ class Http:
         }
 
     async def _head(
-        self, method: str, url: str, content: bytes | None, headers: Mapping[str, str] | None
+        self,
+        method: str,
+        url: str,
+        content: bytes | None,
+        headers: Mapping[str, str] | None,
+        on_redirect: Callable[[str, str], None] | None,
     ) -> httpx.Response:
         bound = self.bounds.connect + self.bounds.headers
         async with asyncio.timeout(bound):
@@ -130,6 +136,8 @@ class Http:
                 if target is None:
                     return response
                 await response.aclose()
+                if on_redirect is not None:
+                    on_redirect(url, target)
                 url = target
         raise httpx.TooManyRedirects("too many redirects")
 

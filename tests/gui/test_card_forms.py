@@ -17,6 +17,7 @@ from a2a_desktop.model.card import AgentCard, Capabilities, Extension
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.agent_settings import AgentSettingsDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, status, task
@@ -42,7 +43,7 @@ def english() -> Iterator[None]:
 
 
 def shown(tmp_path: Path, conversation: Conversation) -> ChatPane:
-    pane = ChatPane(FileBlobs(tmp_path), None)  # type: ignore[arg-type]  # a window of its own
+    pane = ChatPane(Pictures(FileBlobs(tmp_path), None), None)  # type: ignore[arg-type]  # a window of its own
     pane.resize(900, 700)
     pane.show()
     pane.open(conversation, RECORD)

@@ -14,7 +14,7 @@ from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.raw import JsonView
-from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireModel
+from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireModel, title_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
@@ -136,7 +136,7 @@ class WireTab(QWidget):
         wanted = self._filter.text().strip().lower()
         return not wanted or any(
             wanted in text.lower()
-            for text in (record.title, record.method, record.url, record.body)
+            for text in (title_of(record), record.method, record.url, record.body)
         )
 
     def _toggle_pause(self) -> None:
@@ -162,9 +162,9 @@ class WireTab(QWidget):
         if record is not None and record is not self._shown:
             value, head = value_of(record), head_of(record)
             if value is None:
-                self._detail.show_text(record.title, body_of(record), head)
+                self._detail.show_text(title_of(record), body_of(record), head)
             else:
-                self._detail.show_json(record.title, value, head)
+                self._detail.show_json(title_of(record), value, head)
             self._command = self._command_of(record)
             self._curl.setText(self.tr("Copy as curl"))
         self._curl.setVisible(record is not None and bool(self._command))

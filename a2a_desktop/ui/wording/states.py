@@ -53,9 +53,17 @@ _LINES: Final = {
 
 
 def composer_hint(
-    state: TaskState | None, agent: str, *, is_away: bool = False, words: Words | None = None
+    state: TaskState | None,
+    agent: str,
+    *,
+    is_away: bool = False,
+    is_offline: bool = False,
+    words: Words | None = None,
 ) -> str:
     """What stands in the empty message box. `words`: what they mean to a form that waits."""
+    if is_away and is_offline:
+        text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when you are back online")
+        return translated(text)
     if is_away:
         text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when the agent is back")
         return translated(text)

@@ -1,0 +1,99 @@
+"""The status line of the present turn: the last row of its reply, one at most."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.conversation.rows import Rows, is_by_person
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.ids import EntryId, MessageId, TaskId
+from a2a_desktop.model.message import Message
+from a2a_desktop.model.task import TaskState
+
+
+class StatusLine:
+    """Finds it among the rows, and changes it."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+        self._turn: MessageId | None = None
+        self.since: datetime | None = None
+        """When the present turn began."""
+
+    @property
+    def entry(self) -> StatusEntry | None:
+        """What it says now; None if there is none."""
+        row = self._row()
+        entry = None if row is None else self._rows[row]
+        return entry if isinstance(entry, StatusEntry) else None
+
+    @property
+    def end_of_reply(self) -> int:
+        """Where the agent's next row goes: above it."""
+        row = self._row()
+        return self._rows.end if row is None else row
+
+    def begin(self, turn: MessageId, at: datetime) -> None:
+        """The person spoke: a new turn, without a line yet."""
+        self._turn, self.since = turn, at
+
+    def of_work(self, message: Message) -> StatusEntry | None:
+        """The line of a task that this message is said into while it is worked on."""
+        last = self.entry
+        is_into = last is not None and last.state.is_busy and last.task_id == message.task_id
+        return last if is_into and message.task_id is not None else None
+
+    def clear_passing(self, running: StatusEntry | None) -> list[Change]:
+        """What only says that it is done, or the person's turn, goes when the person speaks.
+
+        The line of what is worked on goes too: it belongs below what is said into it.
+        """
+        last = self._rows[self._rows.end - 1] if self._rows.end else None
+        if not isinstance(last, StatusEntry):
+            return []
+        is_passing = last.fault is None and (
+            last.state is TaskState.COMPLETED or last.state.is_waiting
+        )
+        return [self._rows.remove(self._rows.end - 1)] if is_passing or last is running else []
+
+    def go_on(self, running: StatusEntry) -> list[Change]:
+        """The line of what is worked on, in this turn."""
+        return self.set(replace(running, entry_id=self._id))
+
+    def made(self, task_id: TaskId | None, state: TaskState, at: datetime) -> StatusEntry:
+        """A line that says this, to be `set`."""
+        return StatusEntry(self._id, task_id, state, self.since or at, at)
+
+    def set(self, entry: StatusEntry) -> list[Change]:
+        """It says this from now on."""
+        row = self._row()
+        if row is None:
+            return [self._rows.insert(self._rows.end, entry)]
+        return self._rows.replace(row, entry)
+
+    def note(
+        self,
+        task_id: TaskId | None,
+        at: datetime,
+        *,
+        is_stopping: bool = False,
+        fault: Fault | None = None,
+    ) -> list[Change]:
+        """Say on it what happened to a task that has not ended."""
+        row, entry = self._row(), self.entry
+        if row is None or entry is None:
+            return []
+        if entry.task_id != task_id or entry.state.is_terminal or at < entry.at:
+            return []
+        return self._rows.replace(row, replace(entry, is_stopping=is_stopping, fault=fault, at=at))
+
+    def _row(self) -> int | None:
+        row = self._rows.find(lambda e: isinstance(e, StatusEntry) or is_by_person(e))
+        if row is None or self._rows[row].entry_id != self._id:
+            return None
+        return row
+
+    @property
+    def _id(self) -> EntryId:
+        return EntryId(f"{self._turn or ''}/status")
