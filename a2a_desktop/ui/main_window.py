@@ -33,6 +33,7 @@ from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.preferences import Preferences
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.search.palette import SearchPalette
+from a2a_desktop.ui.sending_on import SendingOn
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.shape import restore_shape, shape_of
 from a2a_desktop.ui.side import Side
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         """Those who do what the window is asked for."""
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
+        self.chat.use(self.toasts)
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, self._pictures, self)
@@ -326,11 +328,11 @@ class MainWindow(QMainWindow):
         self._connect_actions()
 
     def _connect_helpers(self) -> None:
+        helpers = (self.adding, self.organiser, self.exporting, self.windows, self.signing_in)
+        for helper in helpers:
+            helper.failed.connect(self.tell)
         self.adding.added.connect(self._added)
-        self.adding.failed.connect(self.tell)
-        self.organiser.failed.connect(self.tell)
-        self.exporting.failed.connect(self.tell)
-        self.windows.failed.connect(self.tell)
+        SendingOn(self._directory, self.navigator, self.chat, self.windows)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
         for pages in (self.chat, self.windows, self.inspector):
@@ -341,7 +343,6 @@ class MainWindow(QMainWindow):
         self.notifications.tray.opening_wanted.connect(self._raise)
         self.notifications.tray.beginning_wanted.connect(self._begin_from_tray)
         self.notifications.tray.quitting_wanted.connect(self.closed)
-        self.signing_in.failed.connect(self.tell)
         self.signing_in.signed_in.connect(self._signed_in)
         self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)

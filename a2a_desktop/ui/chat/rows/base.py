@@ -1,13 +1,13 @@
 """What every row of the transcript is: a head if it begins a group, then its content."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
 from a2a_desktop.conversation.query import Query
@@ -80,6 +80,8 @@ class Row(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.entry: Entry | None = None
+        self.is_marked = False
+        """Some of it is selected."""
         self._agent: AgentRecord | None = None
         self._at = Place()
 
@@ -101,6 +103,10 @@ class Row(QWidget):
         """Show an entry of which more has come."""
         self.entry = entry
         self._show(entry)
+
+    def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
+        """What can be selected word by word, from above; a row without is selected as a whole."""
+        return ()
 
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
@@ -128,6 +134,11 @@ class Row(QWidget):
         if not self._at.begins_group:
             return top + look.px(4)
         return top + look.px(16 if self._is_person() else 38)
+
+    def content_rect(self) -> QRect:
+        """Where the content is, without what says who speaks, and when."""
+        left, top = self._left(), self.content_top()
+        return QRect(left, top, self.width() - left, self.height() - top)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
