@@ -5,6 +5,7 @@ at the bottom if it was there, else the top visible row keeps its pixel.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
@@ -18,6 +19,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
+from a2a_desktop.ui.chat.anchor import Anchor, anchor_at
 from a2a_desktop.ui.chat.grouping import place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
@@ -55,8 +57,7 @@ class TranscriptView(QAbstractScrollArea):
         self._pool = RowPool(pictures, self.viewport())
         self._pool.made.connect(self._connect)
         self._stays_at_end = True
-        self._anchor = (0, 0)
-        """The top visible row, and how far its top lies above the viewport's."""
+        self._anchor = Anchor()
         self._unseen = 0
         self._new: EntryId | None = None
         self._lit = Query()
@@ -74,7 +75,7 @@ class TranscriptView(QAbstractScrollArea):
     @property
     def anchor(self) -> str:
         """The row that is read now, and by how many px it is scrolled; "" at the end."""
-        row, above = self._anchor
+        row, above = self._anchor.row, self._anchor.above
         if self._stays_at_end or row >= len(self._entries):
             return ""
         return f"{above / tokens().scale:.0f}:{self._entries[row].entry_id}"
@@ -99,7 +100,7 @@ class TranscriptView(QAbstractScrollArea):
         rows = (row for row, one in enumerate(self._entries) if one.entry_id == entry_id)
         if (read := next(rows, None)) is not None:
             self._stays_at_end = False
-            self._anchor = (read, tokens().px(pixels))
+            self._anchor = Anchor(read, tokens().px(pixels))
         self._place()
 
     def apply(self, changes: Sequence[Change]) -> None:
@@ -129,7 +130,7 @@ class TranscriptView(QAbstractScrollArea):
     def show_row(self, row: int) -> None:
         """Bring a row into the upper part of the view."""
         self._stays_at_end = False
-        self._anchor = (row, -self.viewport().height() // 4)
+        self._anchor = Anchor(row, -self.viewport().height() // 4)
         self._place()
 
     def jump_to_end(self) -> None:
@@ -207,9 +208,9 @@ class TranscriptView(QAbstractScrollArea):
         self._entries.insert(row, entry)
         self._heights.insert(row, self._estimate(entry))
         self._live = {(n + 1 if n >= row else n): one for n, one in self._live.items()}
-        if row <= self._anchor[0] and row < len(self._entries) - 1 and not self._stays_at_end:
-            self._anchor = (self._anchor[0] + 1, self._anchor[1])
-        elif not self._stays_at_end:
+        if row <= self._anchor.row and row < len(self._entries) - 1 and not self._stays_at_end:
+            self._anchor = replace(self._anchor, row=self._anchor.row + 1)
+        elif not self._stays_at_end and not isinstance(entry, StatusEntry):
             self._unseen += 1
         if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
             is_last_said = row >= len(self._entries) - 2
@@ -227,11 +228,13 @@ class TranscriptView(QAbstractScrollArea):
 
     def _removed(self, row: int) -> None:
         self._release(row)
+        if row == self._anchor.row:  # what is below it stays
+            self._anchor = Anchor(row, self._anchor.above - self._heights[row])
         del self._entries[row]
         self._heights.remove(row)
         self._live = {(n - 1 if n > row else n): one for n, one in self._live.items()}
-        if row < self._anchor[0]:
-            self._anchor = (self._anchor[0] - 1, self._anchor[1])
+        if row < self._anchor.row:
+            self._anchor = replace(self._anchor, row=self._anchor.row - 1)
         self._heads_from(row)
 
     def _heads_from(self, row: int) -> None:
@@ -297,7 +300,7 @@ class TranscriptView(QAbstractScrollArea):
             self._show_rows(*self._visible(value))
         finally:
             self._is_placing = False
-        self._remember()
+        self._read_at(self.verticalScrollBar().value())
         self._show_pill()
 
     def _aim(self) -> int:
@@ -305,8 +308,9 @@ class TranscriptView(QAbstractScrollArea):
         limit = self._limit()
         if self._stays_at_end or not self._entries:
             return limit
-        row, above = self._anchor
-        row = min(row, len(self._entries) - 1)
+        row = min(self._anchor.row, len(self._entries) - 1)
+        live, height = self._live.get(row), self._heights[row]
+        above = self._anchor.above_now(live, height, self._top_margin())
         return min(limit, max(0, self._heights.top(row) + above))
 
     def _limit(self) -> int:
@@ -354,9 +358,7 @@ class TranscriptView(QAbstractScrollArea):
         if self._is_placing:
             return
         self._stays_at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
-        row = self._heights.at(max(0, value - self._top_margin()))
-        if row >= 0:
-            self._anchor = (row, value - self._heights.top(row))
+        self._read_at(value)
         at_end = self._stays_at_end
         self._stays_at_end = at_end and value >= self._limit()
         self._place()
@@ -367,14 +369,17 @@ class TranscriptView(QAbstractScrollArea):
         if value <= self.viewport().height() // 2:
             self.older_wanted.emit()
 
-    def _remember(self) -> None:
-        value = self.verticalScrollBar().value()
+    def _read_at(self, value: int) -> None:
+        """What is on top at a scroll position is what the person reads."""
         row = self._heights.at(max(0, value - self._top_margin()))
-        if row >= 0:
-            self._anchor = (row, value - self._heights.top(row))
+        if row < 0:
+            return
+        above, height = value - self._heights.top(row), self._heights[row]
+        live = None if self._stays_at_end else self._live.get(row)
+        self._anchor = anchor_at(row, above, height, live, self._top_margin())
 
     def _step(self, direction: int) -> None:
-        row = min(max(self._anchor[0] + direction, 0), max(0, len(self._entries) - 1))
+        row = min(max(self._anchor.row + direction, 0), max(0, len(self._entries) - 1))
         self.verticalScrollBar().setValue(self._heights.top(row))
         if self._entries:
             accessible.tell_current(self, row)

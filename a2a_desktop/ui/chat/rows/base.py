@@ -45,6 +45,16 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A place in a row's text that can be found again when the row is laid out anew."""
+
+    place: int
+    """Characters before it."""
+    above: int
+    """px between the top of its line and what was meant."""
+
+
+@dataclass(frozen=True, slots=True)
 class Acted:
     """The person pressed something in a row. `what` is an `Action`, "save", "copied" or "reply"."""
 
@@ -98,6 +108,14 @@ class Row(QWidget):
 
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
+
+    def line_at(self, y: int) -> Line | None:
+        """The line of text at `y`; None if it has none, or does not know."""
+        return None
+
+    def y_of(self, line: Line) -> int | None:
+        """Where a line is now."""
+        return None
 
     def memory(self) -> object:
         """What the person did to an entry, to be kept while no widget shows it; None if nothing."""

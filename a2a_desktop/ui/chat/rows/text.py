@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.chat.blocks import GROWING_PROSE, Piece, pieces, without_halves
-from a2a_desktop.ui.chat.code import CodeBlock
+from a2a_desktop.ui.chat.code import CodeBlock, CodeText
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.marks import gathered
-from a2a_desktop.ui.chat.rows.base import Acted, Row
+from a2a_desktop.ui.chat.rows import lines
+from a2a_desktop.ui.chat.rows.base import Acted, Line, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.table_block import TableBlock
 from a2a_desktop.ui.theme.tokens import tokens
@@ -42,6 +43,12 @@ class PersonRow(Row):
 
     def light(self, query: Query) -> None:
         light(self._text, query)
+
+    def line_at(self, y: int) -> Line | None:
+        return lines.line_at([self._text], y)
+
+    def y_of(self, line: Line) -> int | None:
+        return lines.y_of([self._text], line)
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
@@ -113,7 +120,13 @@ class AgentRow(Row):
 
     def light(self, query: Query) -> None:
         for widget in self._widgets:
-            light(widget if isinstance(widget, Prose) else widget.text, query)
+            light(_text_of(widget), query)
+
+    def line_at(self, y: int) -> Line | None:
+        return lines.line_at([_text_of(widget) for widget in self._widgets], y)
+
+    def y_of(self, line: Line) -> int | None:
+        return lines.y_of([_text_of(widget) for widget in self._widgets], line)
 
     def _show_pieces(self, wanted: list[Piece]) -> None:
         first = self._settled
@@ -192,6 +205,10 @@ class AgentRow(Row):
             if number < self._settled:
                 self._placed = (box, number + 1, y)
         return y - box.top() + look.px(2)
+
+
+def _text_of(widget: Prose | CodeBlock | TableBlock) -> Prose | CodeText:
+    return widget if isinstance(widget, Prose) else widget.text
 
 
 def _widget_of(piece: Piece) -> type[Prose] | type[CodeBlock] | type[TableBlock]:
