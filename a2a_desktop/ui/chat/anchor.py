@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from a2a_desktop.ui.chat.rows.base import Line, Row
+from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.chat.rows.lines import Line
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class FileDeeds(QObject):
             case file_row.OPEN:
                 self.look_at(conversation, entry)
             case file_row.SAVE:
-                self._saver.save(entry)
+                self.save(entry)
             case file_row.SAVE_ALL:
                 row = list(conversation.entries).index(entry)
                 self._saver.save_all(files_ending(conversation.entries, row))
@@ -55,6 +55,10 @@ class FileDeeds(QObject):
             case _:
                 return False
         return True
+
+    def save(self, entry: FileEntry) -> None:
+        """Have the person choose where a file is kept."""
+        self._saver.save(entry)
 
     def look_at(self, conversation: Conversation, entry: FileEntry) -> None:
         """Show a file in a window of its own, or have the system open it."""

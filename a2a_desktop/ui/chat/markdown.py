@@ -28,6 +28,7 @@ from a2a_desktop.ui.chat.marks import NOTE, readable
 from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.across import Across
 
 _NO_HTML: Final = (
     QTextDocument.MarkdownFeature.MarkdownDialectGitHub
@@ -42,7 +43,7 @@ class _Document(QTextDocument):
         return None
 
 
-class Prose(QTextBrowser):
+class Prose(Across, QTextBrowser):
     """Selectable text as tall as what it holds. Wheels scroll the transcript, not this."""
 
     def __init__(self, parent: QWidget, color: str = "text") -> None:
@@ -56,7 +57,6 @@ class Prose(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setOpenLinks(False)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.DefaultContextMenu)
         self.viewport().setAutoFillBackground(False)
         self.anchorClicked.connect(self._link_clicked)
         self.highlighted.connect(self._show_address)
@@ -126,7 +126,6 @@ class Prose(QTextBrowser):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._pressed_at = event.position().toPoint()
         super().mousePressEvent(event)
-        event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -19,6 +19,8 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.acting import Acting
+from a2a_desktop.ui.chat.actions.doing import Doing
+from a2a_desktop.ui.chat.actions.offering import Offering
 from a2a_desktop.ui.chat.aloud import Aloud
 from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
@@ -27,6 +29,7 @@ from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.grouping import opening
 from a2a_desktop.ui.chat.header import ChatHeader
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.selecting import Selecting
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.chat.view import TranscriptView
@@ -35,6 +38,7 @@ from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.toast import ToastStack
 
 DRAFT_MS: Final = 400
 """A draft is kept this long after the last key."""
@@ -51,6 +55,8 @@ class ChatPane(QFrame):
     """A `Paper`."""
     move_agreed = Signal(str)
     """The agent of this id may be spoken to at its new address."""
+    sending_wanted = Signal(object)
+    """Parts (a tuple) are to be put before another agent, whom the person chooses."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,6 +75,9 @@ class ChatPane(QFrame):
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
         self._acting = Acting(self.view, self.composer, self._situation, pictures, self)
+        self.selecting = Selecting(self.view)
+        self._doing = Doing(self.composer, self)
+        self._offering = Offering(self.view, self.selecting, self._doing.can_ask_again)
         self._attaching = Attaching(self.composer, pictures.blobs, self)
         self._draft_timer = QTimer(self)
         self._draft_timer.setSingleShot(True)
@@ -92,6 +101,8 @@ class ChatPane(QFrame):
         updated.told.connect(self.refresh)
         self._feeds = [changed, updated]
         self._acting.show_conversation(conversation, agent)
+        self._doing.show_conversation(conversation, agent)
+        self.selecting.clear()
         self.header.show_conversation(conversation, agent)
         self._start.show_agent(agent)
         record = conversation.record
@@ -107,9 +118,14 @@ class ChatPane(QFrame):
         if self._conversation is not None and self._agent != agent:
             self._agent = agent
             self._acting.show_conversation(self._conversation, agent)
+            self._doing.show_conversation(self._conversation, agent)
             self.header.show_conversation(self._conversation, agent)
             self.composer.show_card(agent.card)
             self._situation.show_conversation(self._conversation, agent)
+
+    def use(self, toasts: ToastStack) -> None:
+        """Where the pane says what was deleted, and that this can be undone."""
+        self._doing.use(toasts)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
@@ -244,6 +260,9 @@ class ChatPane(QFrame):
         self.header.stop_waiting_wanted.connect(self._situation.stop_waiting)
         self.header.inspector_toggled.connect(self.inspector_toggled)
         self._acting.sign_in_wanted.connect(self.sign_in_wanted)
+        self._offering.wanted.connect(self._doing.do)
+        self._doing.save_wanted.connect(self._acting.files.save)
+        self._doing.sending_wanted.connect(self.sending_wanted)
         self._acting.paper_wanted.connect(self.paper_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)

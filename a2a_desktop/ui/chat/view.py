@@ -4,12 +4,13 @@ It is told what changed and never asks. The line a person reads does not move: t
 at the bottom if it was there, else the top visible row keeps its pixel.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
@@ -20,6 +21,8 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.anchor import Anchor, anchor_at
+from a2a_desktop.ui.chat.bringing import bring
+from a2a_desktop.ui.chat.column import column_of
 from a2a_desktop.ui.chat.grouping import place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
@@ -41,6 +44,10 @@ class TranscriptView(QAbstractScrollArea):
     acted = Signal(object)
     """An `Acted` of one of its rows."""
     older_wanted = Signal()
+    row_made = Signal(object)
+    """A new `Row`, which will show one entry after the other."""
+    placed = Signal()
+    """Rows were drawn, moved or changed."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -56,6 +63,7 @@ class TranscriptView(QAbstractScrollArea):
         self._live: dict[int, Row] = {}
         self._pool = RowPool(pictures, self.viewport())
         self._pool.made.connect(self._connect)
+        self._pool.made.connect(self.row_made)
         self._stays_at_end = True
         self._anchor = Anchor()
         self._unseen = 0
@@ -93,7 +101,7 @@ class TranscriptView(QAbstractScrollArea):
             self._release(row)
         self._pool.forget_kept()
         self._entries, self._agent = list(entries), agent
-        self._heights.reset([self._estimate(entry) for entry in self._entries])
+        self._heights.reset([tokens().px(estimate(entry)) for entry in self._entries])
         self._stays_at_end, self._unseen = True, 0
         above, _, entry_id = anchor.partition(":")
         pixels = int(above) if above.removeprefix("-").isdecimal() else 0
@@ -138,6 +146,36 @@ class TranscriptView(QAbstractScrollArea):
         self._stays_at_end = True
         self._place()
 
+    # What is where
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """What the rows show."""
+        return self._entries
+
+    @property
+    def live(self) -> Mapping[int, Row]:
+        """The rows that are drawn now."""
+        return self._live
+
+    def row_at(self, y: int) -> int:
+        """The row at a height of the viewport, the nearest one outside; -1 if there is none."""
+        place = y + self.verticalScrollBar().value() - self._top_margin()
+        return self._heights.at(max(0, place))
+
+    @contextmanager
+    def borrowed(self, row: int) -> Iterator[Row]:
+        """The widget of a row, which may not be seen now."""
+        is_seen = row in self._live
+        widget = self._widget(row)
+        if not is_seen:
+            widget.height_for(column_of(self)[1])
+        try:
+            yield widget
+        finally:
+            if not is_seen:
+                self._release(row)
+
     # For screen readers
 
     def row_count(self) -> int:
@@ -151,7 +189,7 @@ class TranscriptView(QAbstractScrollArea):
 
     def row_rect(self, row: int) -> QRect:
         """Where a row lies, in the viewport's px."""
-        left, width = self._column()
+        left, width = column_of(self)
         top = self._heights.top(row) - self.verticalScrollBar().value() + self._top_margin()
         return QRect(left, top, width, self._heights[row])
 
@@ -173,30 +211,12 @@ class TranscriptView(QAbstractScrollArea):
             self._heights.doubt_all()
             self._later.start()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        bar = self.verticalScrollBar()
-        is_end = event.key() == Qt.Key.Key_End or (
-            event.key() == Qt.Key.Key_Down
-            and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        )
-        if is_end:
-            self.jump_to_end()
-        elif event.key() == Qt.Key.Key_Home:
-            bar.setValue(0)
-        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            self._step(1 if event.key() == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
-
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """What gets the focus by the keyboard is seen."""
         has_moved = super().focusNextPrevChild(is_next)
         now = self.window().focusWidget()
         if has_moved and now is not None and self.viewport().isAncestorOf(now):
-            top = now.mapTo(self.viewport(), QPoint()).y()
-            room, gap, bar = self.viewport().height(), tokens().px(24), self.verticalScrollBar()
-            under = top + now.height() + gap - room
-            bar.setValue(bar.value() + (top - gap if top < gap else max(0, under)))
+            bring(self, QRect(now.mapTo(self.viewport(), QPoint()), now.size()))
         return has_moved
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
@@ -206,7 +226,7 @@ class TranscriptView(QAbstractScrollArea):
 
     def _inserted(self, row: int, entry: Entry) -> None:
         self._entries.insert(row, entry)
-        self._heights.insert(row, self._estimate(entry))
+        self._heights.insert(row, tokens().px(estimate(entry)))
         self._live = {(n + 1 if n >= row else n): one for n, one in self._live.items()}
         if row <= self._anchor.row and row < len(self._entries) - 1 and not self._stays_at_end:
             self._anchor = replace(self._anchor, row=self._anchor.row + 1)
@@ -223,8 +243,8 @@ class TranscriptView(QAbstractScrollArea):
         self._heights.doubt(row)
         if not is_same_kind:
             self._release(row)
-        elif (live := self._live.get(row)) is not None and self._agent is not None:
-            live.load(entry, self._agent, place_of(self._entries, row, self._new))
+        elif (live := self._live.get(row)) is not None:
+            self._load(live, row)
 
     def _removed(self, row: int) -> None:
         self._release(row)
@@ -239,17 +259,20 @@ class TranscriptView(QAbstractScrollArea):
 
     def _heads_from(self, row: int) -> None:
         """The row after a change may begin a group now, or no longer."""
-        live = self._live.get(row)
-        if live is not None and self._agent is not None:
-            live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
+        if (live := self._live.get(row)) is not None:
+            self._load(live, row)
             self._heights.doubt(row)
+
+    def _load(self, live: Row, row: int) -> None:
+        assert self._agent is not None
+        live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
 
     def _widget(self, row: int) -> Row:
         live = self._live.get(row)
         if live is None:
             assert self._agent is not None
             live = self._pool.take(self._entries[row], self._agent)
-            live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
+            self._load(live, row)
             live.light(self._lit)
             self._live[row] = live
         return live
@@ -272,18 +295,8 @@ class TranscriptView(QAbstractScrollArea):
 
     # Where everything is
 
-    def _column(self) -> tuple[int, int]:
-        look = tokens()
-        margin = look.px(28 if self.window().width() >= look.px(1180) else 20)
-        room = self.width()
-        width = max(look.px(120), min(look.size("measure-chat"), room - 2 * margin))
-        return (room - width) // 2, width
-
     def _top_margin(self) -> int:
         return tokens().px(8)
-
-    def _estimate(self, entry: Entry) -> int:
-        return tokens().px(estimate(entry))
 
     def _place(self) -> None:
         """Measure what is visible, keep the anchor, and put the widgets where they belong."""
@@ -302,6 +315,7 @@ class TranscriptView(QAbstractScrollArea):
             self._is_placing = False
         self._read_at(self.verticalScrollBar().value())
         self._show_pill()
+        self.placed.emit()
 
     def _aim(self) -> int:
         """The scroll position that keeps what the person reads where it is."""
@@ -325,7 +339,7 @@ class TranscriptView(QAbstractScrollArea):
 
     def _measure(self, first: int, last: int) -> bool:
         """Measure the rows that were not; whether any is of another height than believed."""
-        _, width = self._column()
+        _, width = column_of(self)
         changed = False
         for row in range(first, last + 1):
             if not self._heights.is_measured(row):
@@ -372,17 +386,10 @@ class TranscriptView(QAbstractScrollArea):
     def _read_at(self, value: int) -> None:
         """What is on top at a scroll position is what the person reads."""
         row = self._heights.at(max(0, value - self._top_margin()))
-        if row < 0:
-            return
-        above, height = value - self._heights.top(row), self._heights[row]
-        live = None if self._stays_at_end else self._live.get(row)
-        self._anchor = anchor_at(row, above, height, live, self._top_margin())
-
-    def _step(self, direction: int) -> None:
-        row = min(max(self._anchor.row + direction, 0), max(0, len(self._entries) - 1))
-        self.verticalScrollBar().setValue(self._heights.top(row))
-        if self._entries:
-            accessible.tell_current(self, row)
+        if row >= 0:
+            above, height = value - self._heights.top(row), self._heights[row]
+            live = None if self._stays_at_end else self._live.get(row)
+            self._anchor = anchor_at(row, above, height, live, self._top_margin())
 
     def _show_pill(self) -> None:
         is_away = not self._stays_at_end and self.verticalScrollBar().value() < self._limit()

@@ -32,7 +32,7 @@ def adk() -> list[Part]:
     ]
 
 
-def said(parts: list[Part], name: str = "a1", **metadata: Json) -> Message:
+def said(parts: list[Part], name: str = "a1", **metadata: Any) -> Message:
     return Message(MessageId(name), Role.AGENT, tuple(parts), TASK, metadata=metadata)
 
 

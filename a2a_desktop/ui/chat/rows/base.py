@@ -1,13 +1,13 @@
 """What every row of the transcript is: a head if it begins a group, then its content."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
@@ -17,6 +17,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Part, Role
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.lines import Line, line_at, y_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tile import paint_tile
 
@@ -42,16 +43,6 @@ class Place:
     """The first that the person has not seen: a line says so."""
     files: int = 0
     """On the last file of several that came together: how many of them are here."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A place in a row's text that can be found again when the row is laid out anew."""
-
-    place: int
-    """Characters before it."""
-    above: int
-    """px between the top of its line and what was meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +75,8 @@ class Row(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.entry: Entry | None = None
+        self.is_marked = False
+        """Some of it is selected."""
         self._agent: AgentRecord | None = None
         self._at = Place()
 
@@ -106,16 +99,20 @@ class Row(QWidget):
         self.entry = entry
         self._show(entry)
 
+    def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
+        """What can be selected word by word, from above; a row without is selected as a whole."""
+        return ()
+
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
 
     def line_at(self, y: int) -> Line | None:
-        """The line of text at `y`; None if it has none, or does not know."""
-        return None
+        """The line of text at `y`; None if there is none."""
+        return line_at(self, self.texts(), y)
 
     def y_of(self, line: Line) -> int | None:
-        """Where a line is now."""
-        return None
+        """Where a line is now; None if it is gone."""
+        return y_of(self, self.texts(), line)
 
     def memory(self) -> object:
         """What the person did to an entry, to be kept while no widget shows it; None if nothing."""
@@ -136,6 +133,11 @@ class Row(QWidget):
         if not self._at.begins_group:
             return top + look.px(4)
         return top + look.px(16 if self._is_person() else 38)
+
+    def content_rect(self) -> QRect:
+        """Where the content is, without what says who speaks, and when."""
+        left, top = self._left(), self.content_top()
+        return QRect(left, top, self.width() - left, self.height() - top)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -1,30 +1,36 @@
 """Lines of the texts in a row: found again after the texts grew, or were laid out anew."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from a2a_desktop.ui.chat.rows.base import Line, Row
 
-Text = QTextEdit | QPlainTextEdit
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A place in a row's texts that can be found again when they are laid out anew."""
+
+    place: int
+    """Characters before it."""
+    above: int
+    """px between the top of its line and what was meant."""
 
 
-def line_at(texts: Sequence[Text], y: int) -> Line | None:
-    """The line that covers `y` of their row, or the first one below."""
+def line_at(row: QWidget, texts: Sequence[QTextEdit | QPlainTextEdit], y: int) -> Line | None:
+    """The line that covers `y` of a row, or the first one below."""
     before = 0
     for text in texts:
-        top = _top(text)
+        top = text.mapTo(row, QPoint()).y()
         if y < top + text.height():
-            inside = max(0, y - top)
-            cursor = text.cursorForPosition(QPoint(0, inside))
+            cursor = text.cursorForPosition(QPoint(0, max(0, y - top)))
             return Line(before + cursor.position(), y - top - text.cursorRect(cursor).top())
         before += text.document().characterCount()
     return None
 
 
-def y_of(texts: Sequence[Text], line: Line) -> int | None:
+def y_of(row: QWidget, texts: Sequence[QTextEdit | QPlainTextEdit], line: Line) -> int | None:
     """Where a line is now; None if there is no such text any more."""
     place = line.place
     for text in texts:
@@ -32,16 +38,6 @@ def y_of(texts: Sequence[Text], line: Line) -> int | None:
         if place < count:
             cursor = QTextCursor(text.document())
             cursor.setPosition(place)
-            return _top(text) + text.cursorRect(cursor).top() + line.above
+            return text.mapTo(row, QPoint()).y() + text.cursorRect(cursor).top() + line.above
         place -= count
     return None
-
-
-def _top(text: QWidget) -> int:
-    """Where it begins in its row."""
-    part: QWidget | None = text
-    top = 0
-    while part is not None and not isinstance(part, Row):
-        top += part.y()
-        part = part.parentWidget()
-    return top
