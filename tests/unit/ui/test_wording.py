@@ -96,6 +96,6 @@ def test_the_box_always_says_what_it_is_for(state: TaskState | None) -> None:
     ],
 )
 def test_conversations_that_cannot_be_opened_are_said_to_be_kept(reason: str, words: str) -> None:
-    said = wording.not_opened(Fault.of(JournalFailed(reason)), "/home/ada/{place}")
+    said = wording.not_opened(Fault.of(JournalFailed(reason)), "/data/{place}")
     assert words in said.text
-    assert "Nothing in it was deleted: /home/ada/{place}." in said.text
+    assert "Nothing in it was deleted: /data/{place}." in said.text
