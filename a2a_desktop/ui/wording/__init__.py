@@ -13,6 +13,7 @@ from a2a_desktop.ui.wording.faults import (
     offline,
     picking_up,
     sign_in_asked,
+    silent,
 )
 from a2a_desktop.ui.wording.states import (
     composer_hint,
@@ -62,6 +63,7 @@ __all__ = [
     "sign_in_password",
     "sign_in_token",
     "signature",
+    "silent",
     "status_line",
     "step",
     "stopwatch",

@@ -293,6 +293,14 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
     return replace(said, title=title.replace("{agent}", agent), text=words, tone="warning")
 
 
+def silent(agent: str, seconds: float) -> Said:
+    """A request runs, and nothing has been heard of it for a while."""
+    title = translated(QT_TRANSLATE_NOOP("wording", "No news for {time}."))
+    text = translated(QT_TRANSLATE_NOOP("wording", "{agent} may still be working on it."))
+    time = duration(seconds - seconds % 5)
+    return Said(title.replace("{time}", time), text.replace("{agent}", agent), "info", ())
+
+
 def offline() -> Said:
     """This computer has no network: no agent is to blame."""
     title = translated(QT_TRANSLATE_NOOP("wording", "You are offline."))
