@@ -229,7 +229,6 @@ class TranscriptView(QAbstractScrollArea):
             is_last_said = row >= len(self._entries) - 2
             self._stays_at_end = self._stays_at_end or is_last_said
         self._heads_from(row + 1)
-        self._files_from(row)
 
     def _replaced(self, row: int, entry: Entry) -> None:
         is_same_kind = row_type(self._entries[row]) is row_type(entry)
@@ -237,9 +236,7 @@ class TranscriptView(QAbstractScrollArea):
         self._heights.doubt(row)
         if not is_same_kind:
             self._release(row)
-        elif (live := self._live.get(row)) is not None:
-            self._load(live, row)
-        self._files_from(row)
+        self._heads_from(row)
 
     def _removed(self, row: int) -> None:
         self._release(row)
@@ -251,19 +248,13 @@ class TranscriptView(QAbstractScrollArea):
         if row < self._anchor.row:
             self._anchor = replace(self._anchor, row=self._anchor.row - 1)
         self._heads_from(row)
-        self._files_from(row)
-        self._files_from(row - 1)
-
-    def _files_from(self, row: int) -> None:
-        """One of the files that came together draws others: all of them look anew."""
-        for other in files_around(self._entries, row):
-            self._heads_from(other)
 
     def _heads_from(self, row: int) -> None:
-        """The row after a change may begin a group now, or no longer."""
-        if (live := self._live.get(row)) is not None:
-            self._load(live, row)
-            self._heights.doubt(row)
+        """What follows a change may begin a group now; the first of several files draws all."""
+        near = {row, *files_around(self._entries, row - 1), *files_around(self._entries, row)}
+        for one in near & self._live.keys():
+            self._load(self._live[one], one)
+            self._heights.doubt(one)
 
     def _load(self, live: Row, row: int) -> None:
         assert self._agent is not None
@@ -379,8 +370,6 @@ class TranscriptView(QAbstractScrollArea):
         self._stays_at_end = at_end and value >= self._limit()
         self._place()
         self._stays_at_end = at_end
-        if at_end:
-            self._unseen = 0
         self._show_pill()
         if value <= self.viewport().height() // 2:
             self.older_wanted.emit()
