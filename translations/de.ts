@@ -559,10 +559,6 @@
       <translation>Mehr</translation>
     </message>
     <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
-    </message>
-    <message>
       <source>Stop</source>
       <translation>Stopp</translation>
     </message>
@@ -823,13 +819,6 @@
     <message>
       <source>Unpin</source>
       <translation>Nicht mehr anheften</translation>
-    </message>
-  </context>
-  <context>
-    <name>ConversationWindow</name>
-    <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
     </message>
   </context>
   <context>
@@ -1161,10 +1150,6 @@
   <context>
     <name>FileRow</name>
     <message>
-      <source>1 page</source>
-      <translation>1 Seite</translation>
-    </message>
-    <message>
       <source>Cancel</source>
       <translation>Abbrechen</translation>
     </message>
@@ -1181,10 +1166,6 @@
       <translation>Öffnen</translation>
     </message>
     <message>
-      <source>Save all {count} files</source>
-      <translation>Alle {count} Dateien speichern</translation>
-    </message>
-    <message>
       <source>Save as…</source>
       <translation>Speichern unter …</translation>
     </message>
@@ -1193,8 +1174,16 @@
       <translation>Noch einmal versuchen</translation>
     </message>
     <message>
-      <source>{count} pages</source>
-      <translation>{count} Seiten</translation>
+      <source>damaged</source>
+      <translation>beschädigt</translation>
+    </message>
+    <message>
+      <source>not safe to draw</source>
+      <translation>nicht sicher zu zeichnen</translation>
+    </message>
+    <message>
+      <source>too large to draw</source>
+      <translation>zu groß zum Zeichnen</translation>
     </message>
   </context>
   <context>
@@ -1264,8 +1253,8 @@
       <translation>Diese Datei konnte nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
-      <source>This picture is damaged.</source>
-      <translation>Dieses Bild ist beschädigt.</translation>
+      <source>This file is damaged, or not what it says it is.</source>
+      <translation>Diese Datei ist beschädigt oder nicht, was sie zu sein vorgibt.</translation>
     </message>
     <message>
       <source>This picture is too large to be drawn here.</source>
@@ -1831,6 +1820,33 @@
     </message>
   </context>
   <context>
+    <name>MediaRow</name>
+    <message>
+      <source>Pause</source>
+      <translation>Anhalten</translation>
+    </message>
+    <message>
+      <source>Play</source>
+      <translation>Abspielen</translation>
+    </message>
+    <message>
+      <source>Position</source>
+      <translation>Stelle</translation>
+    </message>
+    <message>
+      <source>This file can't be played here. You can save it, or open it elsewhere.</source>
+      <translation>Diese Datei lässt sich hier nicht abspielen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
+    </message>
+    <message>
+      <source>This file could not be read.</source>
+      <translation>Diese Datei konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+      <source>What plays sound is not complete on this computer.</source>
+      <translation>Was Ton abspielt, ist auf diesem Computer nicht vollständig.</translation>
+    </message>
+  </context>
+  <context>
     <name>MessageBox</name>
     <message>
       <source>Message</source>
@@ -2115,6 +2131,10 @@
   </context>
   <context>
     <name>Preview</name>
+    <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
     <message>
       <source>Preview</source>
       <translation>Vorschau</translation>
@@ -3709,6 +3729,10 @@
       <translation>Gruppe</translation>
     </message>
     <message>
+      <source>How the agent got there</source>
+      <translation>Wie der Agent dahin kam</translation>
+    </message>
+    <message>
       <source>In another way</source>
       <translation>Auf andere Weise</translation>
     </message>
@@ -3835,6 +3859,10 @@
     <message>
       <source>New</source>
       <translation>Neu</translation>
+    </message>
+    <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>No</source>
@@ -3965,6 +3993,10 @@
       <translation>Bitte ein paar Worte schreiben.</translation>
     </message>
     <message>
+      <source>Program</source>
+      <translation>Programm</translation>
+    </message>
+    <message>
       <source>Program account</source>
       <translation>Konto eines Programms</translation>
     </message>
@@ -3979,6 +4011,10 @@
     <message>
       <source>Quote</source>
       <translation>Zitieren</translation>
+    </message>
+    <message>
+      <source>Ran code</source>
+      <translation>Code ausgeführt</translation>
     </message>
     <message>
       <source>Received</source>
@@ -4003,6 +4039,13 @@
     <message>
       <source>Results</source>
       <translation>Ergebnisse</translation>
+    </message>
+    <message numerus="yes">
+      <source>Save all {count} files</source>
+      <translation>
+        <numerusform>{count} Datei speichern</numerusform>
+        <numerusform>Alle {count} Dateien speichern</numerusform>
+      </translation>
     </message>
     <message>
       <source>Save…</source>
@@ -4111,6 +4154,10 @@
     <message>
       <source>Status unknown</source>
       <translation>Stand unbekannt</translation>
+    </message>
+    <message>
+      <source>Step</source>
+      <translation>Schritt</translation>
     </message>
     <message>
       <source>Stopped</source>
@@ -4389,6 +4436,10 @@
       <translation>Die vom Server des Agenten</translation>
     </message>
     <message>
+      <source>Thought</source>
+      <translation>Gedanke</translation>
+    </message>
+    <message>
       <source>Today</source>
       <translation>Heute</translation>
     </message>
@@ -4435,6 +4486,10 @@
     <message>
       <source>Use at most {limit} characters (now {now}).</source>
       <translation>Bitte höchstens {limit} Zeichen verwenden (jetzt {now}).</translation>
+    </message>
+    <message>
+      <source>Used {tool}</source>
+      <translation>{tool} verwendet</translation>
     </message>
     <message>
       <source>User name and password</source>
@@ -4824,6 +4879,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} pages</source>
+      <translation>
+        <numerusform>{count} Seite</numerusform>
+        <numerusform>{count} Seiten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} places</source>
       <translation>
         <numerusform>{count} Ort</numerusform>
@@ -4856,6 +4918,13 @@
       <translation>
         <numerusform>{count} Skill weniger</numerusform>
         <numerusform>{count} Skills weniger</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} steps</source>
+      <translation>
+        <numerusform>{count} Schritt</numerusform>
+        <numerusform>{count} Schritte</numerusform>
       </translation>
     </message>
     <message numerus="yes">
