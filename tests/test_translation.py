@@ -37,7 +37,6 @@ SAME_EVERYWHERE: Final = {
     "X-Tenant",
 }
 """Names and examples."""
-"""Names and examples that are the same in every language."""
 
 
 def known(language: str) -> dict[Text, translate.Said]:
