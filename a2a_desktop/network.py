@@ -6,11 +6,12 @@ neither the first paint nor a frame waits for it.
 
 import asyncio
 import importlib
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.credentials.accounts import Accounts
@@ -19,10 +20,10 @@ from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Entry, Listing
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
-from a2a_desktop.directory.ports import Discovered, Report
+from a2a_desktop.directory.ports import Discovered, Heard, Report, Tested
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.inviting import Invites, InvitingLink
-from a2a_desktop.model.card import Generation
+from a2a_desktop.model.card import Generation, Interface
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.search import Step
@@ -113,13 +114,29 @@ class Network:
             page = await fetch_list(http, catalogue.source)
         return await asyncio.to_thread(_listing, page)
 
-    async def signature(self, agent: AgentRecord) -> SignatureCheck:
+    async def test(self, agent: AgentRecord, way: Interface) -> Tested:
+        """Fulfils `Probe`. Raises A2AError."""
+        http = await self._door(agent.agent_id)
+        from a2a_desktop.protocol.connect import can_speak, connect
+        from a2a_desktop.protocol.probing import tried
+
+        if not can_speak(way):
+            return Tested(Heard.UNSPOKEN)
+        client = partial(connect, agent.card, http, self._wire, agent.agent_id)
+        began = time.monotonic()
+        done = await tried(way, client, http.bounds.probe)
+        return Tested(_HEARD[done.verdict.value], time.monotonic() - began)
+
+    async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
         """Fulfils `Probe`. Raises A2AError."""
         http = await self.warm_up()
         from a2a_desktop.protocol.signatures import HttpKeys, check_signatures
 
         generation = agent.generation or Generation.V1
-        return await check_signatures(agent.card.raw, generation, agent.address, HttpKeys(http))
+        keys = HttpKeys(http)
+        return await check_signatures(
+            agent.card.raw, generation, agent.address, keys, asks_others=asks_others
+        )
 
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
         """Fulfils `Probe`. Raises A2AError."""
@@ -222,6 +239,17 @@ class Network:
             found = await self.discover(address, agent.agent_id, _nobody)
             self._directory.saw(agent.agent_id, Health.REACHABLE, found)
         return self._directory.get(agent.agent_id) or agent
+
+
+_HEARD: Final = {
+    "answers": Heard.WORKS,
+    "likely": Heard.WORKS,
+    "maybe": Heard.UNCLEAR,
+    "sign-in": Heard.SIGN_IN,
+    "other": Heard.OTHER,
+    "nobody": Heard.NOBODY,
+}
+"""What `protocol.probing.Verdict` means to a person."""
 
 
 def _discovered(listed: "Listed") -> Discovered:

@@ -15,6 +15,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
+from a2a_desktop.ui.cards import Cards
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
@@ -70,7 +71,10 @@ class MainWindow(QMainWindow):
         rail = Rail(self.left.agents.model, self.left.agents.selection, self)
         self._panes = Panes(self.left, self._center, self.inspector, rail)
         self.setCentralWidget(self._panes)
+        self.cards = Cards(services.directory, self._center, self)
         self._help(services)
+        self.cards.serve(self._panes, self.left, self.inspector, self.navigator, self.chat)
+        self.cards.help_by(self.adding, self.signing_in)
         self._connect()
         restore_shape(self, services.settings)
         self._panes.set_widths(services.settings.left_width, services.settings.inspector_width)

@@ -51,6 +51,8 @@ class AgentsPane(QWidget):
     agent_chosen = Signal(str)
     conversation_wanted = Signal(str)
     """A new conversation with this agent."""
+    card_wanted = Signal(str)
+    """The page of its card."""
     sign_in_wanted = Signal(str)
     removal_wanted = Signal(str)
     favourite_wanted = Signal(str, bool)
@@ -176,6 +178,7 @@ class AgentsPane(QWidget):
     def _agent_menu(self, agent: AgentRecord) -> QMenu:
         menu = AgentMenu(agent, self.model.groups, self)
         menu.conversation_wanted.connect(self.conversation_wanted)
+        menu.card_wanted.connect(self.card_wanted)
         menu.sign_in_wanted.connect(self.sign_in_wanted)
         menu.removal_wanted.connect(self.removal_wanted)
         menu.favourite_wanted.connect(self.favourite_wanted)

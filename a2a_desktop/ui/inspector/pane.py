@@ -40,6 +40,7 @@ class InspectorPane(QFrame):
     export_wanted = Signal()
     tab_changed = Signal()
     sign_in_wanted = Signal(str)
+    page_wanted = Signal(str)
     sign_out_wanted = Signal(str)
 
     def __init__(self, desk: InspectorDesk, blobs: Blobs, parent: QWidget) -> None:
@@ -174,6 +175,7 @@ class InspectorPane(QFrame):
 
     def _connect(self) -> None:
         self._card.sign_in_wanted.connect(self.sign_in_wanted)
+        self._card.page_wanted.connect(self.page_wanted)
         self._card.sign_out_wanted.connect(self.sign_out_wanted)
         self._card.check_wanted.connect(self._check)
         self._skills.example_chosen.connect(self.example_chosen)

@@ -70,6 +70,10 @@ class JsonView(QWidget):
         self._value = None
         self._show(title, preface, text, ())
 
+    def add_tool(self, button: IconButton) -> None:
+        """One more button beside the title."""
+        self._head.addWidget(button)
+
     def go_to(self, pointer: str) -> None:
         """Bring a place of the value into view. Source of pointers: RFC 6901."""
         self._text.go_to(pointer)
@@ -141,7 +145,7 @@ class JsonView(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        head = QHBoxLayout()
+        self._head = head = QHBoxLayout()
         head.setSpacing(look.px(2))
         head.addWidget(self._title, 1)
         for button in (self._find, self._fold, self._copy):

@@ -1,0 +1,187 @@
+"""The skills as cards in columns, found by words and narrowed by tags."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import Skill
+from a2a_desktop.ui.inspector.section import Page
+from a2a_desktop.ui.inspector.skills import SkillCard
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.label import Label
+
+AT_ONCE: Final = 40
+"""So many skills are shown, and so many more by each press."""
+TAGS: Final = 8
+COLUMN: Final = 300
+"""A column is not narrower than this, px at 100 %."""
+_LINE: Final = 44
+"""Characters of a line, to guess how tall a card will be."""
+
+
+class SkillsPage(QWidget):
+    """A search box, the commonest tags, and the cards."""
+
+    example_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._skills: Sequence[Skill] = ()
+        self._texts: list[str] = []
+        self._found: list[Skill] = []
+        self._tag = ""
+        self._most = AT_ONCE
+        self._count = 0
+        self._find = QLineEdit(self)
+        self._find.setProperty("kind", "filter")
+        self._find.setClearButtonEnabled(True)
+        self._find.setPlaceholderText(self.tr("Find a skill"))
+        self._find.setAccessibleName(self.tr("Find a skill"))
+        self._find.textChanged.connect(self._narrow)
+        self._chips = QWidget(self)
+        self._flow = FlowLayout(self._chips, 6)
+        self._page = Page(self)
+        self._lay_out()
+
+    def show_agent(self, agent: AgentRecord) -> None:
+        """The skills of an agent, all of them."""
+        if agent.card.skills == self._skills:
+            return
+        self._skills = agent.card.skills
+        self._texts = [_searched(one) for one in self._skills]
+        self._tag = ""
+        self._show_chips()
+        self._find.clear()
+        self._narrow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._columns() != self._count:
+            self._build()
+
+    def _columns(self) -> int:
+        return max(1, min(3, self._page.viewport().width() // tokens().px(COLUMN)))
+
+    def _show_chips(self) -> None:
+        while (item := self._flow.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        counts = Counter(tag for one in self._skills for tag in dict.fromkeys(one.tags) if tag)
+        tags = [tag for tag, _ in counts.most_common(TAGS)] if len(self._skills) > 1 else []
+        for tag in ("", *tags) if tags else ():
+            chip = _TagChip(tag, tag[:40] or self.tr("All"), self._chips)
+            chip.setChecked(not tag)
+            chip.chosen.connect(self._choose_tag)
+            self._flow.addWidget(chip)
+            chip.show()
+        self._chips.setVisible(bool(tags))
+
+    def _choose_tag(self, tag: str) -> None:
+        self._tag = tag
+        for number in range(self._flow.count()):
+            item = self._flow.itemAt(number)
+            chip = item.widget() if item is not None else None
+            if isinstance(chip, _TagChip):
+                chip.setChecked(chip.tag == tag)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        words = self._find.text().casefold().split()
+        self._found = [
+            one
+            for one, text in zip(self._skills, self._texts, strict=True)
+            if (not self._tag or self._tag in one.tags) and all(word in text for word in words)
+        ]
+        self._most = AT_ONCE
+        self._build()
+        self._page.verticalScrollBar().setValue(0)
+
+    def _show_more(self) -> None:
+        self._most += AT_ONCE
+        self._build()
+
+    def _build(self) -> None:
+        look = tokens()
+        self._count = self._columns()
+        body = QWidget(self._page)
+        box = QVBoxLayout(body)
+        pad = look.px(28)
+        box.setContentsMargins(pad, 0, pad, pad)
+        box.setSpacing(look.px(14))
+        row = QHBoxLayout()
+        row.setSpacing(look.px(12))
+        columns = [QVBoxLayout() for _ in range(self._count)]
+        heights = [0] * self._count
+        for column in columns:
+            column.setSpacing(look.px(12))
+            row.addLayout(column, 1)
+        for skill in self._found[: self._most]:
+            lowest = heights.index(min(heights))
+            card = SkillCard(skill, body, wants_sign_in=bool(skill.security))
+            card.example_chosen.connect(self.example_chosen)
+            columns[lowest].addWidget(card)
+            heights[lowest] += _height(skill)
+        for column in columns:
+            column.addStretch(1)
+        if not self._found:
+            box.addWidget(Label(self._nothing(), body, "ui", "faint"))
+        box.addLayout(row)
+        if (left := len(self._found) - self._most) > 0:
+            text = self.tr("Show more ({count} left)").replace("{count}", str(left))
+            more = Button(text, body, "link")
+            more.clicked.connect(self._show_more)
+            box.addWidget(more)
+        box.addStretch(1)
+        self._page.show_page(body)
+
+    def _nothing(self) -> str:
+        if self._skills:
+            return self.tr("Nothing found")
+        return self.tr("This agent does not say what it is good at. Just ask.")
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        self._find.setMinimumWidth(look.px(180))
+        self._find.setMaximumWidth(look.px(260))
+        head = QHBoxLayout()
+        pad = look.px(28)
+        head.setContentsMargins(pad, look.px(18), pad, look.px(12))
+        head.setSpacing(look.px(10))
+        head.addWidget(self._find, 1)
+        head.addWidget(self._chips, 2)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(self._page, 1)
+
+
+class _TagChip(Button):
+    chosen = Signal(str)
+
+    def __init__(self, tag: str, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent, "chip")
+        self.tag = tag
+        self.setCheckable(True)
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.tag)
+
+
+def _searched(skill: Skill) -> str:
+    return "\n".join((skill.name, skill.description, *skill.tags, *skill.examples)).casefold()
+
+
+def _height(skill: Skill) -> int:
+    """How tall its card will be, about, in lines."""
+    lines = 3 + len(skill.description) // _LINE + bool(skill.tags)
+    return lines + sum(2 + len(one) // _LINE for one in skill.examples[:10])
