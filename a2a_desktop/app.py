@@ -27,7 +27,7 @@ from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
-from a2a_desktop.model.wire import WireRecord
+from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.network import Network
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
@@ -86,6 +86,7 @@ class App:
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
         self._network.use(self.directory, self.accounts)
         self.ask_server = self._network.ask
+        self.resend = self._network.resend
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
@@ -181,6 +182,12 @@ class App:
         """What went over the wire between us and an agent, as a HAR file. Secrets are masked."""
         records = [one for one in self.wire.records() if one.agent in ("", agent_id)]
         return await asyncio.to_thread(_har, records)
+
+    def obstacle(self, request: WireRecord) -> Obstacle | None:
+        """Why a request can't be sent again; None if it can."""
+        from a2a_desktop.protocol.resending import obstacle
+
+        return obstacle(request)
 
     def as_curl(self, request: WireRecord) -> str:
         """A request as a command for curl, secrets masked; "" for what is no HTTP."""

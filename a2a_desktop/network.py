@@ -28,6 +28,7 @@ from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unrea
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.search import Step
 from a2a_desktop.model.signature import SignatureCheck
+from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.watched import WatchedLink
@@ -172,6 +173,13 @@ class Network:
         if agent is None:
             raise NotAnAgent("", "it was removed from the list")
         return await self._client(agent)
+
+    async def resend(self, record: WireRecord) -> None:
+        """A request of the wire log once more, as who we are now. Raises A2AError."""
+        http = await self._door(AgentId(record.agent)) if record.agent else await self.warm_up()
+        from a2a_desktop.protocol.resending import resend
+
+        await resend(record, http, self._wire)
 
     async def keys(self, url: str) -> bytes:
         """Fulfils `push.verify.Keys`. Raises A2AError."""

@@ -77,7 +77,7 @@ def services_of(app: App) -> Services:
         app.directory,
         app.catalogues,
         app.conversations,
-        InspectorDesk(app.wire, app.as_curl, app.directory.signature),
+        InspectorDesk(app.wire, app.as_curl, app.directory.signature, app.obstacle, app.resend),
         app.blobs,
         app.export_wire,
         app.find,

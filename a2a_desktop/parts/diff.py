@@ -77,5 +77,5 @@ def _shortened(lines: Sequence[DiffLine]) -> Iterator[DiffLine]:
         if is_near:
             yield line
         elif was_near:
-            yield DiffLine(Mark.LEFT_OUT, "…")
+            yield DiffLine(Mark.LEFT_OUT, "")
         was_near = bool(is_near)

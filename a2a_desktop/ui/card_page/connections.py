@@ -128,6 +128,8 @@ class _WayRow(QWidget):
         badge.setProperty("surface", "outline")
         badge.setWordWrap(False)
         badge.setVisible(bool(badge.text()))
+        self._said.setMinimumWidth(look.px(88))
+        self._said.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         end = QHBoxLayout()
         end.setSpacing(look.px(12))
         for one in (badge, self._said, self._test):

@@ -1,8 +1,10 @@
 """The head of a card's page: who it is, how it stands, and what can be done with it."""
 
+from typing import Final
+
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
@@ -16,7 +18,9 @@ from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tile import AgentTile
 
-_TONES = {
+NARROW: Final = 740
+"""Below this width there is a picture in place of the words "Check again", px at 100 %."""
+_TONES: Final = {
     Health.REACHABLE: ("success", "ph.check-circle-fill"),
     Health.OFFLINE: ("neutral", "ph.minus-circle"),
     Health.NEEDS_SIGN_IN: ("warning", "ph.key-fill"),
@@ -40,6 +44,7 @@ class CardHead(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._agent: AgentRecord | None = None
+        self._is_busy = False
         self._tile = AgentTile(self, 56)
         self._name = ElidedLabel("", self, "title")
         self._star = IconButton("ph.star", self.tr("Add to favourites"), self, 28)
@@ -87,10 +92,22 @@ class CardHead(QWidget):
         self._look.setEnabled(bool(agent.address or agent.is_demo))
         self._show_badges(agent, account, signature, took)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_look()
+
+    def _name_look(self) -> None:
+        """Words where there is room for them."""
+        text = self.tr("Checking…") if self._is_busy else self.tr("Check again")
+        self._look.setAccessibleName(text)
+        self._look.setToolTip(text)
+        self._look.setText(text if self.width() >= tokens().px(NARROW) else "")
+
     def show_busy(self, *, is_busy: bool) -> None:
         """Somebody is asked."""
         self._look.setEnabled(not is_busy)
-        self._look.setText(self.tr("Checking…") if is_busy else self.tr("Check again"))
+        self._is_busy = is_busy
+        self._name_look()
 
     def _show_badges(
         self,
@@ -147,23 +164,25 @@ class CardHead(QWidget):
         look = tokens()
         title = QHBoxLayout()
         title.setSpacing(look.px(4))
-        title.addWidget(self._name, 1)
+        title.addWidget(self._name, 1000)
         title.addWidget(self._star)
         title.addStretch(1)
         words = QVBoxLayout()
         words.setSpacing(look.px(2))
         words.addLayout(title)
         words.addWidget(self._facts)
-        words.addSpacing(look.px(10))
-        words.addWidget(self._badges)
+        words.addStretch(1)
         tools = QHBoxLayout()
         tools.setSpacing(look.px(10))
         for one in (self._look, self._begin, self._more):
             tools.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(12), look.px(16), look.px(20), look.px(8))
-        row.setSpacing(look.px(12))
-        row.addWidget(self._back, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._tile, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(words, 1)
-        row.addLayout(tools)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(look.px(12), look.px(16), look.px(20), look.px(8))
+        grid.setHorizontalSpacing(look.px(12))
+        grid.setVerticalSpacing(look.px(8))
+        grid.addWidget(self._back, 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self._tile, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(words, 0, 2)
+        grid.addLayout(tools, 0, 3)
+        grid.addWidget(self._badges, 1, 2, 1, 2)
+        grid.setColumnStretch(2, 1)

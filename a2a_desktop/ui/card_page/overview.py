@@ -15,14 +15,14 @@ from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.connections import Connections
 from a2a_desktop.ui.card_page.section import Fact, PressedFact, Section, WebLink, is_web
+from a2a_desktop.ui.card_page.sign_in import SignInRows
 from a2a_desktop.ui.card_page.unknown import UnknownMembers
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
 from a2a_desktop.ui.inspector.connection import place
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.section import Card
-from a2a_desktop.ui.inspector.sign_in import SignInSection
 from a2a_desktop.ui.inspector.signature import SignatureSection
-from a2a_desktop.ui.inspector.skills import tags_of
+from a2a_desktop.ui.inspector.skills import Tag
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
@@ -62,7 +62,7 @@ class Overview(QWidget):
         self._about(card)
         self._abilities(card)
         self._add(0, self.tr("Connections"), Connections(agent, directory, self._left))
-        self.sign_in = SignInSection(agent, account, self._left)
+        self.sign_in = SignInRows(agent, account, self._left)
         self._add(0, self.tr("Sign-in"), self.sign_in)
         unknown = UnknownMembers(card, self._left)
         if unknown.count:
@@ -196,7 +196,7 @@ class Overview(QWidget):
 
     def _kinds(self, card: AgentCard, section: Section) -> None:
         row = QWidget(self._left)
-        flow = FlowLayout(row, 10)
+        flow = FlowLayout(row, 6)
         for name, modes in (
             (self.tr("Accepts"), card.input_modes),
             (self.tr("Returns"), card.output_modes),
@@ -205,8 +205,8 @@ class Overview(QWidget):
                 label = Label(name, row, "small", "muted")
                 label.setWordWrap(False)
                 flow.addWidget(label)
-                tags = tags_of(kinds[:KINDS], row)
-                flow.addWidget(tags)
+                for kind in kinds[:KINDS]:
+                    flow.addWidget(Tag(kind, row))
         row.setVisible(flow.count() > 0)
         section.addWidget(row)
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -75,7 +75,7 @@ class SkillsPage(QWidget):
                 old.hide()
                 old.deleteLater()
         counts = Counter(tag for one in self._skills for tag in dict.fromkeys(one.tags) if tag)
-        tags = [tag for tag, _ in counts.most_common(TAGS)] if len(self._skills) > 1 else []
+        tags = [tag for tag, count in counts.most_common(TAGS) if count > 1]
         for tag in ("", *tags) if tags else ():
             chip = _TagChip(tag, tag[:40] or self.tr("All"), self._chips)
             chip.setChecked(not tag)
@@ -155,7 +155,7 @@ class SkillsPage(QWidget):
         pad = look.px(28)
         head.setContentsMargins(pad, look.px(18), pad, look.px(12))
         head.setSpacing(look.px(10))
-        head.addWidget(self._find, 1)
+        head.addWidget(self._find, 1, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._chips, 2)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

@@ -18,6 +18,7 @@ from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab
+from a2a_desktop.ui.inspector.resend import Resending
 from a2a_desktop.ui.inspector.saver import Saver
 from a2a_desktop.ui.inspector.skills import SkillsTab
 from a2a_desktop.ui.inspector.task import TaskTab
@@ -62,7 +63,8 @@ class InspectorPane(QFrame):
         self._skills = SkillsTab(self)
         self._task = TaskTab(self)
         self._files = FilesTab(Pictures(blobs, self), self)
-        self._wire = WireTab(desk.wire, desk.as_curl, self)
+        self._wire = WireTab(desk.wire, desk.as_curl, desk.obstacle, self)
+        self._resending = Resending(desk.resend, self)
         self._tip = Banner(self)
         self._saver = Saver(blobs, self)
         self._pages = QStackedWidget(self)
@@ -186,6 +188,8 @@ class InspectorPane(QFrame):
         self._files.saving_wanted.connect(self._saver.save_all)
         self._files.older_wanted.connect(self._load_older)
         self._wire.export_wanted.connect(self.export_wanted)
+        self._wire.resend_wanted.connect(self._resending.ask)
+        self._resending.failed.connect(self._not_saved)
         self._saver.saved.connect(self._saved)
         self._saver.failed.connect(self._not_saved)
         self._tabs.currentChanged.connect(self._pages.setCurrentIndex)

@@ -154,11 +154,11 @@ def tags_of(words: Sequence[str], parent: QWidget) -> QWidget:
     row = QWidget(parent)
     flow = FlowLayout(row, 4)
     for word in words:
-        flow.addWidget(_Tag(word, row))
+        flow.addWidget(Tag(word, row))
     return row
 
 
-class _Tag(QWidget):
+class Tag(QWidget):
     """One word on a soft ground."""
 
     def __init__(self, text: str, parent: QWidget) -> None:

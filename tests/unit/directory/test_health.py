@@ -62,7 +62,10 @@ class Probe:
     async def read_file(self, place: Path) -> Discovered:
         raise AssertionError(place)
 
-    async def signature(self, agent: AgentRecord) -> SignatureCheck:
+    async def test(self, agent: AgentRecord, way: Interface) -> Tested:
+        raise NotImplementedError
+
+    async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
         raise AssertionError(agent)
 
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
