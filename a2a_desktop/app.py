@@ -23,6 +23,7 @@ from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import HealthWatch
+from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
@@ -42,6 +43,7 @@ from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
 from a2a_desktop.store.forms import SqliteForms
+from a2a_desktop.store.icons import SqliteIcons
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
@@ -82,6 +84,7 @@ class App:
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, _demo_records())
         self.catalogues = Catalogues(SqliteCatalogues(database), self._network)
+        self.icons = Icons(SqliteIcons(database), self._network.icon)
         self._vault = Vault(keyring)
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
         self._network.use(self.directory, self.accounts)
@@ -124,6 +127,7 @@ class App:
             await app.directory.load()
             await app.accounts.load()
             await app.catalogues.load()
+            await app.icons.load()
             await app.conversations.load()
         except JournalFailed as error:
             await database.close()

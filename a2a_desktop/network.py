@@ -174,6 +174,13 @@ class Network:
             raise NotAnAgent("", "it was removed from the list")
         return await self._client(agent)
 
+    async def icon(self, url: str, address: str) -> bytes:
+        """The icon that a card names; nobody's credentials go with the request. Raises A2AError."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.icons import fetch_icon
+
+        return await fetch_icon(http, url, address)
+
     async def resend(self, record: WireRecord) -> None:
         """A request of the wire log once more, as who we are now. Raises A2AError."""
         http = await self._door(AgentId(record.agent)) if record.agent else await self.warm_up()

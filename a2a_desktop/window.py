@@ -76,6 +76,7 @@ def services_of(app: App) -> Services:
     return Services(
         app.directory,
         app.catalogues,
+        app.icons,
         app.conversations,
         InspectorDesk(app.wire, app.as_curl, app.directory.signature, app.obstacle, app.resend),
         app.blobs,

@@ -79,17 +79,18 @@ class Http:
         *,
         content: bytes | None = None,
         headers: Mapping[str, str] | None = None,
+        stays: bool = False,
     ) -> AsyncIterator[httpx.Response]:
         """A reply whose head has come and whose body has not. Opened and closed by one task.
 
         Raises A2AError. A `GET` follows redirects. Anything else does so only within its origin
         and when the method stays the same, so that nothing a person wrote goes to where they did
-        not send it.
+        not send it. `stays`: no request at all goes to another origin.
         """
         host = host_of(url)
         async with mapped_errors(host):
             self._check_size(host, content)
-            response = await self._head(method, url, content, headers)
+            response = await self._head(method, url, content, headers, stays=stays)
             if response.status_code == 413 and content is not None:
                 self._refused[host] = min(len(content), self._refused.get(host, len(content)))
             try:
@@ -118,7 +119,13 @@ class Http:
         }
 
     async def _head(
-        self, method: str, url: str, content: bytes | None, headers: Mapping[str, str] | None
+        self,
+        method: str,
+        url: str,
+        content: bytes | None,
+        headers: Mapping[str, str] | None,
+        *,
+        stays: bool,
     ) -> httpx.Response:
         bound = self.bounds.connect + self.bounds.headers
         async with asyncio.timeout(bound):
@@ -126,7 +133,7 @@ class Http:
                 # Built anew each time: what was signed for one origin stays there.
                 request = self._client.build_request(method, url, content=content, headers=headers)
                 response = await self._client.send(request, stream=True, auth=self._auth)
-                target = _target(response, method)
+                target = _target(response, method, stays=stays)
                 if target is None:
                     return response
                 await response.aclose()
@@ -134,16 +141,16 @@ class Http:
         raise httpx.TooManyRedirects("too many redirects")
 
 
-def _target(response: httpx.Response, method: str) -> str | None:
+def _target(response: httpx.Response, method: str, *, stays: bool) -> str | None:
     """Where to ask instead; None if this reply counts."""
     following = response.next_request
     if following is None:
         return None
     url = str(following.url)
-    if method == "GET":
+    if method == "GET" and not stays:
         return url
     is_same = origin_of(url) == origin_of(str(response.request.url))
-    return url if is_same and response.status_code in (307, 308) else None
+    return url if is_same and (method == "GET" or response.status_code in (307, 308)) else None
 
 
 async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:

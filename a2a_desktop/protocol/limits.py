@@ -13,6 +13,7 @@ LIST_ENTRIES: Final = 10_000
 """What is taken of one list of agents."""
 FOLDER_SIZE: Final = 64 * MB
 """All card files of one folder; after that no more are read."""
+ICON_SIZE: Final = 256 * 1024
 KEYS_SIZE: Final = 256 * 1024
 KEYS_KEPT: Final = 100
 """How many keys of a set are looked at."""

@@ -25,6 +25,7 @@ from a2a_desktop.protocol.limits import CARD_SIGNATURES, KEYS_KEPT, KEYS_SIZE
 
 _ALGORITHMS: Final = ("ES256", "ES384", "ES512", "RS256", "RS384", "RS512", "PS256", "EdDSA")
 """Those with a public key. What anybody can sign (`none`, HMAC) proves nothing."""
+_JSON: Final = {"Accept": "application/json"}
 _BEST_FIRST: Final = (
     Verdict.VALID,
     Verdict.NOT_ASKED,
@@ -52,12 +53,12 @@ class HttpKeys:
         try:
             async with (
                 asyncio.timeout(self._http.bounds.discovery),
-                self._http.open("GET", url, headers={"Accept": "application/json"}) as response,
+                self._http.open("GET", url, headers=_JSON, stays=True) as response,
             ):
+                if response.is_redirect:
+                    raise Unreachable(host_of(url), "redirected elsewhere")
                 if (refused := refusal(response)) is not None:
                     raise refused
-                if origin(str(response.url)) != origin(url):
-                    raise Unreachable(host_of(url), "redirected elsewhere")
                 return await read_body(response, limit, "keys")
         except TimeoutError as error:
             raise Unreachable(host_of(url), "no answer in time") from error

@@ -4,8 +4,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.icons import Icons
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.adding import Adding
+from a2a_desktop.ui.card_page.icons import CardIcons
 from a2a_desktop.ui.card_page.page import CardPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.feed import Feed
@@ -19,8 +22,12 @@ from a2a_desktop.ui.signing_in import SigningIn
 class Cards(QObject):
     """The one page of a card that the window has; made when it is first wanted."""
 
-    def __init__(self, directory: Directory, center: QStackedWidget, window: QWidget) -> None:
+    def __init__(
+        self, directory: Directory, icons: Icons, center: QStackedWidget, window: QWidget
+    ) -> None:
         super().__init__(window)
+        self._icons = CardIcons(icons, window)
+        self._icons.failed.connect(self._tell)
         self._directory, self._center = directory, center
         self._page: CardPage | None = None
 
@@ -55,6 +62,7 @@ class Cards(QObject):
             page.sign_in_wanted.connect(self._signing_in.ask)
             page.sign_out_wanted.connect(self._signing_in.sign_out)
             page.star_wanted.connect(self._adding.star)
+            page.icon_wanted.connect(self._icons.flip)
             self._center.addWidget(page)
         return self._page
 
@@ -82,7 +90,12 @@ class Cards(QObject):
         self._navigator.begin(agent_id)
         self._chat.insert_text(text)
 
-    def _refresh(self, _: object) -> None:
+    def _tell(self, text: str) -> None:
+        if self._page is not None:
+            self._page.tell(text)
+
+    def _refresh(self, agents: list[AgentRecord]) -> None:
+        self._icons.look_after(agents)
         self._refresh_account()
 
     def _refresh_account(self) -> None:

@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         rail = Rail(self.left.agents.model, self.left.agents.selection, self)
         self._panes = Panes(self.left, self._center, self.inspector, rail)
         self.setCentralWidget(self._panes)
-        self.cards = Cards(services.directory, self._center, self)
+        self.cards = Cards(services.directory, services.icons, self._center, self)
         self._help(services)
         self.cards.serve(self._panes, self.left, self.inspector, self.navigator, self.chat)
         self.cards.help_by(self.adding, self.signing_in)

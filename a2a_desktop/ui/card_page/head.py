@@ -12,6 +12,7 @@ from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.connection import public
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.agent_pictures import picture_of
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
@@ -149,11 +150,15 @@ class CardHead(QWidget):
         if agent.file:
             self._add(menu, self.tr("Read the file again")).triggered.connect(self.file_wanted)
         if agent.card.icon_url:
-            self._add(menu, self.tr("Show its icon…")).triggered.connect(self.icon_wanted)
+            self._add(menu, self._icon_text(agent)).triggered.connect(self.icon_wanted)
         for action in menu.actions():
             action.setEnabled(bool(agent.card.raw))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+
+    def _icon_text(self, agent: AgentRecord) -> str:
+        is_shown = picture_of(agent) is not None
+        return self.tr("Hide its icon") if is_shown else self.tr("Show its icon…")
 
     def _add(self, menu: QMenu, text: str) -> QAction:
         action = QAction(text, menu)

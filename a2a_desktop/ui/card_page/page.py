@@ -101,6 +101,10 @@ class CardPage(QFrame):
             self._overview.verticalScrollBar().setValue(0)
         self._refresh()
 
+    def tell(self, text: str) -> None:
+        """Something did not work."""
+        self._tip.show_message("warning", "", text)
+
     def show_tab(self, tab: str) -> None:
         """Open a tab."""
         self._tabs.setCurrentIndex(TABS.index(tab))
