@@ -20,7 +20,7 @@ from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Entry, Listing
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
-from a2a_desktop.directory.ports import Discovered, Heard, Report, Tested
+from a2a_desktop.directory.ports import Discovered, Heard, Report, Trial
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.inviting import Invites, InvitingLink
 from a2a_desktop.model.card import Generation, Interface
@@ -115,18 +115,18 @@ class Network:
             page = await fetch_list(http, catalogue.source)
         return await asyncio.to_thread(_listing, page)
 
-    async def test(self, agent: AgentRecord, way: Interface) -> Tested:
+    async def test(self, agent: AgentRecord, way: Interface) -> Trial:
         """Fulfils `Probe`. Raises A2AError."""
         http = await self._door(agent.agent_id)
         from a2a_desktop.protocol.connect import can_speak, connect
         from a2a_desktop.protocol.probing import tried
 
         if not can_speak(way):
-            return Tested(Heard.UNSPOKEN)
+            return Trial(Heard.UNSPOKEN)
         client = partial(connect, agent.card, http, self._wire, agent.agent_id)
         began = time.monotonic()
         done = await tried(way, client, http.bounds.probe)
-        return Tested(_HEARD[done.verdict.value], time.monotonic() - began)
+        return Trial(_HEARD[done.verdict.value], time.monotonic() - began)
 
     async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
         """Fulfils `Probe`. Raises A2AError."""

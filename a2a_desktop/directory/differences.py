@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
-from a2a_desktop.model.card import AgentCard, Skill
+from a2a_desktop.model.card import AgentCard, Interface, Skill
 
 T = TypeVar("T")
 
@@ -48,7 +48,7 @@ def differences(old: AgentCard, new: AgentCard) -> tuple[Difference, ...]:
 
 
 def _all(old: AgentCard, new: AgentCard) -> Iterator[Difference]:
-    yield from _sets(About.ADDRESS, _addresses(old), _addresses(new))
+    yield from _members(About.ADDRESS, _addresses(old), _addresses(new))
     yield from _members(About.SIGN_IN, old.security_schemes, new.security_schemes)
     if old.security != new.security and old.security_schemes == new.security_schemes:
         yield Difference(About.SIGN_IN, "security", "security")
@@ -111,8 +111,12 @@ def _title(skills: Mapping[str, Skill], skill_id: str) -> str:
     return (skill.name or skill_id) if skill is not None else ""
 
 
-def _addresses(card: AgentCard) -> list[str]:
-    return [one.url for one in card.interfaces]
+def _addresses(card: AgentCard) -> dict[str, list[Interface]]:
+    """How the agent is spoken to at each of its addresses."""
+    found: dict[str, list[Interface]] = {}
+    for one in card.interfaces:
+        found.setdefault(one.url, []).append(one)
+    return found
 
 
 def _provider(card: AgentCard) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from a2a_desktop.directory.changes import ChangeKind, changes
-from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, Report, Tested
+from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, Report, Trial
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.ids import AgentId
@@ -127,7 +127,7 @@ class Directory:
         self._unlisted[record.agent_id] = record
         return record
 
-    async def test(self, agent: AgentRecord, way: Interface) -> Tested:
+    async def test(self, agent: AgentRecord, way: Interface) -> Trial:
         """Whether an agent answers in one way; nothing is begun there. Raises A2AError."""
         return await self._probe.test(agent, way)
 

@@ -56,7 +56,7 @@ class Heard(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Tested:
+class Trial:
     """What came of it, and after how many seconds."""
 
     heard: Heard
@@ -82,7 +82,7 @@ class Probe(Protocol):
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
         """The card once more, None if it is the same. Raises A2AError."""
 
-    async def test(self, agent: AgentRecord, way: Interface) -> Tested:
+    async def test(self, agent: AgentRecord, way: Interface) -> Trial:
         """Ask in one way for a task that nobody has. Raises A2AError."""
 
     async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.ports import Heard, Tested
+from a2a_desktop.directory.ports import Heard, Trial
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Interface
 from a2a_desktop.model.errors import A2AError, Fault
@@ -97,7 +97,7 @@ class _WayRow(QWidget):
             async with asyncio.timeout(BOUND):
                 found = await self._directory.test(self._agent, self._way)
         except TimeoutError:
-            found = Tested(Heard.NOBODY, BOUND)
+            found = Trial(Heard.NOBODY, BOUND)
         except A2AError as error:
             said = wording.fault(Fault.of(error), self._agent.name)
             self._show(_NO, "danger", said.title, f"{said.title} {said.text}")

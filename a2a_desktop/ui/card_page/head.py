@@ -141,9 +141,12 @@ class CardHead(QWidget):
             badge.show()
 
     def _open_menu(self) -> None:
-        agent = self._agent
-        if agent is None:
-            return
+        if self._agent is not None:
+            menu = self._menu(self._agent)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+
+    def _menu(self, agent: AgentRecord) -> QMenu:
         menu = QMenu(self)
         self._add(menu, self.tr("Export card…")).triggered.connect(self.export_wanted)
         self._add(menu, self.tr("Copy card")).triggered.connect(self.copy_wanted)
@@ -153,8 +156,7 @@ class CardHead(QWidget):
             self._add(menu, self._icon_text(agent)).triggered.connect(self.icon_wanted)
         for action in menu.actions():
             action.setEnabled(bool(agent.card.raw))
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+        return menu
 
     def _icon_text(self, agent: AgentRecord) -> str:
         is_shown = picture_of(agent) is not None

@@ -11,7 +11,7 @@ _TABLE: Final = {
     About.ADDRESS: (
         QT_TRANSLATE_NOOP("wording", "It also answers at {after}"),
         QT_TRANSLATE_NOOP("wording", "It no longer answers at {before}"),
-        "",
+        QT_TRANSLATE_NOOP("wording", "It is spoken to otherwise at {after}"),
     ),
     About.SIGN_IN: (
         QT_TRANSLATE_NOOP("wording", "New way to sign in: {after}"),
@@ -97,7 +97,7 @@ def difference(one: Difference) -> str:
     """What changed, as a sentence."""
     new, gone, other = _TABLE[one.about]
     template = new if not one.before else gone if not one.after else other
-    text = translated(template or other)
+    text = translated(template or other or new)
     before, after = (_said(one.about, words) for words in (one.before, one.after))
     return text.replace("{before}", "\0").replace("{after}", after).replace("\0", before)
 
