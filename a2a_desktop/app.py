@@ -88,14 +88,12 @@ class App:
         self._vault = Vault(keyring)
         self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
         self._network.use(self.directory, self.accounts)
-        self.ask_server = self._network.ask
-        self.resend = self._network.resend
+        self.ask_server, self.resend = self._network.ask, self._network.resend
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
         self.health = HealthWatch(self.directory, self._owner)
-        self._reachable: set[AgentId] = set()
-        self._here: set[AgentId] = set()
+        self._reachable, self._here = set[AgentId](), set[AgentId]()
         self.directory.changed.subscribe(self._agents_changed)
         expected = SqliteRegistrations(database)
         self.pushing = Pushing(self._network, self.directory, self.conversations, expected, report)

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from contextlib import aclosing
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.export import backup, bundle, html, markdown
 from a2a_desktop.conversation.export.backup import Library, Progress, Restored
 from a2a_desktop.conversation.export.shelf import AgentCopy, Shelf
-from a2a_desktop.conversation.export.source import Agent, Source, events_of
+from a2a_desktop.conversation.export.source import Agent, Portion, Source, events_of
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.conversation.record import ConversationRecord
@@ -43,9 +43,15 @@ class Exchange:
         self._directory = directory
         self._conversations = conversations
 
-    async def export(self, record: ConversationRecord, place: Path) -> None:
-        """Write a conversation; the end of the file's name says how (.md, .html, .json)."""
-        await _WRITERS[place.suffix](await self._source(record), place)
+    async def export(
+        self, record: ConversationRecord, place: Path, portion: Portion | None = None
+    ) -> None:
+        """Write a conversation; the end of the file's name says how (.md, .html, .json).
+
+        `portion` is what alone is wanted of it; .json has everything in any case.
+        """
+        source = replace(await self._source(record), portion=portion)
+        await _WRITERS[place.suffix](source, place)
 
     async def take_in(self, place: Path) -> ConversationRecord:
         """Add a conversation from a file that `export` wrote as .json, as a new one."""

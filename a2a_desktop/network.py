@@ -7,7 +7,7 @@ neither the first paint nor a frame waits for it.
 import asyncio
 import importlib
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -26,6 +26,7 @@ from a2a_desktop.inviting import Invites, InvitingLink
 from a2a_desktop.model.card import Generation, Interface
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
 from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.message import Fetched
 from a2a_desktop.model.search import Step
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import WireRecord
@@ -165,6 +166,15 @@ class Network:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)
             raise
+
+    async def fetch(
+        self, agent_id: AgentId, uri: str, report: Callable[[int, int | None], None]
+    ) -> Fetched:
+        """Fulfils `Connect`. Raises A2AError."""
+        http = await self._door(agent_id)
+        from a2a_desktop.protocol.files import fetch_file
+
+        return await fetch_file(http, uri, report, self._wire, agent_id)
 
     async def client(self, agent_id: AgentId) -> "AgentClient":
         """Everything that can be asked of an agent. Raises A2AError."""

@@ -62,6 +62,10 @@ class Settings:
     language: str = "system"
     """`system`, or a code: `en`."""
     text_scale: float = 1.0
+    has_strong_contrast: bool = False
+    """Faint text and borders are drawn strong, also where the system does not ask for it."""
+    begins_anew: bool = False
+    """The program starts with a new conversation, not with the one that was open."""
     geometry: str = ""
     """The toolkit's own description of the window's place, base64."""
     left_width: int = 0

@@ -117,10 +117,10 @@ async def _run_window(address: str) -> int:
     surroundings = Surroundings()
     surroundings.woke.connect(app.conversations.wake)
     surroundings.online.connect(app.conversations.try_now)
-    surroundings.online.connect(app.health.look)
+    surroundings.reach_changed.connect(app.health.look)
     surroundings.returned.connect(app.health.look)
     address = address or instance.link
-    window = await _opened(app, ending, instance)
+    window = await _opened(app, ending, instance, surroundings, is_start=True)
     session = SessionEnd(
         lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
     )
@@ -130,7 +130,7 @@ async def _run_window(address: str) -> int:
         await window.keep()  # another text size or language: everything is made anew
         window.hide()
         window.deleteLater()
-        window = await _opened(app, ending, instance)
+        window = await _opened(app, ending, instance, surroundings)
     window.hide()
     instance.close()
     session.close()
@@ -156,13 +156,21 @@ def _greet(app: App, window: MainWindow, address: str) -> None:
         window.tell(app.failed)
 
 
-async def _opened(app: App, ending: "_Ending", instance: Instance) -> MainWindow:
+async def _opened(
+    app: App,
+    ending: "_Ending",
+    instance: Instance,
+    surroundings: Surroundings,
+    *,
+    is_start: bool = False,
+) -> MainWindow:
     speak(app.settings.language)
     window = MainWindow(services_of(app))
     instance.started_again.connect(window.greet)
+    surroundings.reach_changed.connect(window.look_around)
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)
-    await window.restore()
+    await window.restore(is_start=is_start)
     window.show()
     return window
 

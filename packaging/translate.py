@@ -3,6 +3,8 @@
 python3 dev.py translate              look for new texts, compile; what is missing goes to a file
 python3 dev.py translate FILE.json    take the translations in that file first
 
+A text that was translated in one place needs no translation in another.
+
 The texts lie in `translations/CODE.ts`, for Qt Linguist or any editor; what is compiled from them
 in `resources/i18n`. Qt's own `lupdate` is not used: it neither sees a text inside an f-string, nor
 the number that `counted` chooses a plural form by.
@@ -51,8 +53,15 @@ def main(arguments: Sequence[str]) -> int:
     lacking: dict[str, str | list[str]] = {}
     for language, forms in FORMS.items():
         file = TEXTS / f"{language}.ts"
-        known = read(file) | {text: said for text in texts if (said := _said(text, words))}
-        made = {text: known.get(text, ("",) * (forms if text.has_number else 1)) for text in texts}
+        known = read(file)
+        elsewhere = {(one.source, one.has_number): said for one, said in known.items()}
+        made = {
+            text: _said(text, words)
+            or known.get(text)
+            or elsewhere.get((text.source, text.has_number))
+            or ("",) * (forms if text.has_number else 1)
+            for text in texts
+        }
         write(file, language, made)
         compile_to(COMPILED, file)
         missing = [text for text, said in made.items() if not all(said)]

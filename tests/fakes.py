@@ -21,7 +21,7 @@ from a2a_desktop.model.ids import (
     MessageId,
     TaskId,
 )
-from a2a_desktop.model.message import Artifact, Message, Role, TextPart
+from a2a_desktop.model.message import Artifact, Fetched, Message, Role, TextPart
 from a2a_desktop.model.task import (
     ArtifactUpdate,
     StatusUpdate,
@@ -152,6 +152,7 @@ class MemoryForms:
             known[name] = [value, *(one for one in known.get(name, ()) if one != value)]
 
 
+Fetching = Callable[[Callable[[int, int | None], None]], Awaitable[Fetched | A2AError]]
 Step = Update | A2AError | Callable[[], Awaitable[object]]
 
 
@@ -168,11 +169,23 @@ class ScriptedAgent:
         self.resumed: list[TaskId] = []
         self.on_resume: list[Sequence[Step]] = []
         self.connect_error: A2AError | None = None
+        self.files: dict[str, Fetched | A2AError | Fetching] = {}
 
     async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
         if self.connect_error is not None:
             raise self.connect_error
         return self
+
+    async def fetch(
+        self, agent_id: AgentId, uri: str, report: Callable[[int, int | None], None]
+    ) -> Fetched:
+        report(0, None)
+        answer = self.files.get(uri) or Unreachable("files.example", "gone")
+        if callable(answer):
+            answer = await answer(report)
+        if isinstance(answer, A2AError):
+            raise answer
+        return answer
 
     async def send(self, message: Message) -> Task | Message:
         self.received.append(message)

@@ -5,4466 +5,4509 @@
     <name>AboutPage</name>
     <message>
       <source>Apache-2.0. Built with Qt (LGPL); the fonts Inter and JetBrains Mono (OFL); the icons of Phosphor (MIT).</source>
-      <translation type="unfinished" />
+      <translation>Apache-2.0. Gebaut mit Qt (LGPL), den Schriften Inter und JetBrains Mono (OFL) und den Symbolen von Phosphor (MIT).</translation>
     </message>
     <message>
       <source>F1 opens it, unless you chose another key for it.</source>
-      <translation type="unfinished" />
+      <translation>F1 öffnet sie, sofern dafür keine andere Taste gewählt ist.</translation>
     </message>
     <message>
       <source>For agents of every generation of the Agent2Agent protocol: 0.1 to 1.x</source>
-      <translation type="unfinished" />
+      <translation>Für Agenten jeder Generation des Agent2Agent-Protokolls: 0.1 bis 1.x</translation>
     </message>
     <message>
       <source>Guide</source>
-      <translation type="unfinished" />
+      <translation>Anleitung</translation>
     </message>
     <message>
       <source>Licence</source>
-      <translation type="unfinished" />
+      <translation>Lizenz</translation>
     </message>
     <message>
       <source>Speaks</source>
-      <translation type="unfinished" />
+      <translation>Spricht</translation>
     </message>
     <message>
       <source>Version {version}</source>
-      <translation type="unfinished" />
+      <translation>Version {version}</translation>
     </message>
   </context>
   <context>
     <name>ActionRow</name>
     <message>
       <source>no</source>
-      <translation type="unfinished" />
+      <translation>nein</translation>
     </message>
     <message>
       <source>yes</source>
-      <translation type="unfinished" />
+      <translation>ja</translation>
     </message>
   </context>
   <context>
     <name>Actions</name>
     <message>
       <source>Add agent</source>
-      <translation type="unfinished" />
+      <translation>Agent hinzufügen</translation>
     </message>
     <message>
       <source>Attach files</source>
-      <translation type="unfinished" />
+      <translation>Dateien anhängen</translation>
     </message>
     <message>
       <source>Card</source>
-      <translation type="unfinished" />
+      <translation>Karte</translation>
     </message>
     <message>
       <source>Files</source>
-      <translation type="unfinished" />
+      <translation>Dateien</translation>
     </message>
     <message>
       <source>Find in conversation</source>
-      <translation type="unfinished" />
+      <translation>In der Unterhaltung suchen</translation>
     </message>
     <message>
       <source>Guide</source>
-      <translation type="unfinished" />
+      <translation>Anleitung</translation>
     </message>
     <message>
       <source>Inspector</source>
-      <translation type="unfinished" />
+      <translation>Inspektor</translation>
     </message>
     <message>
       <source>Larger text</source>
-      <translation type="unfinished" />
+      <translation>Text größer</translation>
     </message>
     <message>
       <source>Left pane</source>
-      <translation type="unfinished" />
+      <translation>Linke Leiste</translation>
     </message>
     <message>
       <source>New conversation</source>
-      <translation type="unfinished" />
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>Next conversation</source>
-      <translation type="unfinished" />
+      <translation>Nächste Unterhaltung</translation>
     </message>
     <message>
       <source>Next pane</source>
-      <translation type="unfinished" />
+      <translation>Nächster Bereich</translation>
     </message>
     <message>
       <source>Previous conversation</source>
-      <translation type="unfinished" />
+      <translation>Vorige Unterhaltung</translation>
     </message>
     <message>
       <source>Previous pane</source>
-      <translation type="unfinished" />
+      <translation>Voriger Bereich</translation>
     </message>
     <message>
       <source>Quit</source>
-      <translation type="unfinished" />
+      <translation>Beenden</translation>
     </message>
     <message>
       <source>Search</source>
-      <translation type="unfinished" />
+      <translation>Suchen</translation>
     </message>
     <message>
       <source>Settings</source>
-      <translation type="unfinished" />
+      <translation>Einstellungen</translation>
     </message>
     <message>
       <source>Skills</source>
-      <translation type="unfinished" />
+      <translation>Skills</translation>
     </message>
     <message>
       <source>Smaller text</source>
-      <translation type="unfinished" />
+      <translation>Text kleiner</translation>
     </message>
     <message>
       <source>Stop this task</source>
-      <translation type="unfinished" />
+      <translation>Diese Aufgabe stoppen</translation>
     </message>
     <message>
       <source>Task</source>
-      <translation type="unfinished" />
+      <translation>Ablauf</translation>
     </message>
     <message>
       <source>Text at 100 %</source>
-      <translation type="unfinished" />
+      <translation>Text auf 100 %</translation>
     </message>
     <message>
       <source>Wire</source>
-      <translation type="unfinished" />
+      <translation>Netz</translation>
     </message>
     <message>
       <source>Write a message</source>
-      <translation type="unfinished" />
+      <translation>Nachricht schreiben</translation>
     </message>
   </context>
   <context>
     <name>AddAgentDialog</name>
     <message>
       <source>Add</source>
-      <translation type="unfinished" />
+      <translation>Hinzufügen</translation>
     </message>
     <message>
       <source>Add an agent</source>
-      <translation type="unfinished" />
+      <translation>Agent hinzufügen</translation>
     </message>
     <message>
       <source>Add to favourites</source>
-      <translation type="unfinished" />
+      <translation>Zu den Favoriten</translation>
     </message>
     <message>
       <source>Add without signing in</source>
-      <translation type="unfinished" />
+      <translation>Ohne Anmeldung hinzufügen</translation>
     </message>
     <message>
       <source>Agent address</source>
-      <translation type="unfinished" />
+      <translation>Adresse des Agenten</translation>
     </message>
     <message>
       <source>Agent cards (*.json)</source>
-      <translation type="unfinished" />
+      <translation>Agentenkarten (*.json)</translation>
     </message>
     <message>
       <source>Cancel</source>
-      <translation type="unfinished" />
+      <translation>Abbrechen</translation>
     </message>
     <message>
       <source>Group</source>
-      <translation type="unfinished" />
+      <translation>Gruppe</translation>
     </message>
     <message>
       <source>Lists of agents…</source>
-      <translation type="unfinished" />
+      <translation>Agentenlisten …</translation>
     </message>
     <message>
       <source>No group</source>
-      <translation type="unfinished" />
+      <translation>Keine Gruppe</translation>
     </message>
     <message>
       <source>Open a card file</source>
-      <translation type="unfinished" />
+      <translation>Kartendatei öffnen</translation>
     </message>
     <message>
       <source>Open a card file…</source>
-      <translation type="unfinished" />
+      <translation>Kartendatei öffnen …</translation>
     </message>
     <message>
       <source>Paste the address you were given, or several. Only cards are read; nothing is sent.</source>
-      <translation type="unfinished" />
+      <translation>Eine Adresse einfügen, oder mehrere. Nur die Karten werden gelesen, gesendet wird nichts.</translation>
     </message>
     <message>
       <source>Sign in and add</source>
-      <translation type="unfinished" />
+      <translation>Anmelden und hinzufügen</translation>
     </message>
     <message>
       <source>Sign in…</source>
-      <translation type="unfinished" />
+      <translation>Anmelden …</translation>
     </message>
     <message>
       <source>https:// address of the agent</source>
-      <translation type="unfinished" />
+      <translation>https://-Adresse des Agenten</translation>
     </message>
   </context>
   <context>
     <name>Adding</name>
     <message>
       <source>Create</source>
-      <translation type="unfinished" />
+      <translation>Anlegen</translation>
     </message>
     <message>
       <source>Name</source>
-      <translation type="unfinished" />
+      <translation>Name</translation>
     </message>
     <message>
       <source>New group</source>
-      <translation type="unfinished" />
+      <translation>Neue Gruppe</translation>
     </message>
   </context>
   <context>
     <name>AgentMenu</name>
     <message>
       <source>Add to favourites</source>
-      <translation type="unfinished" />
+      <translation>Zu den Favoriten</translation>
     </message>
     <message>
       <source>Copy address</source>
-      <translation type="unfinished" />
+      <translation>Adresse kopieren</translation>
     </message>
     <message>
       <source>Move to group</source>
-      <translation type="unfinished" />
+      <translation>In Gruppe verschieben</translation>
     </message>
     <message>
       <source>New conversation</source>
-      <translation type="unfinished" />
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>New group…</source>
-      <translation type="unfinished" />
+      <translation>Neue Gruppe …</translation>
     </message>
     <message>
       <source>No group</source>
-      <translation type="unfinished" />
+      <translation>Keine Gruppe</translation>
     </message>
     <message>
       <source>Remove agent</source>
-      <translation type="unfinished" />
+      <translation>Agent entfernen</translation>
     </message>
     <message>
       <source>Remove from favourites</source>
-      <translation type="unfinished" />
+      <translation>Aus den Favoriten entfernen</translation>
     </message>
     <message>
       <source>Sign in…</source>
-      <translation type="unfinished" />
+      <translation>Anmelden …</translation>
     </message>
   </context>
   <context>
     <name>AgentPreview</name>
     <message>
       <source>release {version}</source>
-      <translation type="unfinished" />
+      <translation>Ausgabe {version}</translation>
     </message>
     <message>
       <source>{count} more</source>
-      <translation type="unfinished" />
+      <translation>{count} weitere</translation>
     </message>
   </context>
   <context>
     <name>AgentsPane</name>
     <message>
       <source>Add agent</source>
-      <translation type="unfinished" />
+      <translation>Agent hinzufügen</translation>
     </message>
     <message>
       <source>Agents</source>
-      <translation type="unfinished" />
+      <translation>Agenten</translation>
     </message>
     <message>
       <source>Agents you add appear here.</source>
-      <translation type="unfinished" />
+      <translation>Hinzugefügte Agenten erscheinen hier.</translation>
     </message>
     <message>
       <source>Filter agents</source>
-      <translation type="unfinished" />
+      <translation>Agenten filtern</translation>
     </message>
     <message>
       <source>Lists of agents…</source>
-      <translation type="unfinished" />
+      <translation>Agentenlisten …</translation>
     </message>
     <message>
       <source>Name, skill, tag or host</source>
-      <translation type="unfinished" />
+      <translation>Name, Skill, Stichwort oder Rechner</translation>
     </message>
     <message>
       <source>Remove demo agents</source>
-      <translation type="unfinished" />
+      <translation>Demo-Agenten entfernen</translation>
     </message>
     <message>
       <source>Sort by name</source>
-      <translation type="unfinished" />
+      <translation>Nach Namen sortieren</translation>
     </message>
   </context>
   <context>
     <name>AnswerCard</name>
     <message>
       <source>Copy</source>
-      <translation type="unfinished" />
+      <translation>Kopieren</translation>
     </message>
     <message>
       <source>Declined</source>
-      <translation type="unfinished" />
+      <translation>Abgelehnt</translation>
     </message>
     <message>
       <source>Edit and send again</source>
-      <translation type="unfinished" />
+      <translation>Ändern und erneut senden</translation>
     </message>
     <message>
       <source>Sent</source>
-      <translation type="unfinished" />
+      <translation>Gesendet</translation>
     </message>
   </context>
   <context>
     <name>AnswerRow</name>
     <message>
       <source>You declined at {time}</source>
-      <translation type="unfinished" />
+      <translation>Abgelehnt um {time}</translation>
     </message>
     <message>
       <source>Your answers</source>
-      <translation type="unfinished" />
+      <translation>Die Antworten</translation>
     </message>
     <message>
       <source>Your answers, sent at {time}</source>
-      <translation type="unfinished" />
+      <translation>Die Antworten, gesendet um {time}</translation>
     </message>
   </context>
   <context>
     <name>AppearancePage</name>
     <message>
       <source>Changes everything in the window, 80 to 200 %</source>
-      <translation type="unfinished" />
+      <translation>Ändert alles im Fenster, 80 bis 200 %</translation>
     </message>
     <message>
       <source>Colours</source>
-      <translation type="unfinished" />
+      <translation>Farben</translation>
     </message>
     <message>
       <source>Dark</source>
-      <translation type="unfinished" />
+      <translation>Dunkel</translation>
     </message>
     <message>
       <source>Language</source>
-      <translation type="unfinished" />
+      <translation>Sprache</translation>
     </message>
     <message>
       <source>Language of the program</source>
-      <translation type="unfinished" />
+      <translation>Sprache des Programms</translation>
     </message>
     <message>
       <source>Light</source>
-      <translation type="unfinished" />
+      <translation>Hell</translation>
     </message>
     <message>
       <source>Like my system</source>
-      <translation type="unfinished" />
+      <translation>Wie das System</translation>
     </message>
     <message>
       <source>Size</source>
-      <translation type="unfinished" />
+      <translation>Größe</translation>
     </message>
     <message>
       <source>Text</source>
-      <translation type="unfinished" />
+      <translation>Text</translation>
     </message>
     <message>
       <source>Text size</source>
-      <translation type="unfinished" />
+      <translation>Textgröße</translation>
     </message>
     <message>
       <source>Theme</source>
-      <translation type="unfinished" />
+      <translation>Aussehen</translation>
     </message>
     <message>
       <source>What agents write stays in theirs</source>
-      <translation type="unfinished" />
+      <translation>Was Agenten schreiben, bleibt in deren Sprache</translation>
     </message>
   </context>
   <context>
     <name>Attaching</name>
     <message>
       <source>Attach files</source>
-      <translation type="unfinished" />
+      <translation>Dateien anhängen</translation>
     </message>
     <message>
       <source>Pasted picture {number}.png</source>
-      <translation type="unfinished" />
+      <translation>Eingefügtes Bild {number}.png</translation>
     </message>
     <message>
       <source>Pasted text {number}.txt</source>
-      <translation type="unfinished" />
+      <translation>Eingefügter Text {number}.txt</translation>
     </message>
   </context>
   <context>
     <name>AttachmentBar</name>
     <message>
       <source>Reading…</source>
-      <translation type="unfinished" />
+      <translation>Wird gelesen …</translation>
     </message>
     <message>
       <source>This agent may not read {kind}</source>
-      <translation type="unfinished" />
+      <translation>Dieser Agent kann {kind} vielleicht nicht lesen</translation>
     </message>
   </context>
   <context>
     <name>AttachmentChip</name>
     <message>
       <source>Remove {name}</source>
-      <translation type="unfinished" />
+      <translation>{name} entfernen</translation>
     </message>
   </context>
   <context>
     <name>Banner</name>
     <message>
       <source>Close this notice</source>
-      <translation type="unfinished" />
+      <translation>Diesen Hinweis schließen</translation>
     </message>
   </context>
   <context>
     <name>ButtonPiece</name>
     <message>
       <source>Continue</source>
-      <translation type="unfinished" />
+      <translation>Weiter</translation>
     </message>
   </context>
   <context>
     <name>CardTab</name>
     <message>
       <source>Back to overview</source>
-      <translation type="unfinished" />
+      <translation>Zurück zur Übersicht</translation>
     </message>
     <message>
       <source>Raw card</source>
-      <translation type="unfinished" />
+      <translation>Karte im Original</translation>
     </message>
   </context>
   <context>
     <name>CardView</name>
     <message>
       <source>Copy as text</source>
-      <translation type="unfinished" />
+      <translation>Als Text kopieren</translation>
     </message>
   </context>
   <context>
     <name>CataloguesDialog</name>
     <message>
       <source>A list shows you agents that you can add: those of your company's server, of a public registry, or card files in a folder.</source>
-      <translation type="unfinished" />
+      <translation>Eine Liste zeigt Agenten zum Hinzufügen: die vom Server der eigenen Firma, aus einem öffentlichen Verzeichnis, oder Kartendateien in einem Ordner.</translation>
     </message>
     <message>
       <source>Add a folder…</source>
-      <translation type="unfinished" />
+      <translation>Ordner hinzufügen …</translation>
     </message>
     <message>
       <source>Add list</source>
-      <translation type="unfinished" />
+      <translation>Liste hinzufügen</translation>
     </message>
     <message>
       <source>Adding…</source>
-      <translation type="unfinished" />
+      <translation>Wird hinzugefügt …</translation>
     </message>
     <message>
       <source>Address of a list</source>
-      <translation type="unfinished" />
+      <translation>Adresse einer Liste</translation>
     </message>
     <message>
       <source>Folder of card files</source>
-      <translation type="unfinished" />
+      <translation>Ordner mit Kartendateien</translation>
     </message>
     <message>
       <source>Lists of agents</source>
-      <translation type="unfinished" />
+      <translation>Agentenlisten</translation>
     </message>
     <message>
       <source>Reading the list…</source>
-      <translation type="unfinished" />
+      <translation>Liste wird gelesen …</translation>
     </message>
     <message>
       <source>https:// address of a list, registry or hub</source>
-      <translation type="unfinished" />
+      <translation>https://-Adresse einer Liste, eines Verzeichnisses oder Hubs</translation>
     </message>
   </context>
   <context>
     <name>ChartView</name>
     <message>
       <source>Copy for a spreadsheet</source>
-      <translation type="unfinished" />
+      <translation>Für eine Tabelle kopieren</translation>
     </message>
     <message>
       <source>Others</source>
-      <translation type="unfinished" />
+      <translation>Andere</translation>
     </message>
     <message>
       <source>Series</source>
-      <translation type="unfinished" />
+      <translation>Reihe</translation>
     </message>
   </context>
   <context>
     <name>ChatHeader</name>
     <message>
       <source>Find in conversation</source>
-      <translation type="unfinished" />
+      <translation>In der Unterhaltung suchen</translation>
     </message>
     <message>
       <source>Inspector</source>
-      <translation type="unfinished" />
+      <translation>Inspektor</translation>
     </message>
     <message>
       <source>More</source>
-      <translation type="unfinished" />
+      <translation>Mehr</translation>
     </message>
     <message>
       <source>New conversation</source>
-      <translation type="unfinished" />
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>Stop</source>
-      <translation type="unfinished" />
+      <translation>Stopp</translation>
     </message>
     <message>
       <source>Stop this task</source>
-      <translation type="unfinished" />
+      <translation>Diese Aufgabe stoppen</translation>
     </message>
     <message>
       <source>Stop waiting</source>
-      <translation type="unfinished" />
+      <translation>Nicht mehr warten</translation>
     </message>
     <message>
       <source>Stopping…</source>
-      <translation type="unfinished" />
+      <translation>Wird gestoppt …</translation>
     </message>
     <message>
       <source>The agent has not confirmed yet</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat es noch nicht bestätigt</translation>
     </message>
   </context>
   <context>
     <name>ChatPane</name>
     <message>
       <source>Save as</source>
-      <translation type="unfinished" />
+      <translation>Speichern unter</translation>
     </message>
     <message>
       <source>Stop trying</source>
-      <translation type="unfinished" />
+      <translation>Nicht mehr versuchen</translation>
     </message>
     <message>
       <source>Try now</source>
-      <translation type="unfinished" />
+      <translation>Jetzt versuchen</translation>
     </message>
     <message>
       <source>Use it</source>
-      <translation type="unfinished" />
+      <translation>Verwenden</translation>
     </message>
     <message>
       <source>“{file}” could not be saved:</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ konnte nicht gespeichert werden:</translation>
     </message>
   </context>
   <context>
     <name>Check</name>
     <message>
       <source> or </source>
-      <translation type="unfinished" />
+      <translation> oder </translation>
     </message>
     <message>
       <source>Checking who signed the card…</source>
-      <translation type="unfinished" />
+      <translation>Wer die Karte unterschrieben hat, wird geprüft …</translation>
     </message>
     <message>
       <source>Found its agent card</source>
-      <translation type="unfinished" />
+      <translation>Seine Agentenkarte ist da</translation>
     </message>
     <message>
       <source>It answers without a card</source>
-      <translation type="unfinished" />
+      <translation>Er antwortet ohne Karte</translation>
     </message>
     <message>
       <source>It asks you to sign in</source>
-      <translation type="unfinished" />
+      <translation>Er verlangt eine Anmeldung</translation>
     </message>
     <message>
       <source>It asks you to sign in first</source>
-      <translation type="unfinished" />
+      <translation>Er verlangt zuerst eine Anmeldung</translation>
     </message>
     <message>
       <source>It is in your list already</source>
-      <translation type="unfinished" />
+      <translation>Er steht schon in der Liste</translation>
     </message>
     <message>
       <source>It was not asked yet whether it answers</source>
-      <translation type="unfinished" />
+      <translation>Ob er antwortet, wurde noch nicht geprüft</translation>
     </message>
     <message>
       <source>Looking for the agent…</source>
-      <translation type="unfinished" />
+      <translation>Der Agent wird gesucht …</translation>
     </message>
     <message>
       <source>Read its agent card</source>
-      <translation type="unfinished" />
+      <translation>Seine Agentenkarte lesen</translation>
     </message>
     <message>
       <source>Reading the card file…</source>
-      <translation type="unfinished" />
+      <translation>Die Kartendatei wird gelesen …</translation>
     </message>
     <message>
       <source>The address answers</source>
-      <translation type="unfinished" />
+      <translation>Die Adresse antwortet</translation>
     </message>
     <message>
       <source>The sign-in was refused</source>
-      <translation type="unfinished" />
+      <translation>Die Anmeldung wurde abgelehnt</translation>
     </message>
     <message>
       <source>its card is not public</source>
-      <translation type="unfinished" />
+      <translation>seine Karte ist nicht öffentlich</translation>
     </message>
     <message>
       <source>older generation, fully supported</source>
-      <translation type="unfinished" />
+      <translation>ältere Generation, voll unterstützt</translation>
     </message>
   </context>
   <context>
     <name>Checklist</name>
     <message>
       <source>Choices</source>
-      <translation type="unfinished" />
+      <translation>Auswahl</translation>
     </message>
     <message>
       <source>Search</source>
-      <translation type="unfinished" />
+      <translation>Suchen</translation>
     </message>
   </context>
   <context>
     <name>ChecksSection</name>
     <message>
       <source>No problems found</source>
-      <translation type="unfinished" />
+      <translation>Keine Probleme gefunden</translation>
     </message>
     <message>
       <source>Show all {count}</source>
-      <translation type="unfinished" />
+      <translation>Alle {count} anzeigen</translation>
     </message>
   </context>
   <context>
     <name>ChoicePickerPiece</name>
     <message>
       <source>Filter</source>
-      <translation type="unfinished" />
+      <translation>Filter</translation>
     </message>
   </context>
   <context>
     <name>ChoosingPage</name>
     <message>
       <source>Client ID</source>
-      <translation type="unfinished" />
+      <translation>Client-ID</translation>
     </message>
     <message>
       <source>Client secret</source>
-      <translation type="unfinished" />
+      <translation>Client-Geheimnis</translation>
     </message>
     <message>
       <source>Header</source>
-      <translation type="unfinished" />
+      <translation>Kopfzeile</translation>
     </message>
     <message>
       <source>Other ways</source>
-      <translation type="unfinished" />
+      <translation>Andere Wege</translation>
     </message>
     <message>
       <source>Send it although the connection is not encrypted</source>
-      <translation type="unfinished" />
+      <translation>Senden, obwohl die Verbindung nicht verschlüsselt ist</translation>
     </message>
     <message>
       <source>The agent's card does not say how. Ask whoever gave you its address.</source>
-      <translation type="unfinished" />
+      <translation>Die Karte des Agenten sagt nicht, wie. Wer die Adresse weitergegeben hat, weiß es.</translation>
     </message>
     <message>
       <source>User name</source>
-      <translation type="unfinished" />
+      <translation>Benutzername</translation>
     </message>
   </context>
   <context>
     <name>CodeBlock</name>
     <message>
       <source>Code, {language}</source>
-      <translation type="unfinished" />
+      <translation>Code, {language}</translation>
     </message>
     <message>
       <source>Copied</source>
-      <translation type="unfinished" />
+      <translation>Kopiert</translation>
     </message>
     <message>
       <source>Copy code</source>
-      <translation type="unfinished" />
+      <translation>Code kopieren</translation>
     </message>
   </context>
   <context>
     <name>ColorControl</name>
     <message>
       <source>Pick a colour</source>
-      <translation type="unfinished" />
+      <translation>Farbe wählen</translation>
     </message>
   </context>
   <context>
     <name>Composer</name>
     <message>
       <source>Attach as a text file</source>
-      <translation type="unfinished" />
+      <translation>Als Textdatei anhängen</translation>
     </message>
     <message>
       <source>Attach files</source>
-      <translation type="unfinished" />
+      <translation>Dateien anhängen</translation>
     </message>
     <message>
       <source>Send</source>
-      <translation type="unfinished" />
+      <translation>Senden</translation>
     </message>
     <message>
       <source>Sent when the agent has finished</source>
-      <translation type="unfinished" />
+      <translation>Wird gesendet, wenn der Agent fertig ist</translation>
     </message>
     <message>
       <source>Shift + Enter for a new line</source>
-      <translation type="unfinished" />
+      <translation>Umschalt + Eingabe für eine neue Zeile</translation>
     </message>
     <message>
       <source>Skills</source>
-      <translation type="unfinished" />
+      <translation>Skills</translation>
     </message>
     <message>
       <source>Stop</source>
-      <translation type="unfinished" />
+      <translation>Stopp</translation>
     </message>
   </context>
   <context>
     <name>ConversationMenu</name>
     <message>
       <source>Archive</source>
-      <translation type="unfinished" />
+      <translation>Archivieren</translation>
     </message>
     <message>
       <source>Back from the archive</source>
-      <translation type="unfinished" />
+      <translation>Aus dem Archiv holen</translation>
     </message>
     <message>
       <source>Delete</source>
-      <translation type="unfinished" />
+      <translation>Löschen</translation>
     </message>
     <message>
       <source>Duplicate</source>
-      <translation type="unfinished" />
+      <translation>Duplizieren</translation>
     </message>
     <message>
       <source>Export…</source>
-      <translation type="unfinished" />
+      <translation>Exportieren …</translation>
     </message>
     <message>
       <source>Open in a new window</source>
-      <translation type="unfinished" />
+      <translation>In neuem Fenster öffnen</translation>
     </message>
     <message>
       <source>Pin to the top</source>
-      <translation type="unfinished" />
+      <translation>Oben anheften</translation>
     </message>
     <message>
       <source>Print…</source>
-      <translation type="unfinished" />
+      <translation>Drucken …</translation>
     </message>
     <message>
       <source>Rename…</source>
-      <translation type="unfinished" />
+      <translation>Umbenennen …</translation>
     </message>
     <message>
       <source>Unpin</source>
-      <translation type="unfinished" />
+      <translation>Nicht mehr anheften</translation>
     </message>
   </context>
   <context>
     <name>ConversationWindow</name>
     <message>
       <source>New conversation</source>
-      <translation type="unfinished" />
+      <translation>Neue Unterhaltung</translation>
     </message>
   </context>
   <context>
     <name>ConversationsPane</name>
     <message>
       <source>All agents</source>
-      <translation type="unfinished" />
+      <translation>Alle Agenten</translation>
     </message>
     <message>
       <source>Conversations</source>
-      <translation type="unfinished" />
+      <translation>Unterhaltungen</translation>
     </message>
     <message>
       <source>Nothing is archived.</source>
-      <translation type="unfinished" />
+      <translation>Nichts ist archiviert.</translation>
     </message>
     <message>
       <source>Show conversations with</source>
-      <translation type="unfinished" />
+      <translation>Unterhaltungen zeigen mit</translation>
     </message>
     <message>
       <source>Your conversations stay on this computer.</source>
-      <translation type="unfinished" />
+      <translation>Unterhaltungen bleiben auf diesem Computer.</translation>
     </message>
   </context>
   <context>
     <name>CopyButton</name>
     <message>
       <source>Copied</source>
-      <translation type="unfinished" />
+      <translation>Kopiert</translation>
     </message>
     <message>
       <source>Copy</source>
-      <translation type="unfinished" />
+      <translation>Kopieren</translation>
     </message>
     <message>
       <source>Copy as JSON</source>
-      <translation type="unfinished" />
+      <translation>Als JSON kopieren</translation>
     </message>
     <message>
       <source>Copying…</source>
-      <translation type="unfinished" />
+      <translation>Wird kopiert …</translation>
     </message>
     <message>
       <source>Could not be copied</source>
-      <translation type="unfinished" />
+      <translation>Konnte nicht kopiert werden</translation>
     </message>
   </context>
   <context>
     <name>DateControl</name>
     <message>
       <source>Pick from a calendar</source>
-      <translation type="unfinished" />
+      <translation>Aus einem Kalender wählen</translation>
     </message>
   </context>
   <context>
     <name>DateTimeInputPiece</name>
     <message>
       <source>Calendar</source>
-      <translation type="unfinished" />
+      <translation>Kalender</translation>
     </message>
     <message>
       <source>This is not a date or time that can be read.</source>
-      <translation type="unfinished" />
+      <translation>Das lässt sich nicht als Datum oder Uhrzeit lesen.</translation>
     </message>
     <message>
       <source>e.g. 19:30</source>
-      <translation type="unfinished" />
+      <translation>z. B. 19:30</translation>
     </message>
     <message>
       <source>e.g. {date}</source>
-      <translation type="unfinished" />
+      <translation>z. B. {date}</translation>
     </message>
     <message>
       <source>{label}, time</source>
-      <translation type="unfinished" />
+      <translation>{label}, Uhrzeit</translation>
     </message>
   </context>
   <context>
     <name>DeliveryLine</name>
     <message>
       <source>Edit</source>
-      <translation type="unfinished" />
+      <translation>Ändern</translation>
     </message>
     <message>
       <source>Not sent</source>
-      <translation type="unfinished" />
+      <translation>Nicht gesendet</translation>
     </message>
     <message>
       <source>Remove</source>
-      <translation type="unfinished" />
+      <translation>Entfernen</translation>
     </message>
     <message>
       <source>Send again</source>
-      <translation type="unfinished" />
+      <translation>Erneut senden</translation>
     </message>
     <message>
       <source>Sending…</source>
-      <translation type="unfinished" />
+      <translation>Wird gesendet …</translation>
     </message>
     <message>
       <source>Sent when the agent has finished</source>
-      <translation type="unfinished" />
+      <translation>Wird gesendet, wenn der Agent fertig ist</translation>
     </message>
     <message>
       <source>Sign in and send</source>
-      <translation type="unfinished" />
+      <translation>Anmelden und senden</translation>
     </message>
     <message>
       <source>Waits until the agent is back</source>
-      <translation type="unfinished" />
+      <translation>Wartet, bis der Agent wieder da ist</translation>
     </message>
   </context>
   <context>
     <name>DropDownControl</name>
     <message>
       <source>(none)</source>
-      <translation type="unfinished" />
+      <translation>(keine Angabe)</translation>
     </message>
     <message>
       <source>Choose…</source>
-      <translation type="unfinished" />
+      <translation>Auswählen …</translation>
     </message>
   </context>
   <context>
     <name>DurationControl</name>
     <message>
       <source>2 h 30 min</source>
-      <translation type="unfinished" />
+      <translation>2 h 30 min</translation>
     </message>
   </context>
   <context>
     <name>Exporting</name>
     <message>
       <source>A2A Desktop backup</source>
-      <translation type="unfinished" />
+      <translation>A2A-Desktop-Sicherung</translation>
     </message>
     <message>
       <source>Back up</source>
-      <translation type="unfinished" />
+      <translation>Sichern</translation>
     </message>
     <message>
       <source>Backed up</source>
-      <translation type="unfinished" />
+      <translation>Gesichert</translation>
     </message>
     <message>
       <source>Backing up…</source>
-      <translation type="unfinished" />
+      <translation>Wird gesichert …</translation>
     </message>
     <message>
       <source>Backup (*.zip)</source>
-      <translation type="unfinished" />
+      <translation>Sicherung (*.zip)</translation>
     </message>
     <message>
       <source>Everything, to be imported again (*.json)</source>
-      <translation type="unfinished" />
+      <translation>Alles, zum erneuten Importieren (*.json)</translation>
     </message>
     <message>
       <source>Export</source>
-      <translation type="unfinished" />
+      <translation>Exportieren</translation>
     </message>
     <message>
       <source>Export as HAR file</source>
-      <translation type="unfinished" />
+      <translation>Als HAR-Datei exportieren</translation>
     </message>
     <message>
       <source>Exported</source>
-      <translation type="unfinished" />
+      <translation>Exportiert</translation>
     </message>
     <message>
       <source>Exported conversations (*.json)</source>
-      <translation type="unfinished" />
+      <translation>Exportierte Unterhaltungen (*.json)</translation>
     </message>
     <message>
       <source>Exporting…</source>
-      <translation type="unfinished" />
+      <translation>Wird exportiert …</translation>
     </message>
     <message>
       <source>Import a conversation</source>
-      <translation type="unfinished" />
+      <translation>Unterhaltung importieren</translation>
     </message>
     <message>
       <source>Markdown text (*.md)</source>
-      <translation type="unfinished" />
+      <translation>Markdown-Text (*.md)</translation>
     </message>
     <message>
       <source>PDF (*.pdf)</source>
-      <translation type="unfinished" />
+      <translation>PDF (*.pdf)</translation>
     </message>
     <message>
       <source>Restore a backup</source>
-      <translation type="unfinished" />
+      <translation>Sicherung wiederherstellen</translation>
     </message>
     <message>
       <source>Restored</source>
-      <translation type="unfinished" />
+      <translation>Wiederhergestellt</translation>
     </message>
     <message>
       <source>Restoring…</source>
-      <translation type="unfinished" />
+      <translation>Wird wiederhergestellt …</translation>
     </message>
     <message>
       <source>Web page (*.html)</source>
-      <translation type="unfinished" />
+      <translation>Webseite (*.html)</translation>
     </message>
     <message>
       <source>{added} conversations added, {present} were here already.</source>
-      <translation type="unfinished" />
+      <translation>{added} Unterhaltungen hinzugefügt, {present} waren schon da.</translation>
     </message>
   </context>
   <context>
     <name>Faults</name>
     <message>
       <source>Show report</source>
-      <translation type="unfinished" />
+      <translation>Bericht anzeigen</translation>
     </message>
     <message>
       <source>Something went wrong inside the program</source>
-      <translation type="unfinished" />
+      <translation>Im Programm ist etwas schiefgegangen</translation>
     </message>
     <message>
       <source>Your conversations are kept. You can go on.</source>
-      <translation type="unfinished" />
+      <translation>Alle Unterhaltungen sind noch da. Es kann weitergehen.</translation>
     </message>
   </context>
   <context>
     <name>Field</name>
     <message>
       <source>Paste</source>
-      <translation type="unfinished" />
+      <translation>Einfügen</translation>
     </message>
     <message>
       <source>Required</source>
-      <translation type="unfinished" />
+      <translation>Erforderlich</translation>
     </message>
     <message>
       <source>Show what is typed</source>
-      <translation type="unfinished" />
+      <translation>Eingabe anzeigen</translation>
     </message>
     <message>
       <source>This does not have the form that is asked for.</source>
-      <translation type="unfinished" />
+      <translation>Das hat nicht die verlangte Form.</translation>
     </message>
     <message>
       <source>{label}, required</source>
-      <translation type="unfinished" />
+      <translation>{label}, erforderlich</translation>
     </message>
   </context>
   <context>
     <name>FieldRow</name>
     <message>
       <source>{label}, required</source>
-      <translation type="unfinished" />
+      <translation>{label}, erforderlich</translation>
     </message>
   </context>
   <context>
     <name>FileControl</name>
     <message>
       <source>Choose files</source>
-      <translation type="unfinished" />
+      <translation>Dateien auswählen</translation>
     </message>
     <message>
       <source>{file} is too large. A file may have {size} here.</source>
-      <translation type="unfinished" />
+      <translation>{file} ist zu groß. Eine Datei darf hier {size} haben.</translation>
     </message>
     <message>
       <source>{name}: choose files</source>
-      <translation type="unfinished" />
+      <translation>{name}: Dateien auswählen</translation>
     </message>
   </context>
   <context>
     <name>FileLine</name>
     <message>
       <source>Save {file}</source>
-      <translation type="unfinished" />
+      <translation>{file} speichern</translation>
     </message>
   </context>
   <context>
     <name>FileRow</name>
     <message>
       <source>File without a name</source>
-      <translation type="unfinished" />
+      <translation>Datei ohne Namen</translation>
     </message>
     <message>
       <source>Save as…</source>
-      <translation type="unfinished" />
+      <translation>Speichern unter …</translation>
     </message>
   </context>
   <context>
     <name>FilesTab</name>
     <message>
       <source>Files you send and receive appear here</source>
-      <translation type="unfinished" />
+      <translation>Gesendete und empfangene Dateien erscheinen hier</translation>
     </message>
     <message>
       <source>From the agent</source>
-      <translation type="unfinished" />
+      <translation>Vom Agenten</translation>
     </message>
     <message>
       <source>From you</source>
-      <translation type="unfinished" />
+      <translation>Von mir</translation>
     </message>
     <message>
       <source>Look further back</source>
-      <translation type="unfinished" />
+      <translation>Weiter zurück suchen</translation>
     </message>
     <message>
       <source>Save all files</source>
-      <translation type="unfinished" />
+      <translation>Alle Dateien speichern</translation>
     </message>
     <message>
       <source>Show all {count}</source>
-      <translation type="unfinished" />
+      <translation>Alle {count} anzeigen</translation>
     </message>
   </context>
   <context>
     <name>FilterBar</name>
     <message>
       <source>Next match</source>
-      <translation type="unfinished" />
+      <translation>Nächster Treffer</translation>
     </message>
     <message>
       <source>Previous match</source>
-      <translation type="unfinished" />
+      <translation>Voriger Treffer</translation>
     </message>
   </context>
   <context>
     <name>FilterMenu</name>
     <message>
       <source>All agents</source>
-      <translation type="unfinished" />
+      <translation>Alle Agenten</translation>
     </message>
     <message>
       <source>Archived</source>
-      <translation type="unfinished" />
+      <translation>Archiviert</translation>
     </message>
   </context>
   <context>
     <name>FindBar</name>
     <message>
       <source>Close the find bar</source>
-      <translation type="unfinished" />
+      <translation>Suchleiste schließen</translation>
     </message>
     <message>
       <source>Find in conversation</source>
-      <translation type="unfinished" />
+      <translation>In der Unterhaltung suchen</translation>
     </message>
     <message>
       <source>Find in this conversation</source>
-      <translation type="unfinished" />
+      <translation>In dieser Unterhaltung suchen</translation>
     </message>
     <message>
       <source>Next match</source>
-      <translation type="unfinished" />
+      <translation>Nächster Treffer</translation>
     </message>
     <message>
       <source>Not found</source>
-      <translation type="unfinished" />
+      <translation>Nicht gefunden</translation>
     </message>
     <message>
       <source>Previous match</source>
-      <translation type="unfinished" />
+      <translation>Voriger Treffer</translation>
     </message>
     <message>
       <source>{place} of {count}</source>
-      <translation type="unfinished" />
+      <translation>{place} von {count}</translation>
     </message>
   </context>
   <context>
     <name>Fold</name>
     <message>
       <source>folded</source>
-      <translation type="unfinished" />
+      <translation>eingeklappt</translation>
     </message>
     <message>
       <source>open</source>
-      <translation type="unfinished" />
+      <translation>ausgeklappt</translation>
     </message>
   </context>
   <context>
     <name>FormFoot</name>
     <message>
       <source>* must be answered</source>
-      <translation type="unfinished" />
+      <translation>* muss beantwortet werden</translation>
     </message>
     <message>
       <source>All questions must be answered</source>
-      <translation type="unfinished" />
+      <translation>Alle Fragen müssen beantwortet werden</translation>
     </message>
     <message>
       <source>Allow</source>
-      <translation type="unfinished" />
+      <translation>Erlauben</translation>
     </message>
     <message>
       <source>Clear</source>
-      <translation type="unfinished" />
+      <translation>Leeren</translation>
     </message>
     <message>
       <source>Clear all answers?</source>
-      <translation type="unfinished" />
+      <translation>Alle Antworten leeren?</translation>
     </message>
     <message>
       <source>Don't allow</source>
-      <translation type="unfinished" />
+      <translation>Nicht erlauben</translation>
     </message>
     <message>
       <source>I have done that</source>
-      <translation type="unfinished" />
+      <translation>Das ist erledigt</translation>
     </message>
     <message>
       <source>Saved as a draft</source>
-      <translation type="unfinished" />
+      <translation>Als Entwurf gesichert</translation>
     </message>
     <message>
       <source>Send answers</source>
-      <translation type="unfinished" />
+      <translation>Antworten senden</translation>
     </message>
     <message>
       <source>Stop it? Nothing is sent</source>
-      <translation type="unfinished" />
+      <translation>Stoppen? Gesendet wird nichts</translation>
     </message>
     <message>
       <source>Stop this request</source>
-      <translation type="unfinished" />
+      <translation>Diese Anfrage stoppen</translation>
     </message>
   </context>
   <context>
     <name>FormHead</name>
     <message>
       <source>A secret is needed</source>
-      <translation type="unfinished" />
+      <translation>Ein Geheimnis wird gebraucht</translation>
     </message>
     <message>
       <source>Allow “{tool}”?</source>
-      <translation type="unfinished" />
+      <translation>„{tool}“ erlauben?</translation>
     </message>
     <message>
       <source>Open a page to go on</source>
-      <translation type="unfinished" />
+      <translation>Zum Fortfahren eine Seite öffnen</translation>
     </message>
     <message>
       <source>Some questions</source>
-      <translation type="unfinished" />
+      <translation>Einige Fragen</translation>
     </message>
     <message>
       <source>{agent} asks</source>
-      <translation type="unfinished" />
+      <translation>{agent} fragt</translation>
     </message>
     <message>
       <source>{agent} at {host} asks</source>
-      <translation type="unfinished" />
+      <translation>{agent} auf {host} fragt</translation>
     </message>
   </context>
   <context>
     <name>GroupControl</name>
     <message>
       <source>Add {label}</source>
-      <translation type="unfinished" />
+      <translation>{label} hinzufügen</translation>
     </message>
     <message>
       <source>Leave out</source>
-      <translation type="unfinished" />
+      <translation>Weglassen</translation>
     </message>
   </context>
   <context>
     <name>GuardedControl</name>
     <message>
       <source>Change</source>
-      <translation type="unfinished" />
+      <translation>Ändern</translation>
     </message>
   </context>
   <context>
     <name>GuideDialog</name>
     <message>
       <source>Guide</source>
-      <translation type="unfinished" />
+      <translation>Anleitung</translation>
     </message>
     <message>
       <source>Pages of the guide</source>
-      <translation type="unfinished" />
+      <translation>Seiten der Anleitung</translation>
     </message>
   </context>
   <context>
     <name>InspectorPane</name>
     <message>
       <source>Card</source>
-      <translation type="unfinished" />
+      <translation>Karte</translation>
     </message>
     <message>
       <source>Close inspector</source>
-      <translation type="unfinished" />
+      <translation>Inspektor schließen</translation>
     </message>
     <message>
       <source>Files</source>
-      <translation type="unfinished" />
+      <translation>Dateien</translation>
     </message>
     <message>
       <source>Here is what the agent can do. Skills has examples to try, Task shows what happened, Wire all that was sent and received.</source>
-      <translation type="unfinished" />
+      <translation>Hier steht, was der Agent kann. „Skills“ hat Beispiele zum Ausprobieren, „Ablauf“ zeigt, was geschah, „Netz“ alles, was gesendet und empfangen wurde.</translation>
     </message>
     <message>
       <source>Skills</source>
-      <translation type="unfinished" />
+      <translation>Skills</translation>
     </message>
     <message>
       <source>Task</source>
-      <translation type="unfinished" />
+      <translation>Ablauf</translation>
     </message>
     <message>
       <source>Wire</source>
-      <translation type="unfinished" />
+      <translation>Netz</translation>
     </message>
   </context>
   <context>
     <name>JsonText</name>
     <message>
       <source>JSON</source>
-      <translation type="unfinished" />
+      <translation>JSON</translation>
     </message>
     <message>
       <source>Show all {count} lines</source>
-      <translation type="unfinished" />
+      <translation>Alle {count} Zeilen anzeigen</translation>
     </message>
     <message>
       <source>Show less</source>
-      <translation type="unfinished" />
+      <translation>Weniger anzeigen</translation>
     </message>
     <message>
       <source>Show the first {count} lines</source>
-      <translation type="unfinished" />
+      <translation>Die ersten {count} Zeilen anzeigen</translation>
     </message>
   </context>
   <context>
     <name>JsonView</name>
     <message>
       <source>Copied</source>
-      <translation type="unfinished" />
+      <translation>Kopiert</translation>
     </message>
     <message>
       <source>Copy</source>
-      <translation type="unfinished" />
+      <translation>Kopieren</translation>
     </message>
     <message>
       <source>Copy path</source>
-      <translation type="unfinished" />
+      <translation>Pfad kopieren</translation>
     </message>
     <message>
       <source>Copy value</source>
-      <translation type="unfinished" />
+      <translation>Wert kopieren</translation>
     </message>
     <message>
       <source>Find in this text</source>
-      <translation type="unfinished" />
+      <translation>In diesem Text suchen</translation>
     </message>
     <message>
       <source>Fold all</source>
-      <translation type="unfinished" />
+      <translation>Alles einklappen</translation>
     </message>
     <message>
       <source>Nothing found</source>
-      <translation type="unfinished" />
+      <translation>Nichts gefunden</translation>
     </message>
     <message>
       <source>Open all</source>
-      <translation type="unfinished" />
+      <translation>Alles ausklappen</translation>
     </message>
     <message>
       <source>{number} of {count}</source>
-      <translation type="unfinished" />
+      <translation>{number} von {count}</translation>
     </message>
   </context>
   <context>
     <name>KeepingNote</name>
     <message>
       <source>Another computer.</source>
-      <translation type="unfinished" />
+      <translation>Ein anderer Computer.</translation>
     </message>
     <message>
       <source>It is sent only to {host} and is never written into conversations, logs or exports.</source>
-      <translation type="unfinished" />
+      <translation>Es geht nur an {host} und wird nie in Unterhaltungen, Protokolle oder Exporte geschrieben.</translation>
     </message>
     <message>
       <source>Kept in your system keyring.</source>
-      <translation type="unfinished" />
+      <translation>Liegt im Schlüsselbund des Systems.</translation>
     </message>
     <message>
       <source>The card is from {card}, but the agent answers at {host}: your sign-in goes there. Go on only if you trust both.</source>
-      <translation type="unfinished" />
+      <translation>Die Karte ist von {card}, der Agent antwortet aber auf {host}: Dorthin geht die Anmeldung. Nur fortfahren, wenn beiden zu trauen ist.</translation>
     </message>
   </context>
   <context>
     <name>KeyboardPage</name>
     <message>
       <source>As they were at first</source>
-      <translation type="unfinished" />
+      <translation>Wie am Anfang</translation>
     </message>
     <message>
       <source>Filter</source>
-      <translation type="unfinished" />
+      <translation>Filter</translation>
     </message>
     <message>
       <source>Filter shortcuts</source>
-      <translation type="unfinished" />
+      <translation>Tastenkürzel filtern</translation>
     </message>
   </context>
   <context>
     <name>KeyringPage</name>
     <message>
       <source>Keep it until I quit</source>
-      <translation type="unfinished" />
+      <translation>Bis zum Beenden behalten</translation>
     </message>
     <message>
       <source>Nothing is saved; you sign in again next time</source>
-      <translation type="unfinished" />
+      <translation>Nichts wird gespeichert; beim nächsten Mal ist eine neue Anmeldung nötig</translation>
     </message>
     <message>
       <source>Try the keyring again</source>
-      <translation type="unfinished" />
+      <translation>Schlüsselbund erneut versuchen</translation>
     </message>
     <message>
       <source>Your system may ask for its password</source>
-      <translation type="unfinished" />
+      <translation>Das System fragt vielleicht nach seinem Passwort</translation>
     </message>
   </context>
   <context>
     <name>LeftPane</name>
     <message>
       <source>Agents</source>
-      <translation type="unfinished" />
+      <translation>Agenten</translation>
     </message>
     <message>
       <source>Conversations</source>
-      <translation type="unfinished" />
+      <translation>Unterhaltungen</translation>
     </message>
     <message>
       <source>New conversation</source>
-      <translation type="unfinished" />
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>Ready</source>
-      <translation type="unfinished" />
+      <translation>Bereit</translation>
     </message>
     <message>
       <source>Settings</source>
-      <translation type="unfinished" />
+      <translation>Einstellungen</translation>
     </message>
     <message>
       <source>Switch theme</source>
-      <translation type="unfinished" />
+      <translation>Hell und dunkel wechseln</translation>
     </message>
   </context>
   <context>
     <name>LineControl</name>
     <message>
       <source>Earlier answers</source>
-      <translation type="unfinished" />
+      <translation>Frühere Antworten</translation>
     </message>
   </context>
   <context>
     <name>LinkCard</name>
     <message>
       <source>Open {host}</source>
-      <translation type="unfinished" />
+      <translation>{host} öffnen</translation>
     </message>
     <message>
       <source>The agent wants you to open this page:</source>
-      <translation type="unfinished" />
+      <translation>Der Agent möchte, dass diese Seite geöffnet wird:</translation>
     </message>
     <message>
       <source>an unknown place</source>
-      <translation type="unfinished" />
+      <translation>ein unbekannter Ort</translation>
     </message>
   </context>
   <context>
     <name>LinkDialog</name>
     <message>
       <source>Cancel</source>
-      <translation type="unfinished" />
+      <translation>Abbrechen</translation>
     </message>
     <message>
       <source>Open</source>
-      <translation type="unfinished" />
+      <translation>Öffnen</translation>
     </message>
     <message>
       <source>Open anyway</source>
-      <translation type="unfinished" />
+      <translation>Trotzdem öffnen</translation>
     </message>
     <message>
       <source>Open this link?</source>
-      <translation type="unfinished" />
+      <translation>Diesen Link öffnen?</translation>
     </message>
     <message>
       <source>The link says “{shown}”, but it leads to:</source>
-      <translation type="unfinished" />
+      <translation>Der Link zeigt „{shown}“, führt aber zu:</translation>
     </message>
     <message>
       <source>Your browser would open:</source>
-      <translation type="unfinished" />
+      <translation>Der Browser würde öffnen:</translation>
     </message>
   </context>
   <context>
     <name>ListControl</name>
     <message>
       <source>Add</source>
-      <translation type="unfinished" />
+      <translation>Hinzufügen</translation>
     </message>
     <message>
       <source>{count} of at most {most}</source>
-      <translation type="unfinished" />
+      <translation>{count} von höchstens {most}</translation>
     </message>
   </context>
   <context>
     <name>ListingPage</name>
     <message>
       <source>Add</source>
-      <translation type="unfinished" />
+      <translation>Hinzufügen</translation>
     </message>
     <message>
       <source>Add all {count}</source>
-      <translation type="unfinished" />
+      <translation>Alle {count} hinzufügen</translation>
     </message>
     <message>
       <source>Agents of the list</source>
-      <translation type="unfinished" />
+      <translation>Agenten der Liste</translation>
     </message>
     <message>
       <source>Can be added</source>
-      <translation type="unfinished" />
+      <translation>Kann hinzugefügt werden</translation>
     </message>
     <message>
       <source>Filter the list</source>
-      <translation type="unfinished" />
+      <translation>Liste filtern</translation>
     </message>
     <message>
       <source>Filter the list to add up to {most} agents at once.</source>
-      <translation type="unfinished" />
+      <translation>Nach dem Filtern lassen sich bis zu {most} Agenten auf einmal hinzufügen.</translation>
     </message>
     <message>
       <source>In your list already</source>
-      <translation type="unfinished" />
+      <translation>Schon in der eigenen Liste</translation>
     </message>
     <message>
       <source>Name, skill, tag or host</source>
-      <translation type="unfinished" />
+      <translation>Name, Skill, Stichwort oder Rechner</translation>
     </message>
     <message>
       <source>Read the list again</source>
-      <translation type="unfinished" />
+      <translation>Liste erneut lesen</translation>
     </message>
     <message>
       <source>Remove the list</source>
-      <translation type="unfinished" />
+      <translation>Liste entfernen</translation>
     </message>
   </context>
   <context>
     <name>MainWindow</name>
     <message>
       <source>Ready</source>
-      <translation type="unfinished" />
+      <translation>Bereit</translation>
     </message>
     <message>
       <source>Removed agent</source>
-      <translation type="unfinished" />
+      <translation>Entfernter Agent</translation>
     </message>
     <message>
       <source>Settings can't be saved: {reason}</source>
-      <translation type="unfinished" />
+      <translation>Die Einstellungen lassen sich nicht speichern: {reason}</translation>
     </message>
     <message>
       <source>{count} of {all} agents reachable</source>
-      <translation type="unfinished" />
+      <translation>{count} von {all} Agenten erreichbar</translation>
     </message>
   </context>
   <context>
     <name>ManyLines</name>
     <message>
       <source>Only the first {count} are looked at.</source>
-      <translation type="unfinished" />
+      <translation>Nur die ersten {count} werden angesehen.</translation>
     </message>
     <message>
       <source>What was found</source>
-      <translation type="unfinished" />
+      <translation>Was gefunden wurde</translation>
     </message>
     <message>
       <source>asks you to sign in: add it by itself</source>
-      <translation type="unfinished" />
+      <translation>verlangt eine Anmeldung: bitte einzeln hinzufügen</translation>
     </message>
   </context>
   <context>
     <name>MediaPiece</name>
     <message>
       <source>An address that cannot be opened</source>
-      <translation type="unfinished" />
+      <translation>Eine Adresse, die sich nicht öffnen lässt</translation>
     </message>
     <message>
       <source>Open</source>
-      <translation type="unfinished" />
+      <translation>Öffnen</translation>
     </message>
     <message>
       <source>Open {what}</source>
-      <translation type="unfinished" />
+      <translation>{what} öffnen</translation>
     </message>
     <message>
       <source>Picture</source>
-      <translation type="unfinished" />
+      <translation>Bild</translation>
     </message>
     <message>
       <source>Sound</source>
-      <translation type="unfinished" />
+      <translation>Ton</translation>
     </message>
     <message>
       <source>Video</source>
-      <translation type="unfinished" />
+      <translation>Video</translation>
     </message>
   </context>
   <context>
     <name>MessageBox</name>
     <message>
       <source>Message</source>
-      <translation type="unfinished" />
+      <translation>Nachricht</translation>
     </message>
   </context>
   <context>
     <name>NameDialog</name>
     <message>
       <source>Cancel</source>
-      <translation type="unfinished" />
+      <translation>Abbrechen</translation>
     </message>
   </context>
   <context>
     <name>NamedControl</name>
     <message>
       <source>Add an entry</source>
-      <translation type="unfinished" />
+      <translation>Eintrag hinzufügen</translation>
     </message>
   </context>
   <context>
     <name>NetworkPage</name>
     <message>
       <source>Beside those the system trusts; none chosen</source>
-      <translation type="unfinished" />
+      <translation>Zusätzlich zu denen des Systems; keine gewählt</translation>
     </message>
     <message>
       <source>Certificates</source>
-      <translation type="unfinished" />
+      <translation>Zertifikate</translation>
     </message>
     <message>
       <source>Certificates (*.pem *.crt *.cer)</source>
-      <translation type="unfinished" />
+      <translation>Zertifikate (*.pem *.crt *.cer)</translation>
     </message>
     <message>
       <source>Choose a certificate</source>
-      <translation type="unfinished" />
+      <translation>Zertifikat auswählen</translation>
     </message>
     <message>
       <source>Choose…</source>
-      <translation type="unfinished" />
+      <translation>Auswählen …</translation>
     </message>
     <message>
       <source>Connect through</source>
-      <translation type="unfinished" />
+      <translation>Verbinden über</translation>
     </message>
     <message>
       <source>Forget</source>
-      <translation type="unfinished" />
+      <translation>Vergessen</translation>
     </message>
     <message>
       <source>None</source>
-      <translation type="unfinished" />
+      <translation>Keinen</translation>
     </message>
     <message>
       <source>Proxy</source>
-      <translation type="unfinished" />
+      <translation>Proxy</translation>
     </message>
     <message>
       <source>Proxy address</source>
-      <translation type="unfinished" />
+      <translation>Adresse des Proxys</translation>
     </message>
     <message>
       <source>The system's</source>
-      <translation type="unfinished" />
+      <translation>Den des Systems</translation>
     </message>
     <message>
       <source>This one:</source>
-      <translation type="unfinished" />
+      <translation>Diesen:</translation>
     </message>
     <message>
       <source>Trust this authority too</source>
-      <translation type="unfinished" />
+      <translation>Auch dieser Stelle vertrauen</translation>
     </message>
   </context>
   <context>
     <name>NotePiece</name>
     <message>
       <source>A part of this has not arrived.</source>
-      <translation type="unfinished" />
+      <translation>Ein Teil hiervon ist nicht angekommen.</translation>
     </message>
     <message>
       <source>A part of this holds itself, and is left out.</source>
-      <translation type="unfinished" />
+      <translation>Ein Teil hiervon enthält sich selbst und fehlt deshalb.</translation>
     </message>
     <message>
       <source>There is more than can be shown.</source>
-      <translation type="unfinished" />
+      <translation>Es ist mehr, als sich anzeigen lässt.</translation>
     </message>
     <message>
       <source>“{name}” cannot be shown by this app.</source>
-      <translation type="unfinished" />
+      <translation>„{name}“ kann dieses Programm nicht anzeigen.</translation>
     </message>
   </context>
   <context>
     <name>NoticeDialog</name>
     <message>
       <source>OK</source>
-      <translation type="unfinished" />
+      <translation>OK</translation>
     </message>
   </context>
   <context>
     <name>NoticesPage</name>
     <message>
       <source>Keep running in the tray</source>
-      <translation type="unfinished" />
+      <translation>Im Benachrichtigungsfeld weiterlaufen</translation>
     </message>
     <message>
       <source>Notices of the system</source>
-      <translation type="unfinished" />
+      <translation>Benachrichtigungen des Systems</translation>
     </message>
     <message>
       <source>Opens the window, so that nothing an agent tells is missed.</source>
-      <translation type="unfinished" />
+      <translation>Öffnet das Fenster, damit keine Nachricht eines Agenten verloren geht.</translation>
     </message>
     <message>
       <source>Start with this computer</source>
-      <translation type="unfinished" />
+      <translation>Mit diesem Computer starten</translation>
     </message>
     <message>
       <source>Tell me when an agent</source>
-      <translation type="unfinished" />
+      <translation>Benachrichtigen, wenn ein Agent</translation>
     </message>
     <message>
       <source>The system would not have it: {reason}</source>
-      <translation type="unfinished" />
+      <translation>Das System lehnte es ab: {reason}</translation>
     </message>
     <message>
       <source>When I log in</source>
-      <translation type="unfinished" />
+      <translation>Beim Anmelden am Computer</translation>
     </message>
     <message>
       <source>When the window is closed. Works where the system has a tray.</source>
-      <translation type="unfinished" />
+      <translation>Wenn das Fenster geschlossen wird. Geht, wo das System ein Benachrichtigungsfeld hat.</translation>
     </message>
     <message>
       <source>Where</source>
-      <translation type="unfinished" />
+      <translation>Wo</translation>
     </message>
     <message>
       <source>While this window is not in front. Inside it you are always told.</source>
-      <translation type="unfinished" />
+      <translation>Solange dieses Fenster nicht vorne ist. Im Fenster erscheinen sie immer.</translation>
     </message>
     <message>
       <source>couldn't finish</source>
-      <translation type="unfinished" />
+      <translation>nicht fertig werden konnte</translation>
     </message>
     <message>
       <source>is done, if it took more than 10 seconds</source>
-      <translation type="unfinished" />
+      <translation>fertig ist, wenn es länger als 10 Sekunden dauerte</translation>
     </message>
     <message>
       <source>needs an answer</source>
-      <translation type="unfinished" />
+      <translation>eine Antwort braucht</translation>
     </message>
     <message>
       <source>needs me to sign in</source>
-      <translation type="unfinished" />
+      <translation>eine Anmeldung braucht</translation>
     </message>
   </context>
   <context>
     <name>Notifications</name>
     <message>
       <source>Removed agent</source>
-      <translation type="unfinished" />
+      <translation>Entfernter Agent</translation>
     </message>
   </context>
   <context>
     <name>NumberControl</name>
     <message>
       <source>One less</source>
-      <translation type="unfinished" />
+      <translation>Eins weniger</translation>
     </message>
     <message>
       <source>One more</source>
-      <translation type="unfinished" />
+      <translation>Eins mehr</translation>
     </message>
   </context>
   <context>
     <name>Organiser</name>
     <message>
       <source>Archived</source>
-      <translation type="unfinished" />
+      <translation>Archiviert</translation>
     </message>
     <message>
       <source>Deleted</source>
-      <translation type="unfinished" />
+      <translation>Gelöscht</translation>
     </message>
     <message>
       <source>Rename</source>
-      <translation type="unfinished" />
+      <translation>Umbenennen</translation>
     </message>
     <message>
       <source>Rename this conversation</source>
-      <translation type="unfinished" />
+      <translation>Diese Unterhaltung umbenennen</translation>
     </message>
     <message>
       <source>Title</source>
-      <translation type="unfinished" />
+      <translation>Titel</translation>
     </message>
     <message>
       <source>Undo</source>
-      <translation type="unfinished" />
+      <translation>Rückgängig</translation>
     </message>
     <message>
       <source>{title} (copy)</source>
-      <translation type="unfinished" />
+      <translation>{title} (Kopie)</translation>
     </message>
   </context>
   <context>
     <name>PartFrame</name>
     <message>
       <source>Find in this data</source>
-      <translation type="unfinished" />
+      <translation>In diesen Daten suchen</translation>
     </message>
     <message>
       <source>Reading…</source>
-      <translation type="unfinished" />
+      <translation>Wird gelesen …</translation>
     </message>
     <message>
       <source>Show as JSON</source>
-      <translation type="unfinished" />
+      <translation>Als JSON anzeigen</translation>
     </message>
     <message>
       <source>Structured data</source>
-      <translation type="unfinished" />
+      <translation>Strukturierte Daten</translation>
     </message>
   </context>
   <context>
     <name>PictureView</name>
     <message>
       <source>Picture</source>
-      <translation type="unfinished" />
+      <translation>Bild</translation>
     </message>
     <message>
       <source>This picture is damaged or too large to be drawn.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Bild ist beschädigt oder zu groß zum Anzeigen.</translation>
     </message>
   </context>
   <context>
     <name>PlacesView</name>
     <message>
       <source>Map, {facts}</source>
-      <translation type="unfinished" />
+      <translation>Karte, {facts}</translation>
     </message>
   </context>
   <context>
     <name>Preview</name>
     <message>
       <source>Preview</source>
-      <translation type="unfinished" />
+      <translation>Vorschau</translation>
     </message>
     <message>
       <source>Save</source>
-      <translation type="unfinished" />
+      <translation>Speichern</translation>
     </message>
   </context>
   <context>
     <name>PrintedView</name>
     <message>
       <source>Copy as text</source>
-      <translation type="unfinished" />
+      <translation>Als Text kopieren</translation>
     </message>
     <message>
       <source>Show all {count} lines</source>
-      <translation type="unfinished" />
+      <translation>Alle {count} Zeilen anzeigen</translation>
     </message>
     <message>
       <source>Show less</source>
-      <translation type="unfinished" />
+      <translation>Weniger anzeigen</translation>
     </message>
     <message>
       <source>Show the first {count} lines</source>
-      <translation type="unfinished" />
+      <translation>Die ersten {count} Zeilen anzeigen</translation>
     </message>
   </context>
   <context>
     <name>ProgressDialog</name>
     <message>
       <source>Cancel</source>
-      <translation type="unfinished" />
+      <translation>Abbrechen</translation>
     </message>
     <message>
       <source>{done} of {count}</source>
-      <translation type="unfinished" />
+      <translation>{done} von {count}</translation>
     </message>
   </context>
   <context>
     <name>Rail</name>
     <message>
       <source>Add agent</source>
-      <translation type="unfinished" />
+      <translation>Agent hinzufügen</translation>
     </message>
     <message>
       <source>Agents</source>
-      <translation type="unfinished" />
+      <translation>Agenten</translation>
     </message>
     <message>
       <source>Menu</source>
-      <translation type="unfinished" />
+      <translation>Menü</translation>
     </message>
     <message>
       <source>Search</source>
-      <translation type="unfinished" />
+      <translation>Suchen</translation>
     </message>
     <message>
       <source>Settings</source>
-      <translation type="unfinished" />
+      <translation>Einstellungen</translation>
     </message>
   </context>
   <context>
     <name>ReportDialog</name>
     <message>
       <source>Close</source>
-      <translation type="unfinished" />
+      <translation>Schließen</translation>
     </message>
     <message>
       <source>Copied</source>
-      <translation type="unfinished" />
+      <translation>Kopiert</translation>
     </message>
     <message>
       <source>Copy</source>
-      <translation type="unfinished" />
+      <translation>Kopieren</translation>
     </message>
     <message>
       <source>Nothing of this was sent. If you want to tell somebody, read it first: it may hold a few words of what was worked on.</source>
-      <translation type="unfinished" />
+      <translation>Nichts davon wurde gesendet. Vor dem Weitergeben bitte durchlesen: Der Bericht kann einige Wörter aus der Arbeit enthalten.</translation>
     </message>
     <message>
       <source>Report</source>
-      <translation type="unfinished" />
+      <translation>Bericht</translation>
     </message>
     <message>
       <source>Something went wrong inside the program</source>
-      <translation type="unfinished" />
+      <translation>Im Programm ist etwas schiefgegangen</translation>
     </message>
   </context>
   <context>
     <name>ReportsPage</name>
     <message>
       <source>A long task goes on without a connection; its agent tells this computer when something happened. Each task has its own address and password, which end with it.</source>
-      <translation type="unfinished" />
+      <translation>Eine lange Aufgabe läuft ohne Verbindung weiter; ihr Agent meldet diesem Computer, wenn etwas geschieht. Jede Aufgabe hat dafür eine eigene Adresse und ein eigenes Passwort, die mit ihr enden.</translation>
     </message>
     <message>
       <source>Address</source>
-      <translation type="unfinished" />
+      <translation>Adresse</translation>
     </message>
     <message>
       <source>Agents on other computers</source>
-      <translation type="unfinished" />
+      <translation>Agenten auf anderen Computern</translation>
     </message>
     <message>
       <source>An address begins with https:// or http://</source>
-      <translation type="unfinished" />
+      <translation>Eine Adresse beginnt mit https:// oder http://</translation>
     </message>
     <message>
       <source>Copy</source>
-      <translation type="unfinished" />
+      <translation>Kopieren</translation>
     </message>
     <message>
       <source>Let agents report to this computer</source>
-      <translation type="unfinished" />
+      <translation>Agenten dürfen diesem Computer melden</translation>
     </message>
     <message>
       <source>Nobody is listened to</source>
-      <translation type="unfinished" />
+      <translation>Niemand kann etwas melden</translation>
     </message>
     <message>
       <source>Public address</source>
-      <translation type="unfinished" />
+      <translation>Öffentliche Adresse</translation>
     </message>
     <message>
       <source>They can reach this computer only through a public address that leads here, such as that of a tunnel. Without one, only agents on this computer can report.</source>
-      <translation type="unfinished" />
+      <translation>Sie erreichen diesen Computer nur über eine öffentliche Adresse, die hierher führt, zum Beispiel die eines Tunnels. Ohne sie können nur Agenten auf diesem Computer melden.</translation>
     </message>
     <message>
       <source>While no connection is open</source>
-      <translation type="unfinished" />
+      <translation>Solange keine Verbindung offen ist</translation>
     </message>
   </context>
   <context>
     <name>Row</name>
     <message>
       <source>New</source>
-      <translation type="unfinished" />
+      <translation>Neu</translation>
     </message>
   </context>
   <context>
     <name>Saver</name>
     <message>
       <source>Save all files in</source>
-      <translation type="unfinished" />
+      <translation>Alle Dateien speichern in</translation>
     </message>
     <message>
       <source>Save as</source>
-      <translation type="unfinished" />
+      <translation>Speichern unter</translation>
     </message>
     <message>
       <source>“{file}” could not be saved: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ konnte nicht gespeichert werden: {reason}.</translation>
     </message>
   </context>
   <context>
     <name>SearchButton</name>
     <message>
       <source>Search</source>
-      <translation type="unfinished" />
+      <translation>Suchen</translation>
     </message>
     <message>
       <source>Search everything</source>
-      <translation type="unfinished" />
+      <translation>Alles durchsuchen</translation>
     </message>
   </context>
   <context>
     <name>SearchPalette</name>
     <message>
       <source>Agents</source>
-      <translation type="unfinished" />
+      <translation>Agenten</translation>
     </message>
     <message>
       <source>Any time</source>
-      <translation type="unfinished" />
+      <translation>Jederzeit</translation>
     </message>
     <message>
       <source>Close the search</source>
-      <translation type="unfinished" />
+      <translation>Suche schließen</translation>
     </message>
     <message>
       <source>Esc</source>
-      <translation type="unfinished" />
+      <translation>Esc</translation>
     </message>
     <message>
       <source>Everything</source>
-      <translation type="unfinished" />
+      <translation>Alles</translation>
     </message>
     <message>
       <source>Files</source>
-      <translation type="unfinished" />
+      <translation>Dateien</translation>
     </message>
     <message>
       <source>Forms</source>
-      <translation type="unfinished" />
+      <translation>Formulare</translation>
     </message>
     <message>
       <source>Last 90 days</source>
-      <translation type="unfinished" />
+      <translation>Letzte 90 Tage</translation>
     </message>
     <message>
       <source>Messages</source>
-      <translation type="unfinished" />
+      <translation>Nachrichten</translation>
     </message>
     <message>
       <source>Nothing found for “{text}”</source>
-      <translation type="unfinished" />
+      <translation>Nichts gefunden für „{text}“</translation>
     </message>
     <message>
       <source>Results</source>
-      <translation type="unfinished" />
+      <translation>Ergebnisse</translation>
     </message>
     <message>
       <source>Search everything</source>
-      <translation type="unfinished" />
+      <translation>Alles durchsuchen</translation>
     </message>
     <message>
       <source>Search messages, files, forms and agents</source>
-      <translation type="unfinished" />
+      <translation>Nachrichten, Dateien, Formulare und Agenten durchsuchen</translation>
     </message>
     <message>
       <source>The search does not work now.</source>
-      <translation type="unfinished" />
+      <translation>Die Suche funktioniert gerade nicht.</translation>
     </message>
     <message>
       <source>↑ ↓ choose      Enter open at this message</source>
-      <translation type="unfinished" />
+      <translation>↑ ↓ auswählen      Eingabe bei dieser Nachricht öffnen</translation>
     </message>
   </context>
   <context>
     <name>SecretControl</name>
     <message>
       <source>Hide what is typed</source>
-      <translation type="unfinished" />
+      <translation>Eingabe verbergen</translation>
     </message>
     <message>
       <source>Show what is typed</source>
-      <translation type="unfinished" />
+      <translation>Eingabe anzeigen</translation>
     </message>
   </context>
   <context>
     <name>SecretNotice</name>
     <message>
       <source>{agent} asks for a secret. It is sent to {host}, and not kept on this computer.</source>
-      <translation type="unfinished" />
+      <translation>{agent} fragt nach einem Geheimnis. Es geht an {host} und bleibt nicht auf diesem Computer.</translation>
     </message>
     <message>
       <source>{agent} asks for a secret. It is sent, and not kept on this computer.</source>
-      <translation type="unfinished" />
+      <translation>{agent} fragt nach einem Geheimnis. Es wird gesendet und bleibt nicht auf diesem Computer.</translation>
     </message>
   </context>
   <context>
     <name>SettingsDialog</name>
     <message>
       <source>About</source>
-      <translation type="unfinished" />
+      <translation>Über</translation>
     </message>
     <message>
       <source>Appearance</source>
-      <translation type="unfinished" />
+      <translation>Erscheinungsbild</translation>
     </message>
     <message>
       <source>Keyboard</source>
-      <translation type="unfinished" />
+      <translation>Tastatur</translation>
     </message>
     <message>
       <source>Network</source>
-      <translation type="unfinished" />
+      <translation>Netzwerk</translation>
     </message>
     <message>
       <source>Notifications</source>
-      <translation type="unfinished" />
+      <translation>Benachrichtigungen</translation>
     </message>
     <message>
       <source>Privacy and storage</source>
-      <translation type="unfinished" />
+      <translation>Privates und Speicher</translation>
     </message>
     <message>
       <source>Reports from agents</source>
-      <translation type="unfinished" />
+      <translation>Meldungen von Agenten</translation>
     </message>
     <message>
       <source>Settings</source>
-      <translation type="unfinished" />
+      <translation>Einstellungen</translation>
     </message>
   </context>
   <context>
     <name>SignInDialog</name>
     <message>
       <source>Cancel</source>
-      <translation type="unfinished" />
+      <translation>Abbrechen</translation>
     </message>
     <message>
       <source>Continue</source>
-      <translation type="unfinished" />
+      <translation>Weiter</translation>
     </message>
     <message>
       <source>Copy link</source>
-      <translation type="unfinished" />
+      <translation>Link kopieren</translation>
     </message>
     <message>
       <source>Open browser again</source>
-      <translation type="unfinished" />
+      <translation>Browser erneut öffnen</translation>
     </message>
     <message>
       <source>Sign in</source>
-      <translation type="unfinished" />
+      <translation>Anmelden</translation>
     </message>
     <message>
       <source>Sign in to {agent}</source>
-      <translation type="unfinished" />
+      <translation>Bei {agent} anmelden</translation>
     </message>
     <message>
       <source>This program needs a client ID there. Ask whoever runs the agent.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Programm braucht dort eine Client-ID. Wer den Agenten betreibt, kann sie geben.</translation>
     </message>
     <message>
       <source>Waiting for your keyring…</source>
-      <translation type="unfinished" />
+      <translation>Warten auf den Schlüsselbund …</translation>
     </message>
   </context>
   <context>
     <name>SignInSection</name>
     <message>
       <source>Change…</source>
-      <translation type="unfinished" />
+      <translation>Ändern …</translation>
     </message>
     <message>
       <source>Kept in your system keyring</source>
-      <translation type="unfinished" />
+      <translation>Liegt im Schlüsselbund des Systems</translation>
     </message>
     <message>
       <source>No sign-in needed</source>
-      <translation type="unfinished" />
+      <translation>Keine Anmeldung nötig</translation>
     </message>
     <message>
       <source>Sign in…</source>
-      <translation type="unfinished" />
+      <translation>Anmelden …</translation>
     </message>
     <message>
       <source>Sign out</source>
-      <translation type="unfinished" />
+      <translation>Abmelden</translation>
     </message>
     <message>
       <source>Signed in: {method}</source>
-      <translation type="unfinished" />
+      <translation>Angemeldet: {method}</translation>
     </message>
     <message>
       <source>The agent wants one; its card does not say how</source>
-      <translation type="unfinished" />
+      <translation>Der Agent verlangt eine; seine Karte sagt nicht, wie</translation>
     </message>
     <message>
       <source>Until you quit; nothing is saved</source>
-      <translation type="unfinished" />
+      <translation>Bis zum Beenden; nichts wird gespeichert</translation>
     </message>
   </context>
   <context>
     <name>SignatureSection</name>
     <message>
       <source>Check signature</source>
-      <translation type="unfinished" />
+      <translation>Unterschrift prüfen</translation>
     </message>
     <message>
       <source>Key: {key}</source>
-      <translation type="unfinished" />
+      <translation>Schlüssel: {key}</translation>
     </message>
     <message>
       <source>Not covered: {names}</source>
-      <translation type="unfinished" />
+      <translation>Nicht abgedeckt: {names}</translation>
     </message>
     <message>
       <source>The key is fetched from where the card says.</source>
-      <translation type="unfinished" />
+      <translation>Der Schlüssel wird dort geholt, wo es die Karte sagt.</translation>
     </message>
     <message>
       <source>The key is kept by {host}.</source>
-      <translation type="unfinished" />
+      <translation>Der Schlüssel liegt bei {host}.</translation>
     </message>
     <message>
       <source>This card is signed</source>
-      <translation type="unfinished" />
+      <translation>Diese Karte ist unterschrieben</translation>
     </message>
   </context>
   <context>
     <name>SkillChips</name>
     <message>
       <source>All skills</source>
-      <translation type="unfinished" />
+      <translation>Alle Skills</translation>
     </message>
   </context>
   <context>
     <name>SkillsTab</name>
     <message>
       <source>Pick an example to put it in the message box. Nothing is sent until you press Send.</source>
-      <translation type="unfinished" />
+      <translation>Ein Beispiel wählen, um es ins Nachrichtenfeld zu setzen. Gesendet wird erst mit „Senden“.</translation>
     </message>
     <message>
       <source>Show more ({count} left)</source>
-      <translation type="unfinished" />
+      <translation>Mehr anzeigen (noch {count})</translation>
     </message>
     <message>
       <source>This agent does not say what it is good at. Just ask.</source>
-      <translation type="unfinished" />
+      <translation>Dieser Agent sagt nicht, was er kann. Einfach fragen.</translation>
     </message>
   </context>
   <context>
     <name>StartPage</name>
     <message>
       <source>{agent} asks for something this app does not have, and may not answer.</source>
-      <translation type="unfinished" />
+      <translation>{agent} verlangt etwas, das dieses Programm nicht hat, und antwortet vielleicht nicht.</translation>
     </message>
   </context>
   <context>
     <name>StartSwitch</name>
     <message>
       <source>Start with this computer</source>
-      <translation type="unfinished" />
+      <translation>Mit diesem Computer starten</translation>
     </message>
   </context>
   <context>
     <name>StoragePage</name>
     <message>
       <source>A conversation that was exported with everything in it</source>
-      <translation type="unfinished" />
+      <translation>Eine Unterhaltung, die mit allem darin exportiert wurde</translation>
     </message>
     <message>
       <source>Adds what a backup holds and is not here; replaces nothing</source>
-      <translation type="unfinished" />
+      <translation>Fügt hinzu, was in einer Sicherung ist und hier fehlt; ersetzt nichts</translation>
     </message>
     <message>
       <source>All conversations, agents and drafts in one file</source>
-      <translation type="unfinished" />
+      <translation>Alle Unterhaltungen, Agenten und Entwürfe in einer Datei</translation>
     </message>
     <message>
       <source>Back up</source>
-      <translation type="unfinished" />
+      <translation>Sichern</translation>
     </message>
     <message>
       <source>Back up…</source>
-      <translation type="unfinished" />
+      <translation>Sichern …</translation>
     </message>
     <message>
       <source>Clean up</source>
-      <translation type="unfinished" />
+      <translation>Aufräumen</translation>
     </message>
     <message>
       <source>Conversations</source>
-      <translation type="unfinished" />
+      <translation>Unterhaltungen</translation>
     </message>
     <message>
       <source>Copies</source>
-      <translation type="unfinished" />
+      <translation>Kopien</translation>
     </message>
     <message>
       <source>Deletes the files of conversations that you deleted</source>
-      <translation type="unfinished" />
+      <translation>Löscht die Dateien gelöschter Unterhaltungen</translation>
     </message>
     <message>
       <source>Import</source>
-      <translation type="unfinished" />
+      <translation>Importieren</translation>
     </message>
     <message>
       <source>Import…</source>
-      <translation type="unfinished" />
+      <translation>Importieren …</translation>
     </message>
     <message>
       <source>It could not be cleaned up: {reason}</source>
-      <translation type="unfinished" />
+      <translation>Konnte nicht aufgeräumt werden: {reason}</translation>
     </message>
     <message>
       <source>Left-over files</source>
-      <translation type="unfinished" />
+      <translation>Übrige Dateien</translation>
     </message>
     <message>
       <source>Messages and files go to the agent you write to, and nowhere else. Sign-ins are kept by the system's keyring, never in these files.</source>
-      <translation type="unfinished" />
+      <translation>Nachrichten und Dateien gehen an den angeschriebenen Agenten und sonst nirgendwohin. Anmeldungen liegen im Schlüsselbund des Systems, nie in diesen Dateien.</translation>
     </message>
     <message>
       <source>Nothing is kept: the program runs in memory only.</source>
-      <translation type="unfinished" />
+      <translation>Nichts wird behalten: Das Programm läuft nur im Arbeitsspeicher.</translation>
     </message>
     <message>
       <source>On this computer</source>
-      <translation type="unfinished" />
+      <translation>Auf diesem Computer</translation>
     </message>
     <message>
       <source>Open folder</source>
-      <translation type="unfinished" />
+      <translation>Ordner öffnen</translation>
     </message>
     <message>
       <source>Restore</source>
-      <translation type="unfinished" />
+      <translation>Wiederherstellen</translation>
     </message>
     <message>
       <source>Restore…</source>
-      <translation type="unfinished" />
+      <translation>Wiederherstellen …</translation>
     </message>
     <message>
       <source>Room taken</source>
-      <translation type="unfinished" />
+      <translation>Belegter Platz</translation>
     </message>
     <message>
       <source>There was nothing to clean up</source>
-      <translation type="unfinished" />
+      <translation>Es gab nichts aufzuräumen</translation>
     </message>
     <message>
       <source>What leaves this computer?</source>
-      <translation type="unfinished" />
+      <translation>Was verlässt diesen Computer?</translation>
     </message>
     <message>
       <source>{size} are free now</source>
-      <translation type="unfinished" />
+      <translation>{size} sind jetzt frei</translation>
     </message>
   </context>
   <context>
     <name>SurfaceRow</name>
     <message>
       <source>Copied</source>
-      <translation type="unfinished" />
+      <translation>Kopiert</translation>
     </message>
     <message>
       <source>Copy as JSON</source>
-      <translation type="unfinished" />
+      <translation>Als JSON kopieren</translation>
     </message>
     <message>
       <source>No</source>
-      <translation type="unfinished" />
+      <translation>Nein</translation>
     </message>
     <message>
       <source>Shown by {agent}</source>
-      <translation type="unfinished" />
+      <translation>Gezeigt von {agent}</translation>
     </message>
     <message>
       <source>Shown by {agent} · {host}</source>
-      <translation type="unfinished" />
+      <translation>Gezeigt von {agent} · {host}</translation>
     </message>
     <message>
       <source>This is too large to be shown whole.</source>
-      <translation type="unfinished" />
+      <translation>Das ist zu groß, um ganz gezeigt zu werden.</translation>
     </message>
     <message>
       <source>Yes</source>
-      <translation type="unfinished" />
+      <translation>Ja</translation>
     </message>
     <message>
       <source>{agent} has closed this.</source>
-      <translation type="unfinished" />
+      <translation>{agent} hat dies geschlossen.</translation>
     </message>
   </context>
   <context>
     <name>TableView</name>
     <message>
       <source>As the agent sent it</source>
-      <translation type="unfinished" />
+      <translation>Wie vom Agenten gesendet</translation>
     </message>
     <message>
       <source>Copy</source>
-      <translation type="unfinished" />
+      <translation>Kopieren</translation>
     </message>
     <message>
       <source>Copy as CSV</source>
-      <translation type="unfinished" />
+      <translation>Als CSV kopieren</translation>
     </message>
     <message>
       <source>Copy for a spreadsheet</source>
-      <translation type="unfinished" />
+      <translation>Für eine Tabelle kopieren</translation>
     </message>
     <message>
       <source>Filter rows</source>
-      <translation type="unfinished" />
+      <translation>Zeilen filtern</translation>
     </message>
     <message>
       <source>Show all of it</source>
-      <translation type="unfinished" />
+      <translation>Ganz anzeigen</translation>
     </message>
     <message>
       <source>Sort by {column}</source>
-      <translation type="unfinished" />
+      <translation>Nach {column} sortieren</translation>
     </message>
     <message>
       <source>Sort by {column}, largest first</source>
-      <translation type="unfinished" />
+      <translation>Nach {column} sortieren, Größtes zuerst</translation>
     </message>
     <message>
       <source>Table, {facts}</source>
-      <translation type="unfinished" />
+      <translation>Tabelle, {facts}</translation>
     </message>
     <message>
       <source>The first {shown} of {all} columns. “Show as JSON” copies all of it.</source>
-      <translation type="unfinished" />
+      <translation>Die ersten {shown} von {all} Spalten. „Als JSON anzeigen“ kopiert alles.</translation>
     </message>
     <message>
       <source>The first {shown} of {all} rows. “Show as JSON” copies all of it.</source>
-      <translation type="unfinished" />
+      <translation>Die ersten {shown} von {all} Zeilen. „Als JSON anzeigen“ kopiert alles.</translation>
     </message>
     <message>
       <source>{count} of {all}</source>
-      <translation type="unfinished" />
+      <translation>{count} von {all}</translation>
     </message>
   </context>
   <context>
     <name>Tag</name>
     <message>
       <source>Remove {tag}</source>
-      <translation type="unfinished" />
+      <translation>{tag} entfernen</translation>
     </message>
   </context>
   <context>
     <name>TagsControl</name>
     <message>
       <source>Choose</source>
-      <translation type="unfinished" />
+      <translation>Auswählen</translation>
     </message>
     <message>
       <source>Choose…</source>
-      <translation type="unfinished" />
+      <translation>Auswählen …</translation>
     </message>
   </context>
   <context>
     <name>TaskHead</name>
     <message>
       <source>New conversation</source>
-      <translation type="unfinished" />
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>Not sent</source>
-      <translation type="unfinished" />
+      <translation>Nicht gesendet</translation>
     </message>
     <message>
       <source>Sign in</source>
-      <translation type="unfinished" />
+      <translation>Anmelden</translation>
     </message>
     <message>
       <source>Started by you at {time}</source>
-      <translation type="unfinished" />
+      <translation>Um {time} selbst gestartet</translation>
     </message>
     <message>
       <source>Stop this request</source>
-      <translation type="unfinished" />
+      <translation>Diese Anfrage stoppen</translation>
     </message>
     <message>
       <source>since {time}</source>
-      <translation type="unfinished" />
+      <translation>seit {time}</translation>
     </message>
     <message>
       <source>{agent} waits for your answer.</source>
-      <translation type="unfinished" />
+      <translation>{agent} wartet auf eine Antwort.</translation>
     </message>
     <message>
       <source>{agent} waits until you sign in.</source>
-      <translation type="unfinished" />
+      <translation>{agent} wartet auf die Anmeldung.</translation>
     </message>
   </context>
   <context>
     <name>TaskTab</name>
     <message>
       <source>No request is running</source>
-      <translation type="unfinished" />
+      <translation>Es läuft keine Anfrage</translation>
     </message>
     <message>
       <source>Results</source>
-      <translation type="unfinished" />
+      <translation>Ergebnisse</translation>
     </message>
     <message>
       <source>Technical details</source>
-      <translation type="unfinished" />
+      <translation>Technische Einzelheiten</translation>
     </message>
     <message>
       <source>What happened so far</source>
-      <translation type="unfinished" />
+      <translation>Was bisher geschah</translation>
     </message>
   </context>
   <context>
     <name>TextFieldPiece</name>
     <message>
       <source>The agent asks for something secret.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent fragt nach etwas Geheimem.</translation>
     </message>
     <message>
       <source>This is not a number.</source>
-      <translation type="unfinished" />
+      <translation>Das ist keine Zahl.</translation>
     </message>
   </context>
   <context>
     <name>TextFileRow</name>
     <message>
       <source>Hide</source>
-      <translation type="unfinished" />
+      <translation>Verbergen</translation>
     </message>
     <message>
       <source>Show</source>
-      <translation type="unfinished" />
+      <translation>Anzeigen</translation>
     </message>
     <message>
       <source>This file could not be read.</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei konnte nicht gelesen werden.</translation>
     </message>
     <message>
       <source>This file is no text.</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei ist kein Text.</translation>
     </message>
   </context>
   <context>
     <name>TimelineView</name>
     <message>
       <source>What happened so far</source>
-      <translation type="unfinished" />
+      <translation>Was bisher geschah</translation>
     </message>
   </context>
   <context>
     <name>ToastStack</name>
     <message>
       <source>Close this notice</source>
-      <translation type="unfinished" />
+      <translation>Diesen Hinweis schließen</translation>
     </message>
     <message>
       <source>Later</source>
-      <translation type="unfinished" />
+      <translation>Später</translation>
     </message>
     <message>
       <source>{count} more</source>
-      <translation type="unfinished" />
+      <translation>{count} weitere</translation>
     </message>
   </context>
   <context>
     <name>TranscriptView</name>
     <message>
       <source>Jump to latest</source>
-      <translation type="unfinished" />
+      <translation>Zum Neuesten</translation>
     </message>
     <message>
       <source>Transcript</source>
-      <translation type="unfinished" />
+      <translation>Verlauf</translation>
     </message>
   </context>
   <context>
     <name>Tray</name>
     <message>
       <source>A2A Desktop, {count} unread</source>
-      <translation type="unfinished" />
+      <translation>A2A Desktop, {count} ungelesen</translation>
     </message>
     <message>
       <source>New conversation</source>
-      <translation type="unfinished" />
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>Open A2A Desktop</source>
-      <translation type="unfinished" />
+      <translation>A2A Desktop öffnen</translation>
     </message>
     <message>
       <source>Quit</source>
-      <translation type="unfinished" />
+      <translation>Beenden</translation>
     </message>
   </context>
   <context>
     <name>TreeView</name>
     <message>
       <source>Find in this data</source>
-      <translation type="unfinished" />
+      <translation>In diesen Daten suchen</translation>
     </message>
     <message>
       <source>Not found</source>
-      <translation type="unfinished" />
+      <translation>Nicht gefunden</translation>
     </message>
     <message>
       <source>Structured data</source>
-      <translation type="unfinished" />
+      <translation>Strukturierte Daten</translation>
     </message>
     <message>
       <source>{place} of {count}</source>
-      <translation type="unfinished" />
+      <translation>{place} von {count}</translation>
     </message>
   </context>
   <context>
     <name>WaitingPage</name>
     <message>
       <source>A page from {host} is open. Sign in there, then allow access.</source>
-      <translation type="unfinished" />
+      <translation>Eine Seite von {host} ist geöffnet. Dort anmelden und den Zugriff erlauben.</translation>
     </message>
     <message>
       <source>Asking {host}</source>
-      <translation type="unfinished" />
+      <translation>{host} wird gefragt</translation>
     </message>
     <message>
       <source>Enter this code</source>
-      <translation type="unfinished" />
+      <translation>Diesen Code eingeben</translation>
     </message>
     <message>
       <source>Finish in your browser</source>
-      <translation type="unfinished" />
+      <translation>Im Browser abschließen</translation>
     </message>
     <message>
       <source>One moment…</source>
-      <translation type="unfinished" />
+      <translation>Einen Moment …</translation>
     </message>
     <message>
       <source>Open {address} in any browser, enter this code, then allow access.</source>
-      <translation type="unfinished" />
+      <translation>{address} in einem beliebigen Browser öffnen, diesen Code eingeben und den Zugriff erlauben.</translation>
     </message>
     <message>
       <source>Waiting for you, {time} left</source>
-      <translation type="unfinished" />
+      <translation>Es wird gewartet, noch {time}</translation>
     </message>
     <message>
       <source>{agent} will be able to</source>
-      <translation type="unfinished" />
+      <translation>{agent} wird dann können</translation>
     </message>
   </context>
   <context>
     <name>WelcomePage</name>
     <message>
       <source>Add agent</source>
-      <translation type="unfinished" />
+      <translation>Agent hinzufügen</translation>
     </message>
     <message>
       <source>Add this agent</source>
-      <translation type="unfinished" />
+      <translation>Diesen Agenten hinzufügen</translation>
     </message>
     <message>
       <source>Added {name}.</source>
-      <translation type="unfinished" />
+      <translation>{name} wurde hinzugefügt.</translation>
     </message>
     <message>
       <source>Address</source>
-      <translation type="unfinished" />
+      <translation>Adresse</translation>
     </message>
     <message>
       <source>Agent address</source>
-      <translation type="unfinished" />
+      <translation>Adresse des Agenten</translation>
     </message>
     <message>
       <source>Looking for the agent…</source>
-      <translation type="unfinished" />
+      <translation>Der Agent wird gesucht …</translation>
     </message>
     <message>
       <source>Try a demo agent first. They run on this computer, so nothing leaves it.</source>
-      <translation type="unfinished" />
+      <translation>Zum Kennenlernen gibt es Demo-Agenten. Sie laufen auf diesem Computer, nichts verlässt ihn.</translation>
     </message>
     <message>
       <source>Welcome. Who would you like to talk to?</source>
-      <translation type="unfinished" />
+      <translation>Willkommen. Mit wem soll es losgehen?</translation>
     </message>
     <message>
       <source>What leaves my computer?</source>
-      <translation type="unfinished" />
+      <translation>Was verlässt meinen Computer?</translation>
     </message>
     <message>
       <source>https:// address of the agent</source>
-      <translation type="unfinished" />
+      <translation>https://-Adresse des Agenten</translation>
     </message>
     <message>
       <source>or add one you were given</source>
-      <translation type="unfinished" />
+      <translation>oder einen eigenen hinzufügen</translation>
     </message>
   </context>
   <context>
     <name>WireTab</name>
     <message>
       <source>Clear</source>
-      <translation type="unfinished" />
+      <translation>Leeren</translation>
     </message>
     <message>
       <source>Copied</source>
-      <translation type="unfinished" />
+      <translation>Kopiert</translation>
     </message>
     <message>
       <source>Copy as curl</source>
-      <translation type="unfinished" />
+      <translation>Als curl kopieren</translation>
     </message>
     <message>
       <source>Export as HAR file</source>
-      <translation type="unfinished" />
+      <translation>Als HAR-Datei exportieren</translation>
     </message>
     <message>
       <source>Filter</source>
-      <translation type="unfinished" />
+      <translation>Filter</translation>
     </message>
     <message>
       <source>Go on</source>
-      <translation type="unfinished" />
+      <translation>Fortsetzen</translation>
     </message>
     <message>
       <source>Messages on the wire</source>
-      <translation type="unfinished" />
+      <translation>Nachrichten im Netz</translation>
     </message>
     <message>
       <source>Nothing found</source>
-      <translation type="unfinished" />
+      <translation>Nichts gefunden</translation>
     </message>
     <message>
       <source>Nothing sent yet</source>
-      <translation type="unfinished" />
+      <translation>Noch nichts gesendet</translation>
     </message>
     <message>
       <source>Pause</source>
-      <translation type="unfinished" />
+      <translation>Anhalten</translation>
     </message>
     <message>
       <source>Sign-in details are hidden here and in exports.</source>
-      <translation type="unfinished" />
+      <translation>Anmeldedaten sind hier und in Exporten verborgen.</translation>
     </message>
   </context>
   <context>
     <name>WordsView</name>
     <message>
       <source>Copy as text</source>
-      <translation type="unfinished" />
+      <translation>Als Text kopieren</translation>
     </message>
   </context>
   <context>
     <name>WrongBanner</name>
     <message>
       <source>Go to the first</source>
-      <translation type="unfinished" />
+      <translation>Zur ersten</translation>
     </message>
   </context>
   <context>
     <name>_Caption</name>
     <message>
       <source>suggested</source>
-      <translation type="unfinished" />
+      <translation>vorgeschlagen</translation>
     </message>
   </context>
   <context>
     <name>_Combo</name>
     <message>
       <source>Choose</source>
-      <translation type="unfinished" />
+      <translation>Auswählen</translation>
     </message>
   </context>
   <context>
     <name>_Dialog</name>
     <message>
       <source>Close</source>
-      <translation type="unfinished" />
+      <translation>Schließen</translation>
     </message>
   </context>
   <context>
     <name>_DropOverlay</name>
     <message>
       <source>Drop to attach to this message</source>
-      <translation type="unfinished" />
+      <translation>Loslassen, um es an diese Nachricht anzuhängen</translation>
     </message>
   </context>
   <context>
     <name>_Facts</name>
     <message>
       <source>Connection</source>
-      <translation type="unfinished" />
+      <translation>Verbindung</translation>
     </message>
     <message>
       <source>Conversation</source>
-      <translation type="unfinished" />
+      <translation>Unterhaltung</translation>
     </message>
     <message>
       <source>Copy connection</source>
-      <translation type="unfinished" />
+      <translation>Verbindung kopieren</translation>
     </message>
     <message>
       <source>Copy conversation id</source>
-      <translation type="unfinished" />
+      <translation>Kennung der Unterhaltung kopieren</translation>
     </message>
     <message>
       <source>Copy task id</source>
-      <translation type="unfinished" />
+      <translation>Kennung der Aufgabe kopieren</translation>
     </message>
     <message>
       <source>Task</source>
-      <translation type="unfinished" />
+      <translation>Ablauf</translation>
     </message>
   </context>
   <context>
     <name>_FileChip</name>
     <message>
       <source>Remove {file}</source>
-      <translation type="unfinished" />
+      <translation>{file} entfernen</translation>
     </message>
   </context>
   <context>
     <name>_FindingRow</name>
     <message>
       <source>Show in the raw card</source>
-      <translation type="unfinished" />
+      <translation>In der Originalkarte zeigen</translation>
     </message>
   </context>
   <context>
     <name>_Handle</name>
     <message>
       <source>Pane divider</source>
-      <translation type="unfinished" />
+      <translation>Trenner der Bereiche</translation>
     </message>
   </context>
   <context>
     <name>_Lines</name>
     <message>
       <source>Copy path</source>
-      <translation type="unfinished" />
+      <translation>Pfad kopieren</translation>
     </message>
     <message>
       <source>Copy value</source>
-      <translation type="unfinished" />
+      <translation>Wert kopieren</translation>
     </message>
   </context>
   <context>
     <name>_Margin</name>
     <message>
       <source>Fold or open. With Alt: all that is below</source>
-      <translation type="unfinished" />
+      <translation>Ein- oder ausklappen. Mit Alt: alles darunter</translation>
     </message>
   </context>
   <context>
     <name>_Member</name>
     <message>
       <source>Name</source>
-      <translation type="unfinished" />
+      <translation>Name</translation>
     </message>
     <message>
       <source>Remove</source>
-      <translation type="unfinished" />
+      <translation>Entfernen</translation>
     </message>
   </context>
   <context>
     <name>_OlderRow</name>
     <message>
       <source>Hide</source>
-      <translation type="unfinished" />
+      <translation>Verbergen</translation>
     </message>
     <message>
       <source>Show</source>
-      <translation type="unfinished" />
+      <translation>Anzeigen</translation>
     </message>
   </context>
   <context>
     <name>_Overview</name>
     <message>
       <source>Address</source>
-      <translation type="unfinished" />
+      <translation>Adresse</translation>
     </message>
     <message>
       <source>Also offers</source>
-      <translation type="unfinished" />
+      <translation>Bietet auch</translation>
     </message>
     <message>
       <source>Can do</source>
-      <translation type="unfinished" />
+      <translation>Kann</translation>
     </message>
     <message>
       <source>Checks</source>
-      <translation type="unfinished" />
+      <translation>Prüfungen</translation>
     </message>
     <message>
       <source>Connection</source>
-      <translation type="unfinished" />
+      <translation>Verbindung</translation>
     </message>
     <message>
       <source>Documentation</source>
-      <translation type="unfinished" />
+      <translation>Dokumentation</translation>
     </message>
     <message>
       <source>In use</source>
-      <translation type="unfinished" />
+      <translation>In Gebrauch</translation>
     </message>
     <message>
       <source>Its card says</source>
-      <translation type="unfinished" />
+      <translation>Seine Karte sagt</translation>
     </message>
     <message>
       <source>Live replies</source>
-      <translation type="unfinished" />
+      <translation>Antworten in Echtzeit</translation>
     </message>
     <message>
       <source>Not connected yet</source>
-      <translation type="unfinished" />
+      <translation>Noch nicht verbunden</translation>
     </message>
     <message>
       <source>Protocol</source>
-      <translation type="unfinished" />
+      <translation>Protokoll</translation>
     </message>
     <message>
       <source>Reads files</source>
-      <translation type="unfinished" />
+      <translation>Liest Dateien</translation>
     </message>
     <message>
       <source>Show raw card</source>
-      <translation type="unfinished" />
+      <translation>Karte im Original</translation>
     </message>
     <message>
       <source>Sign-in</source>
-      <translation type="unfinished" />
+      <translation>Anmeldung</translation>
     </message>
     <message>
       <source>Signature</source>
-      <translation type="unfinished" />
+      <translation>Unterschrift</translation>
     </message>
     <message>
       <source>Updates while you are away</source>
-      <translation type="unfinished" />
+      <translation>Meldungen während der Abwesenheit</translation>
     </message>
     <message>
       <source>Website</source>
-      <translation type="unfinished" />
+      <translation>Website</translation>
     </message>
     <message>
       <source>no</source>
-      <translation type="unfinished" />
+      <translation>nein</translation>
     </message>
     <message>
       <source>release {version}</source>
-      <translation type="unfinished" />
+      <translation>Ausgabe {version}</translation>
     </message>
     <message>
       <source>yes</source>
-      <translation type="unfinished" />
+      <translation>ja</translation>
     </message>
   </context>
   <context>
     <name>_Row</name>
     <message>
       <source>Move down</source>
-      <translation type="unfinished" />
+      <translation>Nach unten</translation>
     </message>
     <message>
       <source>Move up</source>
-      <translation type="unfinished" />
+      <translation>Nach oben</translation>
     </message>
     <message>
       <source>Remove</source>
-      <translation type="unfinished" />
+      <translation>Entfernen</translation>
     </message>
     <message>
       <source>{place} of {count}</source>
-      <translation type="unfinished" />
+      <translation>{place} von {count}</translation>
     </message>
   </context>
   <context>
     <name>_Zone</name>
     <message>
       <source>Drop here or</source>
-      <translation type="unfinished" />
+      <translation>Hier ablegen oder</translation>
     </message>
     <message>
       <source>choose files</source>
-      <translation type="unfinished" />
+      <translation>Dateien auswählen</translation>
     </message>
   </context>
   <context>
     <name>wording</name>
     <message>
       <source>A file your administrator gave you; set it up in Settings</source>
-      <translation type="unfinished" />
+      <translation>Eine Datei von der Verwaltung; sie wird in den Einstellungen eingerichtet</translation>
     </message>
     <message>
       <source>A form that is answered</source>
-      <translation type="unfinished" />
+      <translation>Ein beantwortetes Formular</translation>
     </message>
     <message>
       <source>A form that waits for your answers</source>
-      <translation type="unfinished" />
+      <translation>Ein Formular, das auf Antworten wartet</translation>
     </message>
     <message>
       <source>A kind of content is not written as usual</source>
-      <translation type="unfinished" />
+      <translation>Eine Inhaltsart ist nicht wie üblich geschrieben</translation>
     </message>
     <message>
       <source>A long text your administrator gave you</source>
-      <translation type="unfinished" />
+      <translation>Ein langer Text von der Verwaltung</translation>
     </message>
     <message>
       <source>A name and a value, for engineers</source>
-      <translation type="unfinished" />
+      <translation>Ein Name und ein Wert, für Fachleute</translation>
     </message>
     <message>
       <source>A name in here is not allowed.</source>
-      <translation type="unfinished" />
+      <translation>Ein Name hierin ist nicht erlaubt.</translation>
     </message>
     <message>
       <source>A personal card without sign-in</source>
-      <translation type="unfinished" />
+      <translation>Eine persönliche Karte ohne Anmeldung</translation>
     </message>
     <message>
       <source>A way to sign in is not explained</source>
-      <translation type="unfinished" />
+      <translation>Ein Weg der Anmeldung ist nicht erklärt</translation>
     </message>
     <message>
       <source>API key</source>
-      <translation type="unfinished" />
+      <translation>API-Schlüssel</translation>
     </message>
     <message>
       <source>Access token</source>
-      <translation type="unfinished" />
+      <translation>Zugriffstoken</translation>
     </message>
     <message>
       <source>Add a note while the agent is working…</source>
-      <translation type="unfinished" />
+      <translation>Eine Notiz hinzufügen, während der Agent arbeitet …</translation>
     </message>
     <message>
       <source>Add a note…</source>
-      <translation type="unfinished" />
+      <translation>Notiz hinzufügen …</translation>
     </message>
     <message>
       <source>Add at least {limit} entries.</source>
-      <translation type="unfinished" />
+      <translation>Mindestens {limit} Einträge hinzufügen.</translation>
     </message>
     <message>
       <source>Add at least {limit}.</source>
-      <translation type="unfinished" />
+      <translation>Mindestens {limit} hinzufügen.</translation>
     </message>
     <message numerus="yes">
       <source>Add {count} agents</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Agent hinzufügen</numerusform>
+        <numerusform>{count} Agenten hinzufügen</numerusform>
       </translation>
     </message>
     <message>
       <source>Address of the last page</source>
-      <translation type="unfinished" />
+      <translation>Adresse der letzten Seite</translation>
     </message>
     <message>
       <source>All</source>
-      <translation type="unfinished" />
+      <translation>Alle</translation>
     </message>
     <message>
       <source>Allow</source>
-      <translation type="unfinished" />
+      <translation>Erlauben</translation>
     </message>
     <message>
       <source>An address cannot be used</source>
-      <translation type="unfinished" />
+      <translation>Eine Adresse ist nicht verwendbar</translation>
     </message>
     <message>
       <source>Answer</source>
-      <translation type="unfinished" />
+      <translation>Antworten</translation>
     </message>
     <message>
       <source>Answer the form above, or write a reply here</source>
-      <translation type="unfinished" />
+      <translation>Oben im Formular antworten, oder hier schreiben</translation>
     </message>
     <message>
       <source>Answered in your own words</source>
-      <translation type="unfinished" />
+      <translation>In eigenen Worten beantwortet</translation>
     </message>
     <message>
       <source>Answered with the form</source>
-      <translation type="unfinished" />
+      <translation>Mit dem Formular beantwortet</translation>
     </message>
     <message>
       <source>Area chart</source>
-      <translation type="unfinished" />
+      <translation>Flächendiagramm</translation>
     </message>
     <message>
       <source>Ask again</source>
-      <translation type="unfinished" />
+      <translation>Erneut fragen</translation>
     </message>
     <message>
       <source>Ask for the result</source>
-      <translation type="unfinished" />
+      <translation>Nach dem Ergebnis fragen</translation>
     </message>
     <message>
       <source>Ask the person who gave it to you for another one.</source>
-      <translation type="unfinished" />
+      <translation>Wer sie weitergegeben hat, kann eine andere geben.</translation>
     </message>
     <message>
       <source>Ask the person who runs it to let you in.</source>
-      <translation type="unfinished" />
+      <translation>Wer den Agenten betreibt, kann den Zugang erlauben.</translation>
     </message>
     <message>
       <source>At most {limit} entries.</source>
-      <translation type="unfinished" />
+      <translation>Höchstens {limit} Einträge.</translation>
     </message>
     <message>
       <source>At most {limit}, now {now}.</source>
-      <translation type="unfinished" />
+      <translation>Höchstens {limit}, jetzt {now}.</translation>
     </message>
     <message>
       <source>Bar chart</source>
-      <translation type="unfinished" />
+      <translation>Balkendiagramm</translation>
     </message>
     <message>
       <source>Both are “{id}”.</source>
-      <translation type="unfinished" />
+      <translation>Beide heißen „{id}“.</translation>
     </message>
     <message>
       <source>Changes</source>
-      <translation type="unfinished" />
+      <translation>Änderungen</translation>
     </message>
     <message>
       <source>Chart</source>
-      <translation type="unfinished" />
+      <translation>Diagramm</translation>
     </message>
     <message>
       <source>Check it for typing mistakes, or ask the person who gave it to you.</source>
-      <translation type="unfinished" />
+      <translation>Bitte auf Tippfehler prüfen, oder bei dem nachfragen, der sie weitergegeben hat.</translation>
     </message>
     <message>
       <source>Check the address, or try again in a moment.</source>
-      <translation type="unfinished" />
+      <translation>Bitte die Adresse prüfen oder es gleich noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Check “{address}” for typing mistakes.</source>
-      <translation type="unfinished" />
+      <translation>Bitte „{address}“ auf Tippfehler prüfen.</translation>
     </message>
     <message>
       <source>Choose a file.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine Datei auswählen.</translation>
     </message>
     <message>
       <source>Choose at least {limit}.</source>
-      <translation type="unfinished" />
+      <translation>Bitte mindestens {limit} auswählen.</translation>
     </message>
     <message>
       <source>Choose at most {limit}.</source>
-      <translation type="unfinished" />
+      <translation>Bitte höchstens {limit} auswählen.</translation>
     </message>
     <message>
       <source>Choose it to see what it holds.</source>
-      <translation type="unfinished" />
+      <translation>Auswählen, um zu sehen, was darin ist.</translation>
     </message>
     <message>
       <source>Choose one of the options.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine der Möglichkeiten wählen.</translation>
     </message>
     <message>
       <source>Client certificate</source>
-      <translation type="unfinished" />
+      <translation>Client-Zertifikat</translation>
     </message>
     <message>
       <source>Code</source>
-      <translation type="unfinished" />
+      <translation>Code</translation>
     </message>
     <message>
       <source>Code block: {text}</source>
-      <translation type="unfinished" />
+      <translation>Codeblock: {text}</translation>
     </message>
     <message>
       <source>Company account</source>
-      <translation type="unfinished" />
+      <translation>Firmenkonto</translation>
     </message>
     <message>
       <source>Company account, with a code</source>
-      <translation type="unfinished" />
+      <translation>Firmenkonto, mit einem Code</translation>
     </message>
     <message>
       <source>Complete one of the alternatives.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine der Möglichkeiten ausfüllen.</translation>
     </message>
     <message>
       <source>Connection lost.</source>
-      <translation type="unfinished" />
+      <translation>Verbindung unterbrochen.</translation>
     </message>
     <message>
       <source>Console</source>
-      <translation type="unfinished" />
+      <translation>Konsole</translation>
     </message>
     <message>
       <source>Copy report</source>
-      <translation type="unfinished" />
+      <translation>Bericht kopieren</translation>
+    </message>
+    <message>
+      <source>Couldn't finish</source>
+      <translation>Nicht fertig geworden</translation>
     </message>
     <message>
       <source>Custom header</source>
-      <translation type="unfinished" />
+      <translation>Eigene Kopfzeile</translation>
     </message>
     <message>
       <source>Declined</source>
-      <translation type="unfinished" />
+      <translation>Abgelehnt</translation>
     </message>
     <message>
       <source>Demo agents</source>
-      <translation type="unfinished" />
+      <translation>Demo-Agenten</translation>
     </message>
     <message>
       <source>Details</source>
-      <translation type="unfinished" />
+      <translation>Einzelheiten</translation>
     </message>
     <message>
       <source>Do not trust it.</source>
-      <translation type="unfinished" />
+      <translation>Ihr ist nicht zu trauen.</translation>
     </message>
     <message>
       <source>Don't allow</source>
-      <translation type="unfinished" />
+      <translation>Nicht erlauben</translation>
     </message>
     <message>
       <source>Done</source>
-      <translation type="unfinished" />
+      <translation>Fertig</translation>
     </message>
     <message>
       <source>Done in {time}</source>
-      <translation type="unfinished" />
+      <translation>Fertig in {time}</translation>
+    </message>
+    <message>
+      <source>Draft:</source>
+      <translation>Entwurf:</translation>
     </message>
     <message>
       <source>Each value may appear once.</source>
-      <translation type="unfinished" />
+      <translation>Jeder Wert darf nur einmal vorkommen.</translation>
     </message>
     <message>
       <source>Edit</source>
-      <translation type="unfinished" />
+      <translation>Ändern</translation>
     </message>
     <message>
       <source>Edit address</source>
-      <translation type="unfinished" />
+      <translation>Adresse ändern</translation>
     </message>
     <message>
       <source>Enter a date and a time.</source>
-      <translation type="unfinished" />
+      <translation>Bitte Datum und Uhrzeit eingeben.</translation>
     </message>
     <message>
       <source>Enter a date like 31 January 2026.</source>
-      <translation type="unfinished" />
+      <translation>Bitte ein Datum wie 31. Januar 2026 eingeben.</translation>
     </message>
     <message>
       <source>Enter a duration like 2 h 30 min.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine Dauer wie 2 h 30 min eingeben.</translation>
     </message>
     <message>
       <source>Enter a number.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine Zahl eingeben.</translation>
     </message>
     <message>
       <source>Enter a time like 14:30.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine Uhrzeit wie 14:30 eingeben.</translation>
     </message>
     <message>
       <source>Enter a valid IP address.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine gültige IP-Adresse eingeben.</translation>
     </message>
     <message>
       <source>Enter a valid UUID.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine gültige UUID eingeben.</translation>
     </message>
     <message>
       <source>Enter a valid host name.</source>
-      <translation type="unfinished" />
+      <translation>Bitte einen gültigen Rechnernamen eingeben.</translation>
     </message>
     <message>
       <source>Enter a web address starting with https://.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine Webadresse eingeben, die mit https:// beginnt.</translation>
     </message>
     <message>
       <source>Enter a whole number.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine ganze Zahl eingeben.</translation>
     </message>
     <message>
       <source>Enter an e-mail address like name@example.com.</source>
-      <translation type="unfinished" />
+      <translation>Bitte eine E-Mail-Adresse wie name@example.com eingeben.</translation>
     </message>
     <message>
       <source>Error</source>
-      <translation type="unfinished" />
+      <translation>Fehler</translation>
     </message>
     <message>
       <source>Everybody can read it there.</source>
-      <translation type="unfinished" />
+      <translation>Alle können es dort lesen.</translation>
     </message>
     <message>
       <source>Failed</source>
-      <translation type="unfinished" />
+      <translation>Fehlgeschlagen</translation>
     </message>
     <message>
       <source>Favourites</source>
-      <translation type="unfinished" />
+      <translation>Favoriten</translation>
     </message>
     <message>
       <source>Few programs will know it.</source>
-      <translation type="unfinished" />
+      <translation>Wenige Programme werden sie kennen.</translation>
     </message>
     <message>
       <source>Few programs will know “{binding}”.</source>
-      <translation type="unfinished" />
+      <translation>Wenige Programme werden „{binding}“ kennen.</translation>
     </message>
     <message>
       <source>File</source>
-      <translation type="unfinished" />
+      <translation>Datei</translation>
     </message>
     <message>
       <source>File without a name</source>
-      <translation type="unfinished" />
+      <translation>Datei ohne Namen</translation>
     </message>
     <message>
       <source>Form or data</source>
-      <translation type="unfinished" />
+      <translation>Formular oder Daten</translation>
     </message>
     <message>
       <source>Group</source>
-      <translation type="unfinished" />
+      <translation>Gruppe</translation>
     </message>
     <message>
       <source>In another way</source>
-      <translation type="unfinished" />
+      <translation>Auf andere Weise</translation>
     </message>
     <message>
       <source>In its own words: “{message}”</source>
-      <translation type="unfinished" />
+      <translation>In seinen eigenen Worten: „{message}“</translation>
     </message>
     <message>
       <source>It did not say why.</source>
-      <translation type="unfinished" />
+      <translation>Warum, hat er nicht gesagt.</translation>
     </message>
     <message>
       <source>It is damaged, too large, or not from this app.</source>
-      <translation type="unfinished" />
+      <translation>Sie ist beschädigt, zu groß oder nicht von diesem Programm.</translation>
     </message>
     <message>
       <source>It is larger than {megabytes} MB.</source>
-      <translation type="unfinished" />
+      <translation>Größer als {megabytes} MB.</translation>
     </message>
     <message>
       <source>It may refuse to work: {uri}</source>
-      <translation type="unfinished" />
+      <translation>Vielleicht verweigert er die Arbeit: {uri}</translation>
     </message>
     <message>
       <source>It must be {expected}.</source>
-      <translation type="unfinished" />
+      <translation>Es muss {expected} sein.</translation>
     </message>
     <message>
       <source>It only speaks {offered}, which is not set up here.</source>
-      <translation type="unfinished" />
+      <translation>Er spricht nur {offered}, was hier nicht eingerichtet ist.</translation>
     </message>
     <message>
       <source>It proves nothing.</source>
-      <translation type="unfinished" />
+      <translation>Sie beweist nichts.</translation>
     </message>
     <message>
       <source>It will finish what it does.</source>
-      <translation type="unfinished" />
+      <translation>Er führt zu Ende, was er gerade tut.</translation>
     </message>
     <message>
       <source>Line chart</source>
-      <translation type="unfinished" />
+      <translation>Liniendiagramm</translation>
     </message>
     <message>
       <source>List</source>
-      <translation type="unfinished" />
+      <translation>Liste</translation>
     </message>
     <message>
       <source>Lists that ask for a sign-in can't be read here yet.</source>
-      <translation type="unfinished" />
+      <translation>Listen, die eine Anmeldung verlangen, lassen sich hier noch nicht lesen.</translation>
     </message>
     <message>
       <source>Map</source>
-      <translation type="unfinished" />
+      <translation>Karte</translation>
     </message>
     <message>
       <source>Message</source>
-      <translation type="unfinished" />
+      <translation>Nachricht</translation>
     </message>
     <message>
       <source>Message {agent}</source>
-      <translation type="unfinished" />
+      <translation>Nachricht an {agent}</translation>
     </message>
     <message>
       <source>Must be a multiple of {limit}.</source>
-      <translation type="unfinished" />
+      <translation>Muss ein Vielfaches von {limit} sein.</translation>
     </message>
     <message>
       <source>Must be less than {limit}.</source>
-      <translation type="unfinished" />
+      <translation>Muss weniger als {limit} sein.</translation>
     </message>
     <message>
       <source>Must be more than {limit}.</source>
-      <translation type="unfinished" />
+      <translation>Muss mehr als {limit} sein.</translation>
     </message>
     <message>
       <source>Must be {limit} or less.</source>
-      <translation type="unfinished" />
+      <translation>Darf höchstens {limit} sein.</translation>
     </message>
     <message>
       <source>Must be {limit} or more.</source>
-      <translation type="unfinished" />
+      <translation>Muss mindestens {limit} sein.</translation>
     </message>
     <message>
       <source>My agents</source>
-      <translation type="unfinished" />
+      <translation>Meine Agenten</translation>
     </message>
     <message>
       <source>Needs you to sign in</source>
-      <translation type="unfinished" />
+      <translation>Braucht eine Anmeldung</translation>
     </message>
     <message>
       <source>Needs your answer</source>
-      <translation type="unfinished" />
+      <translation>Braucht eine Antwort</translation>
+    </message>
+    <message>
+      <source>New</source>
+      <translation>Neu</translation>
     </message>
     <message>
       <source>No</source>
-      <translation type="unfinished" />
+      <translation>Nein</translation>
     </message>
     <message>
       <source>No longer asked</source>
-      <translation type="unfinished" />
+      <translation>Nicht mehr gefragt</translation>
     </message>
     <message>
       <source>Nobody can be known, so nothing can be personal.</source>
-      <translation type="unfinished" />
+      <translation>Ohne Anmeldung ist niemand bekannt, also kann nichts persönlich sein.</translation>
     </message>
     <message>
       <source>Nobody knows for how long. You can ask again at any time.</source>
-      <translation type="unfinished" />
+      <translation>Wie lange, weiß niemand. Nachfragen geht jederzeit.</translation>
     </message>
     <message>
       <source>Nobody vouches for what this card says.</source>
-      <translation type="unfinished" />
+      <translation>Niemand bürgt für das, was diese Karte sagt.</translation>
     </message>
     <message>
       <source>Not sent</source>
-      <translation type="unfinished" />
+      <translation>Nicht gesendet</translation>
     </message>
     <message>
       <source>Not signed</source>
-      <translation type="unfinished" />
+      <translation>Nicht unterschrieben</translation>
     </message>
     <message>
       <source>Note</source>
-      <translation type="unfinished" />
+      <translation>Hinweis</translation>
     </message>
     <message>
       <source>Nothing</source>
-      <translation type="unfinished" />
+      <translation>Nichts</translation>
     </message>
     <message>
       <source>Nothing goes there until you agree. Until then the old one is used.</source>
-      <translation type="unfinished" />
+      <translation>Ohne Zustimmung geht nichts dorthin. Bis dahin gilt die alte Adresse.</translation>
     </message>
     <message>
       <source>Nothing was changed since the card was signed.</source>
-      <translation type="unfinished" />
+      <translation>Seit der Unterschrift wurde an der Karte nichts geändert.</translation>
     </message>
     <message>
       <source>Nothing was left behind. The reason: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>Es blieb nichts zurück. Der Grund: {reason}.</translation>
     </message>
     <message>
       <source>Nothing was sent.</source>
-      <translation type="unfinished" />
+      <translation>Nichts wurde gesendet.</translation>
     </message>
     <message>
       <source>Now</source>
-      <translation type="unfinished" />
+      <translation>Jetzt</translation>
     </message>
     <message>
       <source>Number</source>
-      <translation type="unfinished" />
+      <translation>Zahl</translation>
     </message>
     <message>
       <source>Older programs are sent to another address</source>
-      <translation type="unfinished" />
+      <translation>Ältere Programme werden zu einer anderen Adresse geschickt</translation>
     </message>
     <message>
       <source>Open</source>
-      <translation type="unfinished" />
+      <translation>Öffnen</translation>
     </message>
     <message>
       <source>Opens your browser (OAuth 2)</source>
-      <translation type="unfinished" />
+      <translation>Öffnet den Browser (OAuth 2)</translation>
     </message>
     <message>
       <source>Other programs may refuse this agent.</source>
-      <translation type="unfinished" />
+      <translation>Andere Programme lehnen diesen Agenten vielleicht ab.</translation>
     </message>
     <message>
       <source>Others on the way to {host} could read along.</source>
-      <translation type="unfinished" />
+      <translation>Auf dem Weg zu {host} könnten andere mitlesen.</translation>
+    </message>
+    <message>
+      <source>Part of a result</source>
+      <translation>Teil eines Ergebnisses</translation>
     </message>
     <message>
       <source>Password</source>
-      <translation type="unfinished" />
+      <translation>Passwort</translation>
     </message>
     <message>
       <source>Paused until you answer</source>
-      <translation type="unfinished" />
+      <translation>Angehalten bis zur Antwort</translation>
     </message>
     <message>
       <source>People and programs do not learn what they can use.</source>
-      <translation type="unfinished" />
+      <translation>Menschen und Programme erfahren nicht, was sie nutzen können.</translation>
     </message>
     <message>
       <source>People cannot look up who is behind it.</source>
-      <translation type="unfinished" />
+      <translation>Niemand kann nachsehen, wer dahintersteht.</translation>
     </message>
     <message>
       <source>Perhaps your system asks for its password in another window. It is waited for; you can also use the sign-in only until you quit.</source>
-      <translation type="unfinished" />
+      <translation>Vielleicht fragt das System in einem anderen Fenster nach seinem Passwort. Darauf wird gewartet; die Anmeldung lässt sich auch nur bis zum Beenden verwenden.</translation>
     </message>
     <message>
       <source>Picking up where it stopped, attempt {attempt} of {of}…</source>
-      <translation type="unfinished" />
+      <translation>Es geht weiter, wo es abbrach, Versuch {attempt} von {of} …</translation>
     </message>
     <message>
       <source>Picture</source>
-      <translation type="unfinished" />
+      <translation>Bild</translation>
     </message>
     <message>
       <source>Pie chart</source>
-      <translation type="unfinished" />
+      <translation>Kreisdiagramm</translation>
     </message>
     <message>
       <source>Please answer this.</source>
-      <translation type="unfinished" />
+      <translation>Bitte beantworten.</translation>
     </message>
     <message>
       <source>Please tick this.</source>
-      <translation type="unfinished" />
+      <translation>Bitte ankreuzen.</translation>
     </message>
     <message>
       <source>Please write a few words.</source>
-      <translation type="unfinished" />
+      <translation>Bitte ein paar Worte schreiben.</translation>
     </message>
     <message>
       <source>Program account</source>
-      <translation type="unfinished" />
+      <translation>Konto eines Programms</translation>
     </message>
     <message>
       <source>Programs look for it at {expected}.</source>
-      <translation type="unfinished" />
+      <translation>Programme suchen sie unter {expected}.</translation>
     </message>
     <message>
       <source>Programs look for “{expected}”.</source>
-      <translation type="unfinished" />
+      <translation>Programme suchen nach „{expected}“.</translation>
     </message>
     <message>
       <source>Received</source>
-      <translation type="unfinished" />
+      <translation>Empfangen</translation>
     </message>
     <message>
       <source>Remove</source>
-      <translation type="unfinished" />
+      <translation>Entfernen</translation>
     </message>
     <message>
       <source>Request received</source>
-      <translation type="unfinished" />
+      <translation>Anfrage empfangen</translation>
     </message>
     <message>
       <source>Result</source>
-      <translation type="unfinished" />
+      <translation>Ergebnis</translation>
     </message>
     <message>
       <source>Result: {name}</source>
-      <translation type="unfinished" />
+      <translation>Ergebnis: {name}</translation>
     </message>
     <message>
       <source>Results</source>
-      <translation type="unfinished" />
+      <translation>Ergebnisse</translation>
     </message>
     <message>
       <source>Scatter chart</source>
-      <translation type="unfinished" />
+      <translation>Punktdiagramm</translation>
     </message>
     <message>
       <source>Send less of it, or a smaller file.</source>
-      <translation type="unfinished" />
+      <translation>Bitte weniger senden, oder eine kleinere Datei.</translation>
     </message>
     <message>
       <source>Sending…</source>
-      <translation type="unfinished" />
+      <translation>Wird gesendet …</translation>
     </message>
     <message>
       <source>Sent</source>
-      <translation type="unfinished" />
+      <translation>Gesendet</translation>
     </message>
     <message>
       <source>Sent by me</source>
-      <translation type="unfinished" />
+      <translation>Von mir gesendet</translation>
     </message>
     <message>
       <source>Sent with every message to this agent</source>
-      <translation type="unfinished" />
+      <translation>Geht mit jeder Nachricht an diesen Agenten mit</translation>
     </message>
     <message>
       <source>Sent. Waiting for the agent to start</source>
-      <translation type="unfinished" />
+      <translation>Gesendet. Der Agent hat noch nicht begonnen</translation>
     </message>
     <message>
       <source>Show as card</source>
-      <translation type="unfinished" />
+      <translation>Als Steckbrief anzeigen</translation>
     </message>
     <message>
       <source>Show as chart</source>
-      <translation type="unfinished" />
+      <translation>Als Diagramm anzeigen</translation>
     </message>
     <message>
       <source>Show as map</source>
-      <translation type="unfinished" />
+      <translation>Als Karte anzeigen</translation>
     </message>
     <message>
       <source>Show as picture</source>
-      <translation type="unfinished" />
+      <translation>Als Bild anzeigen</translation>
     </message>
     <message>
       <source>Show as table</source>
-      <translation type="unfinished" />
+      <translation>Als Tabelle anzeigen</translation>
     </message>
     <message>
       <source>Show as text</source>
-      <translation type="unfinished" />
+      <translation>Als Text anzeigen</translation>
     </message>
     <message>
       <source>Show as tree</source>
-      <translation type="unfinished" />
+      <translation>Als Baum anzeigen</translation>
     </message>
     <message>
       <source>Sign in</source>
-      <translation type="unfinished" />
+      <translation>Anmelden</translation>
     </message>
     <message>
       <source>Sign in again to go on.</source>
-      <translation type="unfinished" />
+      <translation>Zum Fortfahren erneut anmelden.</translation>
     </message>
     <message>
       <source>Sign in to go on</source>
-      <translation type="unfinished" />
+      <translation>Zum Fortfahren anmelden</translation>
     </message>
     <message>
       <source>Sign-in was not finished.</source>
-      <translation type="unfinished" />
+      <translation>Die Anmeldung wurde nicht abgeschlossen.</translation>
     </message>
     <message>
       <source>Signature valid</source>
-      <translation type="unfinished" />
+      <translation>Unterschrift gültig</translation>
     </message>
     <message>
       <source>Signature wrong</source>
-      <translation type="unfinished" />
+      <translation>Unterschrift falsch</translation>
     </message>
     <message>
       <source>Something that belongs in here is missing.</source>
-      <translation type="unfinished" />
+      <translation>Es fehlt etwas, das hier hineingehört.</translation>
     </message>
     <message>
       <source>Sound</source>
-      <translation type="unfinished" />
+      <translation>Ton</translation>
+    </message>
+    <message>
+      <source>Status</source>
+      <translation>Stand</translation>
+    </message>
+    <message>
+      <source>Status unknown</source>
+      <translation>Stand unbekannt</translation>
     </message>
     <message>
       <source>Stopped</source>
-      <translation type="unfinished" />
+      <translation>Gestoppt</translation>
     </message>
     <message>
       <source>Stopping…</source>
-      <translation type="unfinished" />
+      <translation>Wird gestoppt …</translation>
     </message>
     <message>
       <source>Structured data</source>
-      <translation type="unfinished" />
+      <translation>Strukturierte Daten</translation>
     </message>
     <message>
       <source>Table</source>
-      <translation type="unfinished" />
+      <translation>Tabelle</translation>
     </message>
     <message>
       <source>Table: {text}</source>
-      <translation type="unfinished" />
+      <translation>Tabelle: {text}</translation>
+    </message>
+    <message>
+      <source>Task</source>
+      <translation>Aufgabe</translation>
     </message>
     <message>
       <source>Text</source>
-      <translation type="unfinished" />
+      <translation>Text</translation>
     </message>
     <message>
       <source>The address leads nowhere</source>
-      <translation type="unfinished" />
+      <translation>Die Adresse führt nirgendwohin</translation>
     </message>
     <message>
       <source>The address leads to your own computer</source>
-      <translation type="unfinished" />
+      <translation>Die Adresse führt zum eigenen Computer</translation>
     </message>
     <message>
       <source>The agent</source>
-      <translation type="unfinished" />
+      <translation>Der Agent</translation>
     </message>
     <message>
       <source>The agent answered</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat geantwortet</translation>
     </message>
     <message>
       <source>The agent answered in a form this app does not understand. Your message arrived, so you can simply ask again.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat in einer Form geantwortet, die dieses Programm nicht versteht. Die Nachricht kam an, es kann also einfach noch einmal gefragt werden.</translation>
     </message>
     <message>
       <source>The agent answers at another place than its card</source>
-      <translation type="unfinished" />
+      <translation>Der Agent antwortet an einem anderen Ort als seine Karte</translation>
     </message>
     <message>
       <source>The agent could not stop this any more.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent konnte das nicht mehr stoppen.</translation>
     </message>
     <message>
       <source>The agent couldn't finish</source>
-      <translation type="unfinished" />
+      <translation>Der Agent konnte nicht fertig werden</translation>
     </message>
     <message>
       <source>The agent declined</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat abgelehnt</translation>
     </message>
     <message>
       <source>The agent demands something this app lacks</source>
-      <translation type="unfinished" />
+      <translation>Der Agent verlangt etwas, das diesem Programm fehlt</translation>
     </message>
     <message>
       <source>The agent did not accept this.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat das nicht angenommen.</translation>
     </message>
     <message>
       <source>The agent did not say how far it is</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat nicht gesagt, wie weit er ist</translation>
     </message>
     <message>
       <source>The agent does not take this answer.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent nimmt diese Antwort nicht an.</translation>
     </message>
     <message>
       <source>The agent may still be working on it.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent arbeitet vielleicht noch daran.</translation>
     </message>
     <message>
       <source>The agent no longer has this request.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat diese Anfrage nicht mehr.</translation>
     </message>
     <message>
       <source>The agent stopped this</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat dies gestoppt</translation>
     </message>
     <message>
       <source>The agent waits until you have.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent wartet so lange.</translation>
     </message>
     <message>
       <source>The agent waits until you sign in</source>
-      <translation type="unfinished" />
+      <translation>Der Agent wartet auf die Anmeldung</translation>
     </message>
     <message>
       <source>The card came from {card_host}, but names {host}.</source>
-      <translation type="unfinished" />
+      <translation>Die Karte kam von {card_host}, nennt aber {host}.</translation>
     </message>
     <message>
       <source>The card came from {card_host}, messages go to {host}.</source>
-      <translation type="unfinished" />
+      <translation>Die Karte kam von {card_host}, Nachrichten gehen an {host}.</translation>
     </message>
     <message>
       <source>The card is at an unusual place</source>
-      <translation type="unfinished" />
+      <translation>Die Karte liegt an einem ungewöhnlichen Ort</translation>
     </message>
     <message>
       <source>The card is not signed, so its sender is not proven</source>
-      <translation type="unfinished" />
+      <translation>Die Karte ist nicht unterschrieben, ihr Absender also nicht bewiesen</translation>
     </message>
     <message>
       <source>The card is signed and unchanged</source>
-      <translation type="unfinished" />
+      <translation>Die Karte ist unterschrieben und unverändert</translation>
     </message>
     <message>
       <source>The card is signed, but the key can't be had</source>
-      <translation type="unfinished" />
+      <translation>Die Karte ist unterschrieben, der Schlüssel aber nicht zu bekommen</translation>
     </message>
     <message>
       <source>The card shows a secret</source>
-      <translation type="unfinished" />
+      <translation>Die Karte zeigt ein Geheimnis</translation>
     </message>
     <message>
       <source>The card was changed after it was signed</source>
-      <translation type="unfinished" />
+      <translation>Die Karte wurde nach der Unterschrift geändert</translation>
     </message>
     <message>
       <source>The card's signature proves nothing</source>
-      <translation type="unfinished" />
+      <translation>Die Unterschrift der Karte beweist nichts</translation>
     </message>
     <message>
       <source>The client ID and secret your administrator gave you</source>
-      <translation type="unfinished" />
+      <translation>Client-ID und Client-Geheimnis von der Verwaltung</translation>
     </message>
     <message>
       <source>The connection broke before the agent was done.</source>
-      <translation type="unfinished" />
+      <translation>Die Verbindung brach ab, bevor der Agent fertig war.</translation>
     </message>
     <message>
       <source>The connection is not encrypted</source>
-      <translation type="unfinished" />
+      <translation>Die Verbindung ist nicht verschlüsselt</translation>
     </message>
     <message>
       <source>The connection to {host} is not safe.</source>
-      <translation type="unfinished" />
+      <translation>Die Verbindung zu {host} ist nicht sicher.</translation>
     </message>
     <message>
       <source>The file can't be written.</source>
-      <translation type="unfinished" />
+      <translation>Die Datei lässt sich nicht schreiben.</translation>
     </message>
     <message>
       <source>The key it was made with is not to be had.</source>
-      <translation type="unfinished" />
+      <translation>Ihr Schlüssel ist nicht zu bekommen.</translation>
     </message>
     <message>
       <source>The provider has no website</source>
-      <translation type="unfinished" />
+      <translation>Der Anbieter hat keine Website</translation>
     </message>
     <message>
       <source>The reason: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>Der Grund: {reason}.</translation>
     </message>
     <message>
       <source>The sign-in for this agent is kept there. Unlock it, or use the sign-in only until you quit.</source>
-      <translation type="unfinished" />
+      <translation>Dort liegt die Anmeldung für diesen Agenten. Bitte entsperren, oder die Anmeldung nur bis zum Beenden verwenden.</translation>
     </message>
     <message>
       <source>The signature can't be checked</source>
-      <translation type="unfinished" />
+      <translation>Die Unterschrift lässt sich nicht prüfen</translation>
     </message>
     <message>
       <source>The signature can't be read</source>
-      <translation type="unfinished" />
+      <translation>Die Unterschrift lässt sich nicht lesen</translation>
     </message>
     <message>
       <source>The signature is valid</source>
-      <translation type="unfinished" />
+      <translation>Die Unterschrift ist gültig</translation>
     </message>
     <message>
       <source>The {what} is too large.</source>
-      <translation type="unfinished" />
+      <translation>Zu groß: {what}.</translation>
     </message>
     <message>
       <source>There is no agent at this address.</source>
-      <translation type="unfinished" />
+      <translation>Unter dieser Adresse ist kein Agent.</translation>
     </message>
     <message>
       <source>There is no agent card in “{file}”.</source>
-      <translation type="unfinished" />
+      <translation>In „{file}“ ist keine Agentenkarte.</translation>
     </message>
     <message>
       <source>There is no keyring here</source>
-      <translation type="unfinished" />
+      <translation>Hier gibt es keinen Schlüsselbund</translation>
     </message>
     <message>
       <source>There is no list of agents here.</source>
-      <translation type="unfinished" />
+      <translation>Hier ist keine Agentenliste.</translation>
     </message>
     <message>
       <source>This agent can't be used here yet.</source>
-      <translation type="unfinished" />
+      <translation>Dieser Agent lässt sich hier noch nicht verwenden.</translation>
     </message>
     <message>
       <source>This app takes {megabytes} MB at most.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Programm nimmt höchstens {megabytes} MB an.</translation>
     </message>
     <message>
       <source>This card was changed after it was signed.</source>
-      <translation type="unfinished" />
+      <translation>Diese Karte wurde nach der Unterschrift geändert.</translation>
     </message>
     <message>
       <source>This certificate can't be used.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Zertifikat ist nicht verwendbar.</translation>
     </message>
     <message>
       <source>This conversation can't be saved right now.</source>
-      <translation type="unfinished" />
+      <translation>Diese Unterhaltung lässt sich gerade nicht speichern.</translation>
     </message>
     <message>
       <source>This does not match the expected format.</source>
-      <translation type="unfinished" />
+      <translation>Das passt nicht zum erwarteten Format.</translation>
     </message>
     <message>
       <source>This file can't be imported.</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei lässt sich nicht importieren.</translation>
     </message>
     <message>
       <source>This is not a card</source>
-      <translation type="unfinished" />
+      <translation>Das ist keine Karte</translation>
     </message>
     <message>
       <source>This is not valid JSON (line {now}).</source>
-      <translation type="unfinished" />
+      <translation>Das ist kein gültiges JSON (Zeile {now}).</translation>
     </message>
     <message>
       <source>This list is not public.</source>
-      <translation type="unfinished" />
+      <translation>Diese Liste ist nicht öffentlich.</translation>
     </message>
     <message>
       <source>This message is too large for {agent}.</source>
-      <translation type="unfinished" />
+      <translation>Diese Nachricht ist zu groß für {agent}.</translation>
     </message>
     <message>
       <source>This must stay as it was.</source>
-      <translation type="unfinished" />
+      <translation>Das muss bleiben, wie es war.</translation>
     </message>
     <message>
       <source>This name is not allowed.</source>
-      <translation type="unfinished" />
+      <translation>Dieser Name ist nicht erlaubt.</translation>
     </message>
     <message>
       <source>This reply could not be read.</source>
-      <translation type="unfinished" />
+      <translation>Diese Antwort ließ sich nicht lesen.</translation>
     </message>
     <message>
       <source>Those of the agent's server</source>
-      <translation type="unfinished" />
+      <translation>Die vom Server des Agenten</translation>
     </message>
     <message>
       <source>Today</source>
-      <translation type="unfinished" />
+      <translation>Heute</translation>
     </message>
     <message>
       <source>Try again</source>
-      <translation type="unfinished" />
+      <translation>Noch einmal versuchen</translation>
     </message>
     <message>
       <source>Try again in a moment.</source>
-      <translation type="unfinished" />
+      <translation>Bitte gleich noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Try again in {time}.</source>
-      <translation type="unfinished" />
+      <translation>In {time} noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Trying to reach it…</source>
-      <translation type="unfinished" />
+      <translation>Es wird versucht, ihn zu erreichen …</translation>
     </message>
     <message>
       <source>Two skills have the same name inside</source>
-      <translation type="unfinished" />
+      <translation>Zwei Skills haben intern denselben Namen</translation>
     </message>
     <message>
       <source>Unknown connection type</source>
-      <translation type="unfinished" />
+      <translation>Unbekannte Verbindungsart</translation>
     </message>
     <message>
       <source>Unknown way to sign in</source>
-      <translation type="unfinished" />
+      <translation>Unbekannter Weg der Anmeldung</translation>
     </message>
     <message>
       <source>Unlock it and try again, or sign in anew.</source>
-      <translation type="unfinished" />
+      <translation>Bitte entsperren und noch einmal versuchen, oder neu anmelden.</translation>
     </message>
     <message>
       <source>Unreadable protocol version</source>
-      <translation type="unfinished" />
+      <translation>Unlesbare Protokollversion</translation>
     </message>
     <message>
       <source>Use at least {limit} characters (now {now}).</source>
-      <translation type="unfinished" />
+      <translation>Bitte mindestens {limit} Zeichen verwenden (jetzt {now}).</translation>
     </message>
     <message>
       <source>Use at most {limit} characters (now {now}).</source>
-      <translation type="unfinished" />
+      <translation>Bitte höchstens {limit} Zeichen verwenden (jetzt {now}).</translation>
     </message>
     <message>
       <source>User name and password</source>
-      <translation type="unfinished" />
+      <translation>Benutzername und Passwort</translation>
     </message>
     <message>
       <source>Value</source>
-      <translation type="unfinished" />
+      <translation>Wert</translation>
     </message>
     <message>
       <source>Version {number}</source>
-      <translation type="unfinished" />
+      <translation>Version {number}</translation>
     </message>
     <message>
       <source>Video</source>
-      <translation type="unfinished" />
+      <translation>Video</translation>
+    </message>
+    <message>
+      <source>Waiting to start</source>
+      <translation>Wartet auf den Anfang</translation>
     </message>
     <message>
       <source>Waits until the agent is back</source>
-      <translation type="unfinished" />
+      <translation>Wartet, bis der Agent wieder da ist</translation>
     </message>
     <message>
       <source>Warning</source>
-      <translation type="unfinished" />
+      <translation>Warnung</translation>
     </message>
     <message>
       <source>What arrived is kept.</source>
-      <translation type="unfinished" />
+      <translation>Was ankam, bleibt erhalten.</translation>
     </message>
     <message>
       <source>What arrived is kept. You can ask once more.</source>
-      <translation type="unfinished" />
+      <translation>Was ankam, bleibt erhalten. Es kann noch einmal gefragt werden.</translation>
     </message>
     <message>
       <source>What was found there has not the form of one.</source>
-      <translation type="unfinished" />
+      <translation>Was dort gefunden wurde, hat nicht die Form einer solchen.</translation>
     </message>
     <message>
       <source>What you see stays until you quit. The reason: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>Was zu sehen ist, bleibt bis zum Beenden. Der Grund: {reason}.</translation>
     </message>
     <message>
       <source>What you wrote is kept; send it again when it is back.</source>
-      <translation type="unfinished" />
+      <translation>Das Geschriebene bleibt erhalten; bitte erneut senden, wenn er wieder da ist.</translation>
     </message>
     <message>
       <source>What you wrote is kept; try again in a moment.</source>
-      <translation type="unfinished" />
+      <translation>Das Geschriebene bleibt erhalten; bitte gleich noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Whole number</source>
-      <translation type="unfinished" />
+      <translation>Ganze Zahl</translation>
     </message>
     <message>
       <source>With a key</source>
-      <translation type="unfinished" />
+      <translation>Mit einem Schlüssel</translation>
     </message>
     <message>
       <source>With a name and a password</source>
-      <translation type="unfinished" />
+      <translation>Mit Name und Passwort</translation>
     </message>
     <message>
       <source>With an access token</source>
-      <translation type="unfinished" />
+      <translation>Mit einem Zugriffstoken</translation>
     </message>
     <message>
       <source>With an account, in the browser</source>
-      <translation type="unfinished" />
+      <translation>Mit einem Konto, im Browser</translation>
+    </message>
+    <message>
+      <source>Working</source>
+      <translation>Arbeitet</translation>
     </message>
     <message>
       <source>Working on it</source>
-      <translation type="unfinished" />
+      <translation>Arbeitet daran</translation>
     </message>
     <message>
       <source>Write a message. It is sent when the agent is back</source>
-      <translation type="unfinished" />
+      <translation>Nachricht schreiben. Sie geht hinaus, wenn der Agent wieder da ist</translation>
     </message>
     <message>
       <source>Write your answer here</source>
-      <translation type="unfinished" />
+      <translation>Hier antworten</translation>
     </message>
     <message>
       <source>Yes</source>
-      <translation type="unfinished" />
+      <translation>Ja</translation>
     </message>
     <message>
       <source>Yes or no</source>
-      <translation type="unfinished" />
+      <translation>Ja oder nein</translation>
     </message>
     <message>
       <source>Yesterday</source>
-      <translation type="unfinished" />
+      <translation>Gestern</translation>
     </message>
     <message>
       <source>You</source>
-      <translation type="unfinished" />
+      <translation>Ich</translation>
     </message>
     <message>
       <source>You answered</source>
-      <translation type="unfinished" />
+      <translation>Selbst beantwortet</translation>
     </message>
     <message>
       <source>You asked to stop</source>
-      <translation type="unfinished" />
+      <translation>Stopp verlangt</translation>
     </message>
     <message>
       <source>You can keep writing; messages wait here and go out when it is back. Next try in {time}.</source>
-      <translation type="unfinished" />
+      <translation>Schreiben geht weiter; Nachrichten warten hier und gehen hinaus, wenn er wieder da ist. Nächster Versuch in {time}.</translation>
     </message>
     <message>
       <source>You enter a code in any browser, also on your phone</source>
-      <translation type="unfinished" />
+      <translation>Ein Code wird in einem beliebigen Browser eingegeben, auch auf dem Telefon</translation>
     </message>
     <message>
       <source>You have this list already.</source>
-      <translation type="unfinished" />
+      <translation>Diese Liste ist schon da.</translation>
     </message>
     <message>
       <source>You may not use this agent.</source>
-      <translation type="unfinished" />
+      <translation>Dieser Agent darf nicht verwendet werden.</translation>
     </message>
     <message>
       <source>You stopped this</source>
-      <translation type="unfinished" />
+      <translation>Selbst gestoppt</translation>
     </message>
     <message>
       <source>You stopped waiting.</source>
-      <translation type="unfinished" />
+      <translation>Es wird nicht mehr gewartet.</translation>
     </message>
     <message>
       <source>Your keyring did not give out the sign-in.</source>
-      <translation type="unfinished" />
+      <translation>Der Schlüsselbund gab die Anmeldung nicht heraus.</translation>
     </message>
     <message>
       <source>Your keyring did not keep it</source>
-      <translation type="unfinished" />
+      <translation>Der Schlüsselbund hat sie nicht behalten</translation>
     </message>
     <message>
       <source>Your keyring does not answer</source>
-      <translation type="unfinished" />
+      <translation>Der Schlüsselbund antwortet nicht</translation>
     </message>
     <message>
       <source>Your keyring is locked</source>
-      <translation type="unfinished" />
+      <translation>Der Schlüsselbund ist gesperrt</translation>
     </message>
     <message>
       <source>Your message is sent when you have.</source>
-      <translation type="unfinished" />
+      <translation>Danach wird die Nachricht gesendet.</translation>
     </message>
     <message>
       <source>Your sign-in for {agent} has ended.</source>
-      <translation type="unfinished" />
+      <translation>Die Anmeldung für {agent} ist abgelaufen.</translation>
     </message>
     <message>
       <source>Your system keeps passwords in a keyring, and none is running. The sign-in can be used until you quit; it is never written into a file.</source>
-      <translation type="unfinished" />
+      <translation>Das System verwahrt Passwörter in einem Schlüsselbund, und es läuft keiner. Die Anmeldung gilt bis zum Beenden; sie wird nie in eine Datei geschrieben.</translation>
     </message>
     <message>
       <source>a list</source>
-      <translation type="unfinished" />
+      <translation>eine Liste</translation>
     </message>
     <message>
       <source>a list of texts</source>
-      <translation type="unfinished" />
+      <translation>eine Liste von Texten</translation>
     </message>
     <message>
       <source>address changed</source>
-      <translation type="unfinished" />
+      <translation>Adresse geändert</translation>
     </message>
     <message>
       <source>an object with members</source>
-      <translation type="unfinished" />
+      <translation>ein Objekt mit Einträgen</translation>
     </message>
     <message>
       <source>by a key of {host}</source>
-      <translation type="unfinished" />
+      <translation>mit einem Schlüssel von {host}</translation>
     </message>
     <message>
       <source>ended with {code}</source>
-      <translation type="unfinished" />
+      <translation>endete mit {code}</translation>
     </message>
     <message>
       <source>needs sign-in</source>
-      <translation type="unfinished" />
+      <translation>braucht Anmeldung</translation>
     </message>
     <message>
       <source>not checked yet</source>
-      <translation type="unfinished" />
+      <translation>noch nicht geprüft</translation>
     </message>
     <message>
       <source>offline</source>
-      <translation type="unfinished" />
+      <translation>offline</translation>
     </message>
     <message>
       <source>reachable</source>
-      <translation type="unfinished" />
+      <translation>erreichbar</translation>
     </message>
     <message>
       <source>sign-in changed</source>
-      <translation type="unfinished" />
+      <translation>Anmeldung geändert</translation>
     </message>
     <message>
       <source>text</source>
-      <translation type="unfinished" />
+      <translation>Text</translation>
     </message>
     <message>
       <source>true or false</source>
-      <translation type="unfinished" />
+      <translation>wahr oder falsch</translation>
     </message>
     <message>
       <source>you</source>
-      <translation type="unfinished" />
+      <translation>ich</translation>
     </message>
     <message>
       <source>{added} added, {count} could not be: {reason}</source>
-      <translation type="unfinished" />
+      <translation>{added} hinzugefügt, {count} nicht: {reason}</translation>
     </message>
     <message>
       <source>{added} added, {removed} removed</source>
-      <translation type="unfinished" />
+      <translation>{added} hinzugekommen, {removed} weggefallen</translation>
     </message>
     <message>
       <source>{agent} can't be reached right now.</source>
-      <translation type="unfinished" />
+      <translation>{agent} ist gerade nicht erreichbar.</translation>
     </message>
     <message>
       <source>{agent} couldn't finish</source>
-      <translation type="unfinished" />
+      <translation>{agent} konnte nicht fertig werden</translation>
     </message>
     <message>
       <source>{agent} has a new address: {host}.</source>
-      <translation type="unfinished" />
+      <translation>{agent} hat eine neue Adresse: {host}.</translation>
     </message>
     <message>
       <source>{agent} has a problem on its side.</source>
-      <translation type="unfinished" />
+      <translation>{agent} hat selbst ein Problem.</translation>
     </message>
     <message>
       <source>{agent} is busy.</source>
-      <translation type="unfinished" />
+      <translation>{agent} ist beschäftigt.</translation>
     </message>
     <message>
       <source>{agent} is done</source>
-      <translation type="unfinished" />
+      <translation>{agent} ist fertig</translation>
     </message>
     <message>
       <source>{agent} is offline.</source>
-      <translation type="unfinished" />
+      <translation>{agent} ist offline.</translation>
     </message>
     <message>
       <source>{agent} is still working.</source>
-      <translation type="unfinished" />
+      <translation>{agent} arbeitet noch.</translation>
     </message>
     <message>
       <source>{agent} needs you to sign in</source>
-      <translation type="unfinished" />
+      <translation>{agent} braucht eine Anmeldung</translation>
     </message>
     <message>
       <source>{agent} needs you to sign in.</source>
-      <translation type="unfinished" />
+      <translation>{agent} braucht eine Anmeldung.</translation>
     </message>
     <message>
       <source>{agent} needs your answer</source>
-      <translation type="unfinished" />
+      <translation>{agent} braucht eine Antwort</translation>
     </message>
     <message>
       <source>{binding}, live updates</source>
-      <translation type="unfinished" />
+      <translation>{binding}, laufende Meldungen</translation>
     </message>
     <message numerus="yes">
       <source>{count} agents</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Agent</numerusform>
+        <numerusform>{count} Agenten</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} agents added</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Agent hinzugefügt</numerusform>
+        <numerusform>{count} Agenten hinzugefügt</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} answers need a look before you can send.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Vor dem Senden braucht eine Antwort noch einen Blick.</numerusform>
+        <numerusform>Vor dem Senden brauchen {count} Antworten noch einen Blick.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} characters</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Zeichen</numerusform>
+        <numerusform>{count} Zeichen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} columns</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Spalte</numerusform>
+        <numerusform>{count} Spalten</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} could not be read.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} ließ sich nicht lesen.</numerusform>
+        <numerusform>{count} ließen sich nicht lesen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} entries</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Eintrag</numerusform>
+        <numerusform>{count} Einträge</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} files</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Datei</numerusform>
+        <numerusform>{count} Dateien</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} files saved in “{folder}”.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Datei in „{folder}“ gespeichert.</numerusform>
+        <numerusform>{count} Dateien in „{folder}“ gespeichert.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} items</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Element</numerusform>
+        <numerusform>{count} Elemente</numerusform>
       </translation>
     </message>
     <message>
       <source>{count} more</source>
-      <translation type="unfinished" />
+      <translation>{count} weitere</translation>
     </message>
     <message numerus="yes">
       <source>{count} more are left out, the list is too long</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} weiterer fehlt, die Liste ist zu lang</numerusform>
+        <numerusform>{count} weitere fehlen, die Liste ist zu lang</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} new skills</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} neuer Skill</numerusform>
+        <numerusform>{count} neue Skills</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} older versions</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} ältere Version</numerusform>
+        <numerusform>{count} ältere Versionen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} places</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Ort</numerusform>
+        <numerusform>{count} Orte</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} questions</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Frage</numerusform>
+        <numerusform>{count} Fragen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} results</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Ergebnis</numerusform>
+        <numerusform>{count} Ergebnisse</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} rows</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Zeile</numerusform>
+        <numerusform>{count} Zeilen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <source>{count} skills less</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Skill weniger</numerusform>
+        <numerusform>{count} Skills weniger</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} unread</source>
+      <translation>
+        <numerusform>{count} ungelesen</numerusform>
+        <numerusform>{count} ungelesen</numerusform>
       </translation>
     </message>
     <message>
       <source>{kind}, {drawn} of {count} points</source>
-      <translation type="unfinished" />
+      <translation>{kind}, {drawn} von {count} Punkten</translation>
     </message>
     <message>
       <source>{kind}{title}, {count} values, least {low} at {low_place}, most {high} at {high_place}</source>
-      <translation type="unfinished" />
+      <translation>{kind}{title}, {count} Werte, kleinster {low} bei {low_place}, größter {high} bei {high_place}</translation>
     </message>
     <message>
       <source>{now} has {limit} days.</source>
-      <translation type="unfinished" />
+      <translation>{now} hat {limit} Tage.</translation>
     </message>
     <message>
       <source>{origin} did not say yes. You can try once more.</source>
-      <translation type="unfinished" />
+      <translation>{origin} hat nicht zugestimmt. Ein weiterer Versuch ist möglich.</translation>
     </message>
     <message>
       <source>“{file}” can't be attached.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ lässt sich nicht anhängen.</translation>
     </message>
     <message>
       <source>“{file}” can't be read, or holds no certificate.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ lässt sich nicht lesen oder enthält kein Zertifikat.</translation>
     </message>
     <message>
       <source>“{host}” only means something on the agent's computer.</source>
-      <translation type="unfinished" />
+      <translation>„{host}“ hat nur auf dem Computer des Agenten eine Bedeutung.</translation>
     </message>
     <message>
       <source>“{mode}” should be one such as text/plain.</source>
-      <translation type="unfinished" />
+      <translation>„{mode}“ sollte etwas wie text/plain sein.</translation>
     </message>
     <message>
       <source>“{name}” is demanded, but not described.</source>
-      <translation type="unfinished" />
+      <translation>„{name}“ wird verlangt, ist aber nicht beschrieben.</translation>
     </message>
     <message>
       <source>“{name}” is empty</source>
-      <translation type="unfinished" />
+      <translation>„{name}“ ist leer</translation>
     </message>
     <message>
       <source>“{name}” is missing</source>
-      <translation type="unfinished" />
+      <translation>„{name}“ fehlt</translation>
     </message>
     <message>
       <source>“{name}” is of the wrong kind</source>
-      <translation type="unfinished" />
+      <translation>„{name}“ ist von der falschen Art</translation>
     </message>
     <message>
       <source>“{name}” is written the wrong way</source>
-      <translation type="unfinished" />
+      <translation>„{name}“ ist falsch geschrieben</translation>
     </message>
     <message>
       <source>“{name}” lists nothing</source>
-      <translation type="unfinished" />
+      <translation>„{name}“ nennt nichts</translation>
     </message>
     <message>
       <source>“{url}” is no complete address.</source>
-      <translation type="unfinished" />
+      <translation>„{url}“ ist keine vollständige Adresse.</translation>
     </message>
     <message>
       <source>“{url}” is none of the newer addresses.</source>
-      <translation type="unfinished" />
+      <translation>„{url}“ ist keine der neueren Adressen.</translation>
     </message>
     <message>
       <source>“{version}” is not a version such as 1.0.</source>
-      <translation type="unfinished" />
+      <translation>„{version}“ ist keine Version wie 1.0.</translation>
     </message>
   </context>
 </TS>

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from uuid import uuid4
 
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import (
@@ -13,10 +14,11 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
 )
 from a2a_desktop.conversation.rows import Rows
-from a2a_desktop.forms.conventions.base import Reply
+from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.forms.recognise import convention_of, find
-from a2a_desktop.model.ids import EntryId, TaskId
-from a2a_desktop.model.message import Message, Part, TextPart, text_of
+from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.model.ids import EntryId, MessageId, TaskId
+from a2a_desktop.model.message import Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 
 
@@ -45,7 +47,7 @@ def answered(rows: Rows, message: Message) -> list[Change]:
     if answer is not None:
         state = FormState.DECLINED if answer.is_declined else FormState.SENT
         changes += _set(rows, answer.form, state)
-    return changes + _close(rows, FormState.SAID, message.task_id) + _lock(rows)
+    return changes + _close(rows, FormState.SAID, message.task_id, by_words=True) + _lock(rows)
 
 
 def delivered(rows: Rows, entry: Entry, delivery: Delivery) -> list[Change]:
@@ -87,14 +89,27 @@ def open_form(entries: Sequence[Entry]) -> FormEntry | None:
     return None
 
 
-def worded(parts: tuple[Part, ...], entries: Sequence[Entry]) -> Reply:
+def words(entries: Sequence[Entry]) -> Words | None:
+    """What a message means now; None while no form waits."""
+    form = open_form(entries)
+    return convention_of(form.ask).words(form.ask.what) if form is not None else None
+
+
+def worded(parts: tuple[Part, ...], entries: Sequence[Entry]) -> Message:
     """What the person wrote, in the way that an open form's convention needs."""
     form, text = open_form(entries), text_of(parts)
-    if form is None or not text:
-        return Reply(parts)
-    said = convention_of(form.ask).say(form.ask.what, text)
+    key = MessageId(str(uuid4()))
+    if form is None or not text or words(entries) is Words.NOTHING:
+        return Message(key, Role.USER, parts)
+    convention = convention_of(form.ask)
+    said = convention.say(form.ask.what, text)
     rest = tuple(part for part in parts if not isinstance(part, TextPart))
-    return replace(said, parts=said.parts + rest)
+    answer = None
+    if not any(isinstance(part, TextPart) for part in said.parts):
+        spec = convention.read(form.ask.what, False)
+        asked = spec.title or spec.root.label
+        answer = Answer(form.entry_id, asked, (AnswerLine("", (text,)),), text)
+    return Message(key, Role.USER, said.parts + rest, metadata=said.metadata, answer=answer)
 
 
 def kept(message: Message) -> Message:
@@ -108,11 +123,15 @@ def has_secret(message: Message) -> bool:
     return message.answer is not None and message.answer.has_secret
 
 
-def _close(rows: Rows, state: FormState, task_id: TaskId | None) -> list[Change]:
+def _close(
+    rows: Rows, state: FormState, task_id: TaskId | None, *, by_words: bool = False
+) -> list[Change]:
     changes: list[Change] = []
     for row in rows.find_all(lambda one: _is_open(one) and _is_of(one, task_id)):
         entry = rows[row]
         assert isinstance(entry, FormEntry)
+        if by_words and convention_of(entry.ask).words(entry.ask.what) is Words.NOTHING:
+            continue
         changes += rows.replace(row, replace(entry, state=state))
     return changes
 

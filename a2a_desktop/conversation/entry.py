@@ -52,6 +52,16 @@ class TextEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrival:
+    """How far the fetching of a file is: bytes that came, of how many if that is known."""
+
+    so_far: int = 0
+    total: int | None = None
+    fault: Fault | None = None
+    """It came to nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class FileEntry:
     """One file."""
 
@@ -60,6 +70,8 @@ class FileEntry:
     file: FilePart
     delivery: Delivery | None = None
     fault: Fault | None = None
+    arrival: Arrival | None = None
+    """It is being fetched, or could not be; never kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from a2a_desktop.model.events import (
     StatusChanged,
 )
 from a2a_desktop.model.ids import EntryId, Json, TaskId
-from a2a_desktop.model.message import DataPart, Message, Part, TextPart, text_of
+from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart, text_of
 
 
 def deleted_by(events: Iterable[Event]) -> frozenset[EntryId]:
@@ -49,7 +49,7 @@ def erased(events: Sequence[Event], rows: Collection[EntryId]) -> Sequence[Event
         return events
     erasing = _Erasing(rows)
     once = [erasing.event(event) for event in events]
-    return [erasing.elsewhere(event) for event in once]
+    return [erasing.elsewhere(*pair) for pair in zip(once, events, strict=True)]
 
 
 @dataclass(slots=True)
@@ -57,8 +57,9 @@ class _Erasing:
     rows: Collection[EntryId]
     _results: dict[str, tuple[int, bool]] = field(default_factory=dict)
     """By result: how many rows it has, and whether the last one is a text that goes on."""
-    _words: set[tuple[TaskId | None, str]] = field(default_factory=set)
-    """What the deleted rows said: agents say it again in the status that ends the task."""
+    _texts: dict[str, list[str]] = field(default_factory=dict)
+    """What the deleted rows said, by row: agents say it again in the status that ends the task."""
+    _tasks: dict[str, TaskId | None] = field(default_factory=dict)
     _surfaces: set[str] = field(default_factory=set)
     """Which surfaces they drew: messages and results of later turns may change them."""
 
@@ -78,12 +79,14 @@ class _Erasing:
                 return replace(event, parts=tuple(self._chunk(event)))
         return event
 
-    def elsewhere(self, event: Event) -> Event:
-        """The same event, if it says what was deleted in another place than its own row."""
+    def elsewhere(self, event: Event, whole: Event) -> Event:
+        """An event that says in another place than the deleted row what was said there.
+
+        `whole` is what it was.
+        """
         match event:
             case StatusChanged(message=Message() as message):
-                words = text_of(message.parts).strip()
-                if (event.task_id, words) in self._words:
+                if self._was_said(whole):
                     return replace(event, message=replace(message, parts=()))
                 return replace(event, message=self._undrawn(message))
             case MessageReceived(message=message):
@@ -91,6 +94,16 @@ class _Erasing:
             case ArtifactChunk(parts=parts):
                 return replace(event, parts=self._without_surfaces(parts))
         return event
+
+    def _was_said(self, event: Event) -> bool:
+        """It says nothing but what a deleted row of its task said, and so had no row."""
+        assert isinstance(event, StatusChanged)
+        parts = event.message.parts if event.message is not None else ()
+        words = text_of(parts).strip()
+        if not words or not all(isinstance(one, TextPart) for one in parts):
+            return False
+        said = (row for row, task_id in self._tasks.items() if task_id == event.task_id)
+        return any("".join(self._texts[row]).strip() == words for row in said)
 
     def _undrawn(self, message: Message) -> Message:
         return replace(message, parts=self._without_surfaces(message.parts))
@@ -138,9 +151,11 @@ class _Erasing:
         self, message: Message, parts: Iterable[Part], task_id: TaskId | None = None
     ) -> Iterator[Part]:
         for number, part in enumerate(parts):
-            if f"{message.message_id}/{number}" in self.rows:
-                self._note(part, task_id)
-                yield _bare(part)
+            row = f"{message.message_id}/{number}"
+            if row in self.rows:
+                self._note(row, part, task_id)
+                is_agents = message.role is Role.AGENT and isinstance(part, TextPart)
+                yield DataPart(None) if is_agents else _bare(part)
             else:
                 yield part
 
@@ -155,17 +170,19 @@ class _Erasing:
             own = count - 1 if is_text and goes_on else count
             is_change = is_surface(part) and not begins(_messages(part))
             count, goes_on = (count if is_change else own + 1), is_text
-            if f"{origin}/{own}" in self.rows and not is_change:
-                self._note(part, chunk.task_id)
+            row = f"{origin}/{own}"
+            if row in self.rows and not is_change:
+                self._note(row, part, chunk.task_id)
                 yield _bare(part)
             else:
                 yield part
         self._results[origin] = (count, goes_on)
 
-    def _note(self, part: Part, task_id: TaskId | None) -> None:
+    def _note(self, row: str, part: Part, task_id: TaskId | None) -> None:
         self._surfaces |= _surfaces_of(part)
-        if isinstance(part, TextPart) and (words := part.text.strip()):
-            self._words.add((task_id, words))
+        if isinstance(part, TextPart):
+            self._texts.setdefault(row, []).append(part.text)
+            self._tasks[row] = task_id
 
 
 def _surfaces_of(part: Part) -> set[str]:

@@ -46,6 +46,11 @@ def name_of(entry: FileEntry) -> str:
     return entry.file.name or entry.origin.name or ""
 
 
+def is_here(file: FilePart) -> bool:
+    """This computer has the bytes."""
+    return file.data is not None or file.blob is not None
+
+
 def results_of(entries: Iterable[Entry], task_id: TaskId) -> tuple[ListedFile, ...]:
     """What a task has given: files, and finished texts as files of Markdown; newest last."""
     rows: list[Entry] = []

@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from a2a_desktop.conversation.attention import Notice, notice_of
 from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.entry import Arrival
 from a2a_desktop.conversation.keeping import Keeping, Shelves
 from a2a_desktop.conversation.past import Past
 from a2a_desktop.conversation.ports import Draft
@@ -14,7 +15,14 @@ from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.conversation.summary import noted
 from a2a_desktop.conversation.timeline import Timeline
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.model.events import ArtifactChunk, Event
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    FileFetched,
+    RowsDeleted,
+    RowsRestored,
+)
+from a2a_desktop.model.ids import EntryId
 from a2a_desktop.observe import Subscribers
 
 DRAFT_LENGTH = 80
@@ -68,10 +76,12 @@ class Ledger:
         await self._note(events)
 
     async def _note(self, events: Sequence[Event]) -> None:
-        """Keep the line of the list true. A growing text alone does not change it."""
-        if all(isinstance(event, ArtifactChunk) for event in events):
+        """Keep the line of the list true. A growing text or a fetched file does not change it."""
+        if all(isinstance(event, ArtifactChunk | FileFetched) for event in events):
             return
         before, at = self.record, events[-1].at
+        if all(isinstance(event, RowsDeleted | RowsRestored) for event in events):
+            at = before.updated  # the person tidied up: nothing happened
         self.record = noted(before, self.transcript, self._waiting(), at)
         if self.is_seen:
             self.record = replace(self.record, seen=at)
@@ -82,6 +92,11 @@ class Ledger:
         if notice is not None:
             self.noticed.tell(replace(notice, record=self.record))
         await self.keeping.put(self.record)
+
+    def show_arrival(self, entry_id: EntryId, arrival: Arrival | None) -> None:
+        """How far the fetching of a file is."""
+        if changes := self.transcript.arriving(entry_id, arrival):
+            self.changed.tell(changes)
 
     async def change(self, record: ConversationRecord) -> None:
         """The person changed the line, or what is unread was read."""

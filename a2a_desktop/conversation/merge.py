@@ -235,7 +235,8 @@ def _same(mine: Part, theirs: Part) -> bool:
         case DataPart(), DataPart():
             return mine.data == theirs.data
         case FilePart(), FilePart():
-            return _content(mine) == _content(theirs)
+            was_fetched = mine.uri is not None and mine.uri == theirs.uri
+            return was_fetched or _content(mine) == _content(theirs)
         case _:
             return False
 

@@ -1,6 +1,6 @@
 """What a conversation needs from outside. `store` and `protocol` fulfil it; `app` pairs them."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, Json, TaskId
-from a2a_desktop.model.message import FilePart, Message
+from a2a_desktop.model.message import Fetched, FilePart, Message
 from a2a_desktop.model.task import Task, Update
 
 
@@ -60,7 +60,7 @@ class ConversationStore(Protocol):
         """Add one with all that happened in another, except what still waits there."""
 
     async def clear(self) -> None:
-        """Forget all that are deleted, with everything in them."""
+        """Forget all that are deleted, with everything in them, and deleted rows of others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,3 +178,11 @@ class Connect(Protocol):
 
     async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
         """The line of one conversation. Raises A2AError if there is no way."""
+
+    async def fetch(
+        self, agent_id: AgentId, uri: str, report: Callable[[int, int | None], None]
+    ) -> Fetched:
+        """A file of which the agent gave the address; the bytes that came, and of how many.
+
+        What the agent knows the person by goes to no other origin. Raises A2AError.
+        """

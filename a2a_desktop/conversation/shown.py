@@ -2,13 +2,15 @@
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
+from itertools import dropwhile
 from typing import assert_never
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
-from a2a_desktop.conversation.entry import Entry
+from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.rows import Rows
 from a2a_desktop.model.events import RowsDeleted, RowsRestored
-from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import Role
 
 
 class Shown:
@@ -53,6 +55,15 @@ class Shown:
         """Rows from before all others are above them now; `older` knows what was deleted there."""
         self._deleted |= older._deleted - self._restored
         return self.follow(self._rows.put_first(older._rows.entries))
+
+    def question_of(self, row: EntryId) -> MessageId | None:
+        """The message that the person sent before a row, or that it is; None if it is gone."""
+        above = reversed(self._rows.entries)
+        for entry in dropwhile(lambda one: one.entry_id != row, above):
+            if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
+                is_gone = entry.entry_id in self._deleted
+                return None if is_gone else entry.origin.message_id
+        return None
 
     def _follow(self, change: Change) -> list[Change]:
         row, hidden = change.row, self._hidden

@@ -10,7 +10,8 @@ from typing import assert_never
 
 from a2a_desktop.conversation import asking
 from a2a_desktop.conversation.changes import Change, Grew
-from a2a_desktop.conversation.entry import Delivery, Entry, Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import Arrival, Delivery, Entry, Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
 from a2a_desktop.conversation.rows import Rows, is_of_artifact, is_of_message
 from a2a_desktop.conversation.shown import Shown
@@ -22,6 +23,7 @@ from a2a_desktop.model.events import (
     CancelAsked,
     CancelFailed,
     Event,
+    FileFetched,
     FormReopened,
     MessageQueued,
     MessageReceived,
@@ -58,6 +60,8 @@ class Transcript:
         self._shown = Shown(self._rows)
         self.surfaces = SurfaceRows(self._rows)
         """What agents said of surfaces, which may be drawn in rows of earlier turns."""
+        self.files = FileRows(self._rows)
+        """What is fetched of what agents only gave the address of."""
         self._deliveries: dict[MessageId, datetime] = {}
         self._received: set[MessageId] = set()
         self._next_position: dict[tuple[TaskId, str], int] = {}
@@ -99,6 +103,10 @@ class Transcript:
         entry = None if row is None else self._rows[row]
         return None if entry is None or isinstance(entry, StatusEntry) else entry.delivery
 
+    def question_of(self, row: EntryId) -> MessageId | None:
+        """The message that the person sent before a row, or that it is; None if it is gone."""
+        return self._shown.question_of(row)
+
     def artifact_rows(self, task_id: TaskId, artifact_id: str) -> list[Entry]:
         """The rows of one result, in order."""
         rows = self._rows.find_all(lambda entry: is_of_artifact(entry, task_id, artifact_id))
@@ -107,14 +115,19 @@ class Transcript:
     def prepend(self, events: Iterable[Event]) -> list[Change]:
         """Older turns, put above all rows. They end where this transcript begins."""
         older = Transcript()
-        for event in events:
+        for event in (*events, *self.files.unplaced):
             older.apply(event)
+        self.files.unplaced = older.files.unplaced
         self._deliveries = older._deliveries | self._deliveries
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
         self._next_position = older._next_position | self._next_position
         self.surfaces.put_first(older.surfaces)
         return self._shown.put_first(older._shown)
+
+    def arriving(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
+        """How far the fetching of a file is; None: nobody fetches it."""
+        return self._shown.follow(self.files.mark(entry_id, arrival))
 
     def apply(self, event: Event) -> list[Change]:
         """Fold one event in; what changed on the rows that are seen, in order."""
@@ -153,6 +166,8 @@ class Transcript:
                 return self._line.note(event.task_id, event.at, fault=event.fault)
             case FormReopened():
                 return asking.reopened(self._rows, event.form)
+            case FileFetched():
+                return self.files.fetched(event)
             case RowsDeleted() | RowsRestored():
                 return []
             case _:

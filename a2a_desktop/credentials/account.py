@@ -37,6 +37,17 @@ class Account:
     """The person lets it travel unencrypted."""
     is_kept: bool = True
     """In the keyring; otherwise until the program ends."""
+    name: str = ""
+    """What the person calls it; "" while it is the only one."""
+    secret_id: str = ""
+    """Under which its secrets are kept; "" is `account_id`."""
+    shared: str = ""
+    """The account of another agent of the same origin whose secrets are used."""
+
+    @property
+    def title(self) -> str:
+        """What it is called on screen."""
+        return self.name or self.label
 
 
 @dataclass(frozen=True, slots=True)

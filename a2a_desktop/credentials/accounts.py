@@ -3,7 +3,7 @@
 import asyncio
 import importlib
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 from uuid import uuid4
@@ -14,7 +14,7 @@ from a2a_desktop.credentials.tokens import Registration
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.model.credential import Credential
 from a2a_desktop.model.errors import SignInFailed
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.observe import Subscribers
 
 
@@ -25,14 +25,27 @@ class AccountStore(Protocol):
         """In the order in which they were added."""
 
     async def put(self, account: Account) -> None:
-        """Add or replace one."""
+        """Add or replace one; a replaced one keeps its place."""
 
     async def remove(self, account_id: str) -> None:
         """Forget one."""
 
+    async def choices(self) -> Mapping[ConversationId, str]:
+        """The account of each conversation that has one of its own."""
+
+    async def choose(self, conversation_id: ConversationId, account_id: str) -> None:
+        """Keep which account a conversation has."""
+
+    async def forget_choices(self, account_id: str) -> None:
+        """No conversation has this account any more."""
+
 
 class Accounts:
-    """At most one sign-in an agent is in use."""
+    """Any number of sign-ins an agent; each conversation speaks as one of them.
+
+    It stays with that one: when the person signs out of it, none of the others takes its place
+    unasked. A conversation without an account of its own begins with the agent's first.
+    """
 
     def __init__(
         self,
@@ -45,48 +58,131 @@ class Accounts:
         self._vault = vault
         self._ask = ask
         self._now = now
-        self._accounts: dict[AgentId, Account] = {}
+        self._accounts: dict[str, Account] = {}
+        self._choices: dict[ConversationId, str] = {}
         self._secrets: dict[str, Secrets] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self.changed: Subscribers[AgentId] = Subscribers()
-        """The agent that is signed in to, or no more."""
+        """The agent that is signed in to otherwise than before, or no more."""
 
     async def load(self) -> None:
         """Read which there are. Raises JournalFailed."""
-        self._accounts = {one.agent_id: one for one in await self._store.all()}
+        self._accounts = {one.account_id: one for one in await self._store.all()}
+        self._choices = dict(await self._store.choices())
 
-    def of(self, agent_id: AgentId) -> Account | None:
-        """How the person is known to an agent; None if they are not signed in."""
-        return self._accounts.get(agent_id)
+    def of(
+        self, agent_id: AgentId, conversation_id: ConversationId | None = None
+    ) -> Account | None:
+        """How the person is known to an agent, in one conversation; None if they are not."""
+        own = self.all_of(agent_id)
+        chosen = self._choices.get(conversation_id) if conversation_id is not None else None
+        if chosen is None:
+            return own[0] if own else None
+        return next((one for one in own if one.account_id == chosen), None)
 
-    async def sign_in(self, account: Account, secrets: Secrets) -> Account:
-        """From now on the agent gets these; its former sign-in is forgotten.
+    def all_of(self, agent_id: AgentId) -> tuple[Account, ...]:
+        """All sign-ins to an agent, in the order in which they were added."""
+        return tuple(one for one in self._accounts.values() if one.agent_id == agent_id)
 
+    def shareable(self, agent_id: AgentId, origin: str) -> tuple[Account, ...]:
+        """Sign-ins to other agents of one origin, which this agent could be given too."""
+        return tuple(
+            one
+            for one in self._accounts.values()
+            if one.agent_id != agent_id and not one.shared and origin in one.origins
+        )
+
+    async def sign_in(
+        self,
+        account: Account,
+        secrets: Secrets,
+        conversation_id: ConversationId | None = None,
+        *,
+        is_another: bool = False,
+    ) -> Account:
+        """From now on the agent gets these, in this conversation if the agent has several.
+
+        The former sign-in is forgotten unless this is another one beside it.
         Raises KeyringFailed (nothing has changed then), JournalFailed.
         """
-        account = replace(account, account_id=str(uuid4()))
+        before = None if is_another else self.of(account.agent_id, conversation_id)
+        account = _in_place_of(before, replace(account, secret_id=str(uuid4())))
         if account.is_kept:
-            await self._vault.write(account.account_id, as_text(secrets))
-        before = self._accounts.get(account.agent_id)
-        self._accounts[account.agent_id] = account
-        self._secrets[account.account_id] = secrets
-        self.changed.tell(account.agent_id)
-        if account.is_kept:
-            await self._store.put(account)
-        if before is not None:
-            await self._forget(before)
+            await self._vault.write(account.secret_id, as_text(secrets))
+        self._secrets[account.secret_id] = secrets
+        await self._take(account, before, conversation_id)
         return account
 
-    async def sign_out(self, agent_id: AgentId) -> None:
-        """Forget how the person is known to an agent. Raises KeyringFailed, JournalFailed."""
-        account = self._accounts.pop(agent_id, None)
-        if account is not None:
-            self.changed.tell(agent_id)
-            await self._forget(account)
+    async def share(
+        self,
+        source: Account,
+        account: Account,
+        conversation_id: ConversationId | None = None,
+        *,
+        is_another: bool = False,
+    ) -> Account:
+        """As `sign_in`, with the secrets of an agent of the same origin, until that ends.
 
-    def credentials_of(self, agent_id: AgentId) -> "AgentCredentials":
-        """What an agent gets, at any time."""
-        return AgentCredentials(self, agent_id)
+        Raises KeyringFailed, JournalFailed.
+        """
+        before = None if is_another else self.of(account.agent_id, conversation_id)
+        shared = replace(
+            account, shared=source.account_id, is_kept=source.is_kept, origins=source.origins
+        )
+        account = _in_place_of(before, shared)
+        await self._take(account, before, conversation_id)
+        return account
+
+    async def choose(self, conversation_id: ConversationId, account: Account) -> None:
+        """A conversation speaks as another from now on. Raises JournalFailed."""
+        if self._choices.get(conversation_id) != account.account_id:
+            self._choices[conversation_id] = account.account_id
+            self.changed.tell(account.agent_id)
+            if account.is_kept:
+                await self._store.choose(conversation_id, account.account_id)
+
+    async def rename(self, account: Account, name: str) -> None:
+        """Call one otherwise. Raises JournalFailed."""
+        await self._put(replace(account, name=name))
+
+    async def widen(self, agent_id: AgentId, origin: str) -> None:
+        """The person lets all sign-ins to an agent go to one more origin. Raises JournalFailed."""
+        for one in self.all_of(agent_id):
+            if origin not in one.origins and not one.shared:
+                await self._put(replace(one, origins=(*one.origins, origin)))
+
+    async def end(self, account: Account) -> None:
+        """Forget one sign-in, also where others share it. Raises KeyringFailed, JournalFailed."""
+        gone = [one for one in self._accounts.values() if account.account_id == one.shared]
+        for one in (account, *gone):
+            self._accounts.pop(one.account_id, None)
+        for agent_id in dict.fromkeys(one.agent_id for one in (account, *gone)):
+            self.changed.tell(agent_id)
+        for one in (account, *gone):
+            await self._forget(one)
+
+    async def sign_out(self, agent_id: AgentId) -> None:
+        """Forget all sign-ins to an agent. Raises KeyringFailed, JournalFailed."""
+        for account in self.all_of(agent_id):
+            await self.end(account)
+
+    def credentials_of(
+        self, agent_id: AgentId, conversation_id: ConversationId | None = None
+    ) -> "AgentCredentials":
+        """What an agent gets, at any time, in one conversation."""
+        return AgentCredentials(self, agent_id, conversation_id)
+
+    def goes_to(self, account: Account, origin: str) -> bool:
+        """Whether its secrets may go there."""
+        source = self._source(account)
+        return source is not None and origin in account.origins and origin in source.origins
+
+    async def hold(self, conversation_id: ConversationId, account: Account) -> None:
+        """A conversation that has spoken as one stays with it. Raises JournalFailed."""
+        if conversation_id not in self._choices:
+            self._choices[conversation_id] = account.account_id
+            if account.is_kept:
+                await self._store.choose(conversation_id, account.account_id)
 
     async def secrets_of(self, account: Account) -> Secrets | None:
         """Fresh secrets, None if they are gone. Raises KeyringFailed, SignInFailed, A2AError."""
@@ -108,18 +204,23 @@ class Accounts:
             return await self._renew(account, secrets)
 
     async def _known(self, account: Account) -> Secrets | None:
-        secrets = self._secrets.get(account.account_id)
-        if secrets is None and account.is_kept:
-            text = await self._vault.read(account.account_id)
+        source = self._source(account)
+        if source is None:
+            return None
+        key = _key(source)
+        secrets = self._secrets.get(key)
+        if secrets is None and source.is_kept:
+            text = await self._vault.read(key)
             secrets = from_text(text) if text is not None else None
             if secrets is not None:
-                self._secrets[account.account_id] = secrets
+                self._secrets[key] = secrets
         return secrets
 
     async def _renew(self, account: Account, secrets: Secrets) -> Secrets | None:
-        grant, tokens = account.grant, secrets.tokens
+        source, tokens = self._source(account), secrets.tokens
         assert tokens is not None
-        if grant is None:
+        grant = source.grant if source is not None else None
+        if source is None or grant is None:
             return None
         own = Registration(grant.client_id, secrets.client_secret, grant.scopes)
         await asyncio.to_thread(importlib.import_module, "a2a_desktop.credentials.oauth")
@@ -134,28 +235,82 @@ class Accounts:
         except SignInFailed:
             return None  # it has ended: the agent will say so, and the person signs in again
         secrets = replace(secrets, tokens=fresh)
-        self._secrets[account.account_id] = secrets  # the old refresh token may be worth nothing
-        if account.is_kept:
-            await self._vault.write(account.account_id, as_text(secrets))
+        self._secrets[_key(source)] = secrets  # the old refresh token may be worth nothing
+        if source.is_kept:
+            await self._vault.write(_key(source), as_text(secrets))
         return secrets
 
+    async def _take(
+        self, account: Account, before: Account | None, conversation_id: ConversationId | None
+    ) -> None:
+        self._accounts[account.account_id] = account
+        self.changed.tell(account.agent_id)
+        if account.is_kept:
+            await self._store.put(account)
+        if conversation_id is not None and self.of(account.agent_id, conversation_id) != account:
+            await self.choose(conversation_id, account)
+        if before is not None:
+            await self._forget_secrets(before)
+            if before.is_kept and not account.is_kept:
+                await self._store.remove(before.account_id)
+
+    async def _put(self, account: Account) -> None:
+        self._accounts[account.account_id] = account
+        self.changed.tell(account.agent_id)
+        if account.is_kept:
+            await self._store.put(account)
+
     async def _forget(self, account: Account) -> None:
-        self._secrets.pop(account.account_id, None)
-        self._locks.pop(account.account_id, None)
+        is_last = not self.all_of(account.agent_id)
+        if is_last:
+            chosen = [key for key, one in self._choices.items() if one == account.account_id]
+            for key in chosen:
+                del self._choices[key]
         if account.is_kept:
             await self._store.remove(account.account_id)
-            await self._vault.forget(account.account_id)
+            if is_last:
+                await self._store.forget_choices(account.account_id)
+        await self._forget_secrets(account)
+
+    async def _forget_secrets(self, account: Account) -> None:
+        if account.shared:
+            return
+        self._secrets.pop(_key(account), None)
+        self._locks.pop(_key(account), None)
+        if account.is_kept:
+            await self._vault.forget(_key(account))
+
+    def _source(self, account: Account) -> Account | None:
+        """Whose secrets they are."""
+        return self._accounts.get(account.shared) if account.shared else account
 
     def _lock(self, account: Account) -> asyncio.Lock:
-        return self._locks.setdefault(account.account_id, asyncio.Lock())
+        return self._locks.setdefault(_key(self._source(account) or account), asyncio.Lock())
+
+
+def _key(account: Account) -> str:
+    return account.secret_id or account.account_id
+
+
+def _in_place_of(before: Account | None, account: Account) -> Account:
+    """With the id and the name of the account it replaces, if it replaces one."""
+    if before is None:
+        return replace(account, account_id=str(uuid4()))
+    return replace(account, account_id=before.account_id, name=account.name or before.name)
 
 
 class AgentCredentials:
-    """What one agent gets. Fulfils `protocol.auth.Credentials`."""
+    """What one agent gets in one conversation. Fulfils `protocol.auth.Credentials`."""
 
-    def __init__(self, accounts: Accounts, agent_id: AgentId) -> None:
+    def __init__(
+        self,
+        accounts: Accounts,
+        agent_id: AgentId,
+        conversation_id: ConversationId | None = None,
+    ) -> None:
         self._accounts = accounts
         self._agent_id = agent_id
+        self._conversation_id = conversation_id
         self._sent: Secrets | None = None
 
     async def get(self, origin: str) -> Sequence[Credential]:
@@ -163,6 +318,8 @@ class AgentCredentials:
         account = self._account(origin)
         if account is None:
             return ()
+        if self._conversation_id is not None:
+            await self._accounts.hold(self._conversation_id, account)
         self._sent = await self._accounts.secrets_of(account)
         return self._sent.credentials if self._sent is not None else ()
 
@@ -178,5 +335,7 @@ class AgentCredentials:
         return account is not None and account.allows_plain
 
     def _account(self, origin: str) -> Account | None:
-        account = self._accounts.of(self._agent_id)
-        return account if account is not None and origin in account.origins else None
+        account = self._accounts.of(self._agent_id, self._conversation_id)
+        if account is None or not self._accounts.goes_to(account, origin):
+            return None
+        return account

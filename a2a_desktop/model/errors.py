@@ -235,6 +235,26 @@ class AttachmentRefused(A2AError):
     limit: int = 0
 
 
+class FetchTrouble(StrEnum):
+    """Why a file does not come from its address, beside what is wrong with any connection."""
+
+    GONE = "gone"
+    """404 or 410."""
+    OTHER_SCHEME = "another scheme"
+    """The address is not of the web; `host` is its scheme."""
+    UNSAFE_REDIRECT = "an unsafe redirect"
+    """To this computer, or out of an encrypted connection."""
+    EMPTY = "empty"
+
+
+@dataclass(eq=False)
+class FileNotFetched(A2AError):
+    """A file that an agent only gave the address of. `trouble` is a `FetchTrouble`."""
+
+    host: str
+    trouble: str
+
+
 class Refusal(StrEnum):
     """What is wrong with a file that was to be imported."""
 

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
-from a2a_desktop.model.message import Message, Part
+from a2a_desktop.model.message import FilePart, Message, Part
 from a2a_desktop.model.task import TaskState
 
 
@@ -148,6 +148,16 @@ class FormReopened:
 
 
 @dataclass(frozen=True, slots=True)
+class FileFetched:
+    """The person fetched a file of which the agent gave the address; it is kept here now."""
+
+    at: datetime
+    entry_id: EntryId
+    """The row that it is."""
+    file: FilePart
+
+
+@dataclass(frozen=True, slots=True)
 class RowsDeleted:
     """The person deleted rows of the transcript: here only, the agent keeps its own."""
 
@@ -178,6 +188,7 @@ Event = (
     | CancelAsked
     | CancelFailed
     | FormReopened
+    | FileFetched
     | RowsDeleted
     | RowsRestored
 )

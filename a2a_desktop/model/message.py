@@ -29,7 +29,8 @@ class FilePart:
     """A file, in exactly one of three ways.
 
     `data` holds its bytes, `uri` says where the agent keeps it, `blob` is the SHA-256
-    under which this computer keeps it. Names and media types are as the peer wrote them.
+    under which this computer keeps it; `uri` beside that says where it was fetched from.
+    Names and media types are as the peer wrote them.
     """
 
     name: str | None = None
@@ -39,6 +40,15 @@ class FilePart:
     blob: str | None = None
     size: int | None = None
     metadata: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """What an address gave: its bytes, and what its server says of them."""
+
+    data: bytes
+    media_type: str | None = None
+    name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def is_readable(name: str | None, media_type: str | None, size: int) -> bool:
 
 def read_file(data: bytes, name: str | None, media_type: str | None) -> Read | None:
     """What a file holds; None if it is no text after all. Takes long for a large one."""
-    text = _text(data)
+    text = text_in(data)
     if text is None:
         return None
     kind, ending = _plain(media_type), _ending(name)
@@ -73,14 +73,19 @@ def read_file(data: bytes, name: str | None, media_type: str | None) -> Read | N
         return Read(value, view_of(value, media_type), has_json=True)
     elif (difference := printed_of(text, {kind})) is not None:
         return Read(text, difference)
-    return Read(text, _printed(text, _TYPES.get(kind) or _LANGUAGES.get(ending, "")))
+    return Read(text, _printed(text, language_of(name, media_type)))
+
+
+def language_of(name: str | None, media_type: str | None) -> str:
+    """What a file is written in, as Pygments calls it; "" if nothing says so."""
+    return _TYPES.get(_plain(media_type)) or _LANGUAGES.get(_ending(name), "")
 
 
 def _printed(text: str, language: str) -> Printed:
     return Printed(Sort.CODE, clean(text[: LONGEST + 1].expandtabs(4), LONGEST), language=language)
 
 
-def _text(data: bytes) -> str | None:
+def text_in(data: bytes) -> str | None:
     """As the text says of itself, else UTF-8, else the old Western letters; None for no text."""
     for mark, encoding in _MARKS:
         if data.startswith(mark):

@@ -1,73 +1,154 @@
-"""Whether a drawing is only a drawing: shapes, and nothing that fetches, runs or multiplies."""
+"""Drawings (SVG) that may be drawn: those that hold nothing but lines, shapes and words.
 
-from typing import Final
-from xml.parsers.expat import ExpatError, ParserCreate
+Nothing in a drawing is ever run or fetched. One that asks for that is not drawn at all: what is
+left of it would be a guess. Source: SVG 1.1 and 2, *Linking*, *Scripting*.
+"""
 
-LARGEST: Final = 256 * 1024
-"""Bytes."""
-MOST: Final = 2_000
-"""Elements."""
-DEEPEST: Final = 40
-_ALLOWED: Final = frozenset(
-    {
-        "svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs",
-        "linearGradient", "radialGradient", "stop", "title", "desc", "metadata",
-    }
-)  # fmt: skip
-_FORBIDDEN: Final = ("href", "dash", "filter", "mask", "marker")
-"""In the names of attributes: what refers to something else, and what takes for ever to draw."""
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final, NoReturn
+from xml.parsers import expat
 
-
-class _Refused(Exception):
-    """There is more in it than shapes."""
-
-
-def is_drawing(data: bytes) -> bool:
-    """Every element is a known shape, no attribute leads anywhere, and there are not too many."""
-    if len(data) > LARGEST:
-        return False
-    check = _Check()
-    parser = ParserCreate()
-    parser.StartElementHandler = check.begin
-    parser.EndElementHandler = check.end
-    parser.StartDoctypeDeclHandler = check.refuse
-    parser.ProcessingInstructionHandler = check.refuse
-    try:
-        parser.Parse(data, True)
-    except (ExpatError, _Refused, ValueError):
-        return False
-    return check.count > 0
+LARGEST: Final = 4 * 1024 * 1024
+"""Bytes of a drawing that is read."""
+MOST: Final = 20_000
+"""Elements that are drawn, those that are used again counted each time."""
+_DEEPEST: Final = 200
+_FORBIDDEN: Final = frozenset({
+    "script", "foreignobject", "iframe", "object", "embed", "audio", "video", "handler",
+    "feimage", "animate", "animatemotion", "animatetransform", "set", "listener",
+})  # fmt: skip
+_HEAVY: Final = {"filter": 20, "pattern": 20, "mask": 50}
+_OWN: Final = re.compile(r"\s*(#|$)")
+_PICTURE: Final = re.compile(r"\s*data:image/(png|jpe?g|gif|webp);", re.IGNORECASE)
+_ELSEWHERE: Final = re.compile(r"@import|expression\(|url\(\s*[\"']?\s*(?!#)", re.IGNORECASE)
+_ENCODED: Final = (b"\xff\xfe", b"\xfe\xff", b"\x00")
 
 
-class _Check:
+class _NotSafeError(Exception):
+    """Something in it is not to be drawn."""
+
+
+@dataclass(slots=True)
+class _Element:
+    """An element with a name, or one that uses others: what drawing it comes to."""
+
+    own: int = 0
+    uses: Counter[str] = field(default_factory=Counter)
+
+
+class _Reading:
+    """Counts what would be drawn, and stops at what must not be."""
+
     def __init__(self) -> None:
-        self.count = self._depth = 0
+        self._open: list[str] = []
+        self._named: dict[str, _Element] = {}
+        self._whole = _Element()
+        self._around: list[_Element] = [self._whole]
+        self._depths: list[int] = []
+        self._heavy: Counter[str] = Counter()
+        self._style: list[str] = []
 
     def begin(self, name: str, attributes: dict[str, str]) -> None:
-        """One more element."""
-        self.count += 1
-        self._depth += 1
-        plain = name.rpartition(":")[2]
-        if plain not in _ALLOWED or (self.count == 1) != (plain == "svg"):
-            raise _Refused
-        if self.count > MOST or self._depth > DEEPEST:
-            raise _Refused
+        tag = name.rpartition(":")[2].lower()
+        if not self._open and tag != "svg":
+            raise _NotSafeError
+        self._open.append(tag)
+        self._heavy[tag] += 1
+        is_heavy = self._heavy[tag] > _HEAVY.get(tag, MOST)
+        if tag in _FORBIDDEN or len(self._open) > _DEEPEST or is_heavy:
+            raise _NotSafeError
         for key, value in attributes.items():
-            if not _is_harmless(key.lower(), value.lower()):
-                raise _Refused
+            _check(tag, key.rpartition(":")[2].lower(), value)
+        self._depths.append(len(self._around))
+        if (own := attributes.get("id")) is not None:
+            self._around.append(self._named.setdefault(own, _Element()))
+        for one in self._around:
+            one.own += 1
+            if tag == "use":
+                one.uses[_target(attributes)] += 1
 
     def end(self, _name: str) -> None:
-        """It is closed."""
-        self._depth -= 1
+        if self._open.pop() == "style":
+            _check_style("".join(self._style))
+            self._style.clear()
+        del self._around[self._depths.pop() :]
 
-    def refuse(self, *_: object) -> None:
-        """Nothing of the kind belongs into a drawing."""
-        raise _Refused
+    def text(self, text: str) -> None:
+        if self._open and self._open[-1] == "style":
+            self._style.append(text)
+
+    def check(self) -> None:
+        """Whether all that is used again comes to too much, or uses itself."""
+        counts: dict[str, int] = {}
+
+        def count(element: _Element, on_the_way: tuple[str, ...]) -> int:
+            total = element.own
+            for key, times in element.uses.items():
+                if key in on_the_way or len(on_the_way) > _DEEPEST // 4:
+                    raise _NotSafeError
+                if key not in counts:
+                    named = self._named.get(key)
+                    counts[key] = count(named, (*on_the_way, key)) if named is not None else 0
+                total += times * counts[key]
+            return total
+
+        if count(self._whole, ()) > MOST:
+            raise _NotSafeError
 
 
-def _is_harmless(name: str, value: str) -> bool:
-    if name.startswith("on") or any(word in name for word in _FORBIDDEN):
+def is_drawable(data: bytes) -> bool:
+    """Whether a drawing is one that can be drawn without a second thought. Takes a while."""
+    if not 0 < len(data) <= LARGEST or data.startswith(_ENCODED) or b"\x00" in data[:200]:
         return False
-    if name == "style" and any(word in value for word in (*_FORBIDDEN, "@", "\\")):
+    reading = _Reading()
+    parser = expat.ParserCreate()
+    parser.StartElementHandler = reading.begin
+    parser.EndElementHandler = reading.end
+    parser.CharacterDataHandler = reading.text
+    parser.EntityDeclHandler = _refuse
+    parser.ExternalEntityRefHandler = _refuse
+    parser.ProcessingInstructionHandler = _instruct
+    try:
+        parser.Parse(data, True)
+        reading.check()
+    except (_NotSafeError, expat.ExpatError, ValueError, RecursionError):
         return False
-    return "url(" not in value.replace("url(#", "").replace(" ", "")
+    return True
+
+
+def _refuse(*_: object) -> NoReturn:
+    """Entities."""
+    raise _NotSafeError
+
+
+def _instruct(target: str, _data: str) -> None:
+    """A style sheet from elsewhere."""
+    if target.lower() == "xml-stylesheet":
+        raise _NotSafeError
+
+
+def _check(tag: str, key: str, value: str) -> None:
+    """Raises _NotSafeError for what runs, or points out of the drawing."""
+    if key.startswith("on") or key == "base":
+        raise _NotSafeError
+    if key in ("href", "src") and tag != "a":
+        is_picture = tag == "image" and _PICTURE.match(value)
+        if not is_picture and not _OWN.match(value):
+            raise _NotSafeError
+    elif key == "style" or _ELSEWHERE.search(value):
+        _check_style(value)
+
+
+def _check_style(text: str) -> None:
+    """Escapes could hide anything, so there must be none."""
+    if "\\" in text or _ELSEWHERE.search(text):
+        raise _NotSafeError
+
+
+def _target(attributes: dict[str, str]) -> str:
+    for key, value in attributes.items():
+        if key.rpartition(":")[2] == "href":
+            return value.strip().removeprefix("#")
+    return ""

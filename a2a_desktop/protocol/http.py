@@ -3,7 +3,7 @@
 import asyncio
 import copy
 import ssl
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
@@ -79,18 +79,18 @@ class Http:
         *,
         content: bytes | None = None,
         headers: Mapping[str, str] | None = None,
-        stays: bool = False,
+        on_redirect: Callable[[str, str], None] | None = None,
     ) -> AsyncIterator[httpx.Response]:
         """A reply whose head has come and whose body has not. Opened and closed by one task.
 
         Raises A2AError. A `GET` follows redirects. Anything else does so only within its origin
         and when the method stays the same, so that nothing a person wrote goes to where they did
-        not send it. `stays`: no request at all goes to another origin.
+        not send it. `on_redirect` hears from where to where, and may raise to forbid it.
         """
         host = host_of(url)
         async with mapped_errors(host):
             self._check_size(host, content)
-            response = await self._head(method, url, content, headers, stays=stays)
+            response = await self._head(method, url, content, headers, on_redirect)
             if response.status_code == 413 and content is not None:
                 self._refused[host] = min(len(content), self._refused.get(host, len(content)))
             try:
@@ -124,8 +124,7 @@ class Http:
         url: str,
         content: bytes | None,
         headers: Mapping[str, str] | None,
-        *,
-        stays: bool,
+        on_redirect: Callable[[str, str], None] | None,
     ) -> httpx.Response:
         bound = self.bounds.connect + self.bounds.headers
         async with asyncio.timeout(bound):
@@ -133,24 +132,32 @@ class Http:
                 # Built anew each time: what was signed for one origin stays there.
                 request = self._client.build_request(method, url, content=content, headers=headers)
                 response = await self._client.send(request, stream=True, auth=self._auth)
-                target = _target(response, method, stays=stays)
+                target = _target(response, method)
                 if target is None:
                     return response
                 await response.aclose()
+                if on_redirect is not None:
+                    on_redirect(url, target)
                 url = target
         raise httpx.TooManyRedirects("too many redirects")
 
 
-def _target(response: httpx.Response, method: str, *, stays: bool) -> str | None:
+def stay(url: str, target: str) -> None:
+    """For `on_redirect`: no request at all goes to another origin. Raises Unreachable."""
+    if origin_of(url) != origin_of(target):
+        raise Unreachable(host_of(url), "redirected elsewhere")
+
+
+def _target(response: httpx.Response, method: str) -> str | None:
     """Where to ask instead; None if this reply counts."""
     following = response.next_request
     if following is None:
         return None
     url = str(following.url)
-    if method == "GET" and not stays:
+    if method == "GET":
         return url
     is_same = origin_of(url) == origin_of(str(response.request.url))
-    return url if is_same and (method == "GET" or response.status_code in (307, 308)) else None
+    return url if is_same and response.status_code in (307, 308) else None
 
 
 async def read_body(response: httpx.Response, limit: int, what: str) -> bytes:

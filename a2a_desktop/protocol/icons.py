@@ -5,7 +5,7 @@ from typing import Final
 
 from a2a_desktop.model.address import is_loopback, origin
 from a2a_desktop.model.errors import Unreachable
-from a2a_desktop.protocol.http import Http, host_of, read_body, refusal
+from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
 from a2a_desktop.protocol.limits import ICON_SIZE
 
 BOUND: Final = 15.0
@@ -26,10 +26,8 @@ async def fetch_icon(http: Http, url: str, address: str) -> bytes:
     try:
         async with (
             asyncio.timeout(BOUND),
-            http.open("GET", url, headers={"Accept": "image/*"}, stays=True) as response,
+            http.open("GET", url, headers={"Accept": "image/*"}, on_redirect=stay) as response,
         ):
-            if response.is_redirect:
-                raise Unreachable(host, "redirected elsewhere")
             if (refused := refusal(response)) is not None:
                 raise refused
             return await read_body(response, ICON_SIZE, "icon")

@@ -18,6 +18,8 @@ KEYS_SIZE: Final = 256 * 1024
 KEYS_KEPT: Final = 100
 """How many keys of a set are looked at."""
 REPLY_SIZE: Final = 64 * MB
+FILE_SIZE: Final = 100 * MB
+"""Of a file that an agent only gave the address of."""
 REQUEST_SIZE: Final = MB
 """Below this a request is sent again even where one was refused for its size."""
 EVENT_SIZE: Final = 64 * MB
@@ -44,6 +46,8 @@ class Bounds:
     """From the request to the first byte of its reply."""
     idle: float = 600.0
     """Between two bytes of a reply or a stream."""
+    file_idle: float = 60.0
+    """Between two bytes of a file that is fetched."""
     discovery: float = 30.0
     """For finding an agent's card, all attempts together; the same again for its address."""
     probe: float = 5.0

@@ -20,7 +20,7 @@ from a2a_desktop.model.errors import A2AError, Unreachable
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.protocol.canonical import Form, forms
-from a2a_desktop.protocol.http import Http, host_of, read_body, refusal
+from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
 from a2a_desktop.protocol.limits import CARD_SIGNATURES, KEYS_KEPT, KEYS_SIZE
 
 _ALGORITHMS: Final = ("ES256", "ES384", "ES512", "RS256", "RS384", "RS512", "PS256", "EdDSA")
@@ -53,10 +53,8 @@ class HttpKeys:
         try:
             async with (
                 asyncio.timeout(self._http.bounds.discovery),
-                self._http.open("GET", url, headers=_JSON, stays=True) as response,
+                self._http.open("GET", url, headers=_JSON, on_redirect=stay) as response,
             ):
-                if response.is_redirect:
-                    raise Unreachable(host_of(url), "redirected elsewhere")
                 if (refused := refusal(response)) is not None:
                     raise refused
                 return await read_body(response, limit, "keys")

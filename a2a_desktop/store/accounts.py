@@ -2,10 +2,11 @@
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.credentials.account import Account
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.rows import as_json, readable
 
@@ -25,11 +26,13 @@ class SqliteAccounts:
         return await self._database.read(work)
 
     async def put(self, account: Account) -> None:
-        """Add or replace one."""
+        """Add or replace one; a replaced one keeps its place."""
         body = as_json(write(account))
         await self._database.write(
             lambda connection: connection.execute(
-                "INSERT OR REPLACE INTO account VALUES (?, ?)", (account.account_id, body)
+                "INSERT INTO account (account_id, body) VALUES (?, ?) "
+                "ON CONFLICT (account_id) DO UPDATE SET body = excluded.body",
+                (account.account_id, body),
             ),
             durable=True,
         )
@@ -41,6 +44,32 @@ class SqliteAccounts:
                 "DELETE FROM account WHERE account_id = ?", (account_id,)
             ),
             durable=True,
+        )
+
+    async def choices(self) -> Mapping[ConversationId, str]:
+        """The account of each conversation that has one of its own."""
+
+        def work(connection: sqlite3.Connection) -> dict[ConversationId, str]:
+            rows = connection.execute("SELECT conversation_id, account_id FROM account_choice")
+            return {ConversationId(key): account_id for key, account_id in rows}
+
+        return await self._database.read(work)
+
+    async def choose(self, conversation_id: ConversationId, account_id: str) -> None:
+        """Keep which account a conversation has."""
+        await self._database.write(
+            lambda connection: connection.execute(
+                "INSERT OR REPLACE INTO account_choice VALUES (?, ?)",
+                (conversation_id, account_id),
+            )
+        )
+
+    async def forget_choices(self, account_id: str) -> None:
+        """No conversation has this account any more."""
+        await self._database.write(
+            lambda connection: connection.execute(
+                "DELETE FROM account_choice WHERE account_id = ?", (account_id,)
+            )
         )
 
 

@@ -9,6 +9,7 @@ from a2a_desktop.conversation.codec import read, write
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database
+from a2a_desktop.store.deletions import erase
 from a2a_desktop.store.rows import as_text, readable
 from a2a_desktop.store.search import enter_all
 
@@ -24,6 +25,7 @@ _ALL: Final = f"SELECT {', '.join(_COLUMNS)} FROM conversation ORDER BY updated 
 _COPY: Final = """INSERT INTO journal (conversation_id, kind, task_id, body)
     SELECT ?, kind, task_id, body FROM journal
     WHERE conversation_id = ? AND kind <> 'MessageQueued' ORDER BY sequence"""
+_TABLES: Final = ("journal", "draft", "form_draft", "account_choice", "conversation")
 _CLEAR: Final = """DELETE FROM {table} WHERE conversation_id IN
     (SELECT conversation_id FROM conversation WHERE is_deleted)"""
 
@@ -59,10 +61,11 @@ class SqliteConversations:
         await self._database.write(work, durable=True)
 
     async def clear(self) -> None:
-        """Forget all that are deleted, with everything in them."""
+        """Forget all that are deleted, with everything in them, and what is in others."""
 
         def work(connection: sqlite3.Connection) -> None:
-            for table in ("journal", "draft", "form_draft", "conversation"):
+            erase(connection)
+            for table in _TABLES:
                 connection.execute(_CLEAR.format(table=table))
 
         await self._database.write(work, durable=True)

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from a2a_desktop.conversation.codec import decode, encode
+from a2a_desktop.conversation.erasing import erased
 from a2a_desktop.conversation.record import JournalRow
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -21,8 +22,9 @@ from a2a_desktop.model.ids import ConversationId, TaskId
 from a2a_desktop.model.message import FilePart, Part, TextPart
 from a2a_desktop.store.blobs import INLINE_LIMIT, FileBlobs
 from a2a_desktop.store.database import Database
+from a2a_desktop.store.deletions import about, deleted_in, named_in
 from a2a_desktop.store.rows import as_json, as_text, readable
-from a2a_desktop.store.search import enter, leave
+from a2a_desktop.store.search import enter, enter_anew, leave
 
 _INSERT: Final = "INSERT INTO journal (conversation_id, kind, task_id, body) VALUES (?, ?, ?, ?)"
 _TURN: Final = """SELECT sequence FROM journal
@@ -70,6 +72,8 @@ class SqliteJournal:
                 row = connection.execute(_INSERT, self._columns(conversation_id, event))
                 if not isinstance(event, ArtifactChunk) and row.lastrowid is not None:
                     enter(connection, row.lastrowid, event)
+                if rows := named_in(event):
+                    enter_anew(connection, about(connection, conversation_id, rows))
 
         await self._database.write(work, durable=durable)
 
@@ -97,11 +101,12 @@ class SqliteJournal:
         """One row for each artifact of a task, in the place of its first chunk."""
 
         def work(connection: sqlite3.Connection) -> None:
+            deleted = deleted_in(connection, conversation_id)
             chunks = connection.execute(_CHUNKS, (conversation_id, as_text(task_id)))
             for run, (first, *rest) in _runs(readable(chunks, _chunk)):
                 whole = _joined(run)
                 leave(connection, first)
-                enter(connection, first, whole)
+                enter(connection, first, *erased([whole], deleted))
                 if not rest:
                     continue
                 connection.execute(

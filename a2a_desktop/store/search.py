@@ -25,6 +25,7 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import ConversationId, Json
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
 from a2a_desktop.store.database import Database
+from a2a_desktop.store.deletions import Changed, about, deleted_in
 from a2a_desktop.store.rows import as_text
 
 PIECE: Final = 200_000
@@ -50,7 +51,7 @@ _FIND: Final = f"""{_FOUND} FROM said_words JOIN said AS s ON s.said_id = said_w
 _LOOK: Final = f"""{_FOUND} FROM said AS s {_JOINED}
     WHERE s.said_id > (SELECT coalesce(max(said_id), 0) FROM said) - :recent {{where}} {{like}}
     ORDER BY s.said_id DESC LIMIT :limit"""  # noqa: S608  # our own texts
-_BEHIND: Final = """SELECT sequence, body FROM journal
+_BEHIND: Final = """SELECT sequence, conversation_id, body FROM journal
     WHERE sequence > (SELECT sequence FROM said_upto) ORDER BY sequence LIMIT ?"""
 
 _log = logging.getLogger(__name__)
@@ -118,21 +119,35 @@ def leave(connection: sqlite3.Connection, sequence: int) -> None:
     connection.execute("DELETE FROM said WHERE sequence = ?", (sequence,))
 
 
+def enter_anew(connection: sqlite3.Connection, rows: Iterable[Changed]) -> None:
+    """Journal rows say something else now, as the person deleted some of it, or took that back."""
+    for row in rows:
+        leave(connection, row.sequence)
+        enter(connection, row.sequence, row.event)
+
+
 def enter_all(connection: sqlite3.Connection, conversation_id: ConversationId) -> None:
     """Take a whole conversation into the index."""
     rows = connection.execute(
-        "SELECT sequence, body FROM journal WHERE conversation_id = ?",
+        "SELECT sequence, conversation_id, body FROM journal WHERE conversation_id = ?",
         (conversation_id,),
     )
     _enter_rows(connection, rows.fetchall())
 
 
-def _enter_rows(connection: sqlite3.Connection, rows: Iterable[tuple[int, str]]) -> None:
-    for sequence, body in rows:
+def _enter_rows(
+    connection: sqlite3.Connection, rows: Iterable[tuple[int, ConversationId, str]]
+) -> None:
+    touched: set[ConversationId] = set()
+    for sequence, conversation_id, body in rows:
+        touched.add(conversation_id)
         try:
             enter(connection, sequence, decode(json.loads(body)))
         except ValueError as error:
             _log.info("a row cannot be searched: %s", error)
+    for conversation_id in touched:
+        if deleted := deleted_in(connection, conversation_id):
+            enter_anew(connection, about(connection, conversation_id, deleted))
 
 
 def _catch_up(connection: sqlite3.Connection) -> bool:

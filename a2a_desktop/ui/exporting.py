@@ -1,32 +1,29 @@
 """Conversations to files, to paper and back; everything at once as a backup."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine
-from contextlib import aclosing
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
-from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
+from a2a_desktop.conversation.export.source import Portion
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, ExportFailed, Fault
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.dialogs.progress import ProgressDialog
+from a2a_desktop.ui.paper import Paper, document, write_pdf
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 PATIENCE: Final = 1.0
 """Seconds after which something that goes on shows how far it is."""
-_FEATURES: Final = (
-    QTextDocument.MarkdownFeature.MarkdownDialectGitHub
-    | QTextDocument.MarkdownFeature.MarkdownNoHTML
-)
 
 
 class Step(Protocol):
@@ -39,7 +36,9 @@ class Step(Protocol):
 class Exchange(Protocol):
     """What leaves the program and comes back. Everything raises A2AError."""
 
-    async def export(self, record: ConversationRecord, place: Path) -> None: ...
+    async def export(
+        self, record: ConversationRecord, place: Path, portion: Portion | None = None
+    ) -> None: ...
 
     async def take_in(self, place: Path) -> ConversationRecord: ...
 
@@ -77,6 +76,13 @@ class Exporting(QObject):
     def print(self, record: ConversationRecord) -> None:
         """Print a conversation."""
         self._tasks.start(self._print(record), "print")
+
+    def put_on_paper(self, paper: Paper) -> None:
+        """Print a result or an answered form, or save it as a PDF."""
+        if paper.is_pdf:
+            self._tasks.start(self._save_pdf(paper), "save as PDF")
+        else:
+            self._tasks.start(self._print(paper.record, paper.portion), "print")
 
     def export_wire(self, agent: AgentRecord) -> None:
         """Write what went over the wire with an agent as a HAR file."""
@@ -121,26 +127,45 @@ class Exporting(QObject):
     async def _write(self, record: ConversationRecord, place: Path) -> None:
         await (await self._exchange()).export(record, place)
 
-    async def _write_pdf(self, record: ConversationRecord, place: Path) -> None:
-        text = await self._as_markdown(record)
-        await asyncio.to_thread(_write_pdf, text, record.title, place)
+    async def _write_pdf(
+        self, record: ConversationRecord, place: Path, portion: Portion | None = None
+    ) -> None:
+        async with self._as_markdown(record, portion) as (text, folder):
+            title = portion.title if portion is not None else record.title
+            await asyncio.to_thread(write_pdf, text, title, folder, place)
 
-    async def _print(self, record: ConversationRecord) -> None:
+    async def _save_pdf(self, paper: Paper) -> None:
+        name = paper.portion.title or paper.record.title
+        filters = {self.tr("PDF (*.pdf)"): ".pdf"}
+        place = await self._place_to_save(self.tr("Save as PDF"), name, filters)
+        if place is None:
+            return
+        writing = self._write_pdf(paper.record, place, paper.portion)
+        if await self._in_view(self.tr("Exporting…"), writing):
+            self._say_done(self.tr("Saved"), place.name)
+
+    async def _print(self, record: ConversationRecord, portion: Portion | None = None) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-        text = await self._as_markdown(record)
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        dialog = QPrintDialog(printer, self._window)
-        if await opened(dialog) == QDialog.DialogCode.Accepted:
-            _document(text, record.title).print_(printer)
+        async with self._as_markdown(record, portion) as (text, folder):
+            title = portion.title if portion is not None else record.title
+            printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+            printer.setDocName(title)
+            dialog = QPrintDialog(printer, self._window)
+            if await opened(dialog) == QDialog.DialogCode.Accepted:
+                document(text, title, folder).print_(printer)
 
-    async def _as_markdown(self, record: ConversationRecord) -> str:
+    @asynccontextmanager
+    async def _as_markdown(
+        self, record: ConversationRecord, portion: Portion | None
+    ) -> AsyncIterator[tuple[str, Path]]:
+        """The text, and the folder in which its pictures lie as long as they are needed."""
         exchange = await self._exchange()
         folder = await asyncio.to_thread(TemporaryDirectory)
         try:
             place = Path(folder.name) / "conversation.md"
-            await exchange.export(record, place)
-            return await asyncio.to_thread(place.read_text, "utf-8")
+            await exchange.export(record, place, portion)
+            yield await asyncio.to_thread(place.read_text, "utf-8"), Path(folder.name)
         finally:
             await asyncio.to_thread(folder.cleanup)
 
@@ -257,25 +282,3 @@ async def _outcome(work: Coroutine[Any, Any, None]) -> A2AError | None:
     except A2AError as error:
         return error
     return None
-
-
-def _write_pdf(text: str, title: str, place: Path) -> None:
-    """On a thread of its own: all that is made here is gone when it returns."""
-    new = place.with_name(f".{place.name}.new")
-    writer = QPdfWriter(str(new))
-    writer.setTitle(title)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageOrientation(QPageLayout.Orientation.Portrait)
-    _document(text, title).print_(writer)
-    del writer  # which ends the file
-    try:
-        new.replace(place)
-    except OSError as error:
-        raise ExportFailed(error.strerror or type(error).__name__) from error
-
-
-def _document(text: str, title: str) -> QTextDocument:
-    document = QTextDocument()
-    document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, title)
-    document.setMarkdown(text, _FEATURES)
-    return document

@@ -3,16 +3,20 @@
 A local socket (a file of this person's, or a named pipe) is the door; who opens it is first.
 """
 
+import hashlib
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 BOUND_MS: Final = 1000
+LONGEST_NAME: Final = 100
+"""Bytes in the name of a socket's file; systems take 104 (macOS) to 108 with the end."""
 LONGEST: Final = 64 * 1024
 """Bytes that a second start may say."""
 
@@ -106,5 +110,13 @@ class _Call(QObject):
 
 
 def _door(folder: Path) -> str:
-    """In the person's own folder where sockets are files; a name of its own elsewhere."""
-    return str(folder / "instance.socket")
+    """In the person's own folder where sockets are files; a name of its own elsewhere.
+
+    A folder with too long a name has its door where this person's programs keep theirs.
+    """
+    door = str(folder / "instance.socket")
+    if len(os.fsencode(door)) <= LONGEST_NAME:
+        return door
+    runtime = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.RuntimeLocation)
+    name = hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:16]
+    return str(Path(runtime) / f"a2a-desktop-{name}")

@@ -11,6 +11,7 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.conversations.model import ConversationRow, row_of
 from a2a_desktop.ui.left import LeftPane
+from a2a_desktop.ui.surroundings import is_offline
 
 
 class Lists(QObject):
@@ -31,6 +32,9 @@ class Lists(QObject):
     def show_agents(self, agents: Sequence[AgentRecord]) -> None:
         """These agents and no others."""
         self._left.agents.set_agents(agents)
+        if is_offline():
+            self._left.show_footer(self.tr("You are offline"))
+            return
         away = sum(one.health == Health.OFFLINE for one in agents)
         if any(one.health == Health.REACHABLE for one in agents) or away:
             text = self.tr("{count} of {all} agents reachable")

@@ -17,6 +17,7 @@ from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.cards import Cards
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
@@ -35,6 +36,7 @@ from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.shape import restore_shape, shape_of
+from a2a_desktop.ui.side import Side
 from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
@@ -56,20 +58,25 @@ class MainWindow(QMainWindow):
         self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        self._appearance = Appearance(services.settings.theme, services.settings.text_scale, self)
+        wanted = services.settings
+        self._appearance = Appearance(
+            wanted.theme, wanted.text_scale, self, is_strong=wanted.has_strong_contrast
+        )
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
         self.lists = Lists(self.left, services.directory, services.conversations)
-        self.chat = ChatPane(services.blobs, self)
+        self._pictures = Pictures(services.blobs, self)
+        self.chat = ChatPane(self._pictures, self)
         self.welcome = WelcomePage(self)
-        self.inspector = InspectorPane(services.inspecting, services.blobs, self)
+        self.inspector = InspectorPane(services.inspecting, self._pictures, self)
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
         self._center.addWidget(self.chat)
         rail = Rail(self.left.agents.model, self.left.agents.selection, self)
         self._panes = Panes(self.left, self._center, self.inspector, rail)
+        self.side = Side(self._panes, self.inspector, self.chat, self.memory)
         self.setCentralWidget(self._panes)
         self.cards = Cards(services.directory, services.icons, self._center, self)
         self._help(services)
@@ -90,7 +97,7 @@ class MainWindow(QMainWindow):
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
-        self.windows = Windows(services.conversations, services.directory, services.blobs, self)
+        self.windows = Windows(services.conversations, services.directory, self._pictures, self)
         self.organiser = Organiser(
             services.conversations,
             self.navigator,
@@ -117,12 +124,16 @@ class MainWindow(QMainWindow):
             self.chat,
         )
 
-    async def restore(self) -> None:
-        """Show what was open when the program ended."""
+    async def restore(self, *, is_start: bool = False) -> None:
+        """Show what was open; as the program starts, a new conversation if that is wanted."""
         for one in self.memory.settings.windows:
             self.windows.open(one)
         wanted = ConversationId(self.memory.settings.conversation)
-        if any(one.conversation_id == wanted for one in self._conversations.records):
+        records = self._conversations.records
+        record = next((one for one in records if one.conversation_id == wanted), None)
+        if record is not None and is_start and self.memory.settings.begins_anew:
+            self.navigator.choose_to_begin(record)
+        elif record is not None:
             try:
                 await self.navigator.show_conversation(wanted)
             except JournalFailed as error:
@@ -172,8 +183,7 @@ class MainWindow(QMainWindow):
         self.inspector.show_conversation(conversation, agent)
         self._show_signed_in()
         self._center.setCurrentWidget(self.chat)
-        self._panes.show_inspector(is_open=self.memory.settings.is_inspector_open)
-        self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
+        self.side.restore()
         self.adding.see(agent.agent_id)
         self.left.agents.mark(agent.agent_id)
         self.left.conversations.mark(conversation.record.conversation_id)
@@ -188,6 +198,12 @@ class MainWindow(QMainWindow):
             self.left.agents.mark(agent.agent_id)
             self.inspector.show_agent(agent)
             self.chat.show_agent(agent)
+
+    def look_around(self) -> None:
+        """The network may be gone, or back."""
+        self.lists.show_agents(self._directory.agents)
+        for pane in (self.chat, *self.windows.panes):
+            pane.refresh()
 
     def _record_updated(self, record: ConversationRecord) -> None:
         self.lists.put(record)
@@ -234,26 +250,6 @@ class MainWindow(QMainWindow):
     async def _open_at(self, found: Found, query: Query) -> None:
         await self.navigator.show_conversation(found.conversation_id)
         await self.chat.show_said(found.origin, query)
-
-    def _toggle_inspector(self, is_open: bool) -> None:
-        self._panes.show_inspector(is_open=is_open)
-        self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
-        self.memory.remember(is_inspector_open=is_open)
-
-    def _close_inspector(self) -> None:
-        self._toggle_inspector(False)
-
-    def _flip_inspector(self) -> None:
-        if self._center.currentWidget() is self.chat:
-            self._toggle_inspector(not self._panes.is_inspector_open)
-
-    def _show_skills(self) -> None:
-        self._show_tab("skills")
-
-    def _show_tab(self, tab: str) -> None:
-        if self._center.currentWidget() is self.chat:
-            self.inspector.show_tab(tab)
-            self._toggle_inspector(True)
 
     def _export(self) -> None:
         if (agent := self.navigator.agent) is not None:
@@ -316,17 +312,17 @@ class MainWindow(QMainWindow):
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
         self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
-        self.chat.inspector_toggled.connect(self._toggle_inspector)
-        self.chat.skills_wanted.connect(self._show_skills)
+        self.chat.inspector_toggled.connect(self.side.toggle)
+        self.chat.skills_wanted.connect(self.side.show_skills)
         self.inspector.export_wanted.connect(self._export)
-        self.inspector.closed.connect(self._close_inspector)
+        self.inspector.closed.connect(self.side.close)
         self.inspector.example_chosen.connect(self.chat.insert_text)
         self.inspector.tab_changed.connect(self.memory.keep_later)
         self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
         self._panes.rail.add_wanted.connect(self.adding.ask_anew)
         self._panes.rail.search_wanted.connect(self.search.begin)
         self._panes.rail.settings_wanted.connect(self.preferences.open)
-        self._panes.inspector_closed.connect(self._close_inspector)
+        self._panes.inspector_closed.connect(self.side.close)
         self._panes.resized.connect(self.memory.keep_later)
         self.memory.failed.connect(self._not_kept)
         self._connect_helpers()
@@ -340,6 +336,8 @@ class MainWindow(QMainWindow):
         self.windows.failed.connect(self.tell)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
+        for pages in (self.chat, self.windows, self.inspector):
+            pages.paper_wanted.connect(self.exporting.put_on_paper)
         self.chat.header.deed_wanted.connect(self.organiser.do)
         self.left.conversations.wanted.connect(self.organiser.do)
         self.notifications.opening_wanted.connect(self._come_forward)
@@ -378,9 +376,9 @@ class MainWindow(QMainWindow):
         actions.attach.triggered.connect(self.chat.attach)
         actions.focus_composer.triggered.connect(self.chat.composer.focus)
         actions.left.triggered.connect(self._panes.toggle_left)
-        actions.inspector.triggered.connect(self._flip_inspector)
+        actions.inspector.triggered.connect(self.side.flip)
         for tab in actions.tabs:
-            tab.chosen.connect(self._show_tab)
+            tab.chosen.connect(self.side.show_tab)
         actions.quit.triggered.connect(self.closed)
         for steps, go in (
             (actions.panes, self._panes.step),

@@ -61,6 +61,11 @@ class Navigator(QObject):
         self.show(conversation)
         return conversation
 
+    def choose_to_begin(self, record: ConversationRecord) -> None:
+        """Show a new conversation with the agent that this one is with, if it is still there."""
+        if self.agent_of(record) is not None:
+            self.begin(record.agent_id)
+
     def begin_with_current_agent(self) -> None:
         """Show a new conversation with the agent of the one on screen, else the first agent."""
         agents: Sequence[AgentRecord] = self._directory.agents

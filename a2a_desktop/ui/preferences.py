@@ -84,7 +84,7 @@ class Preferences(QObject):
         self.changed.emit(changes)
         self._notifications.follow(self._settings)
         self._use_keys()
-        self._appearance.show_as(self._settings.theme)
+        self._appearance.show_as(self._settings.theme, is_strong=self._settings.has_strong_contrast)
         drawn, said = self._settings.text_scale, self._settings.language
         if (drawn, said) != (before.text_scale, before.language):
             self.rebuild_wanted.emit()

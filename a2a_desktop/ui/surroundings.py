@@ -1,4 +1,4 @@
-"""What happens around the program: this computer wakes up, the network returns."""
+"""What happens around the program: this computer wakes up, the network goes and returns."""
 
 import time
 from typing import Final
@@ -7,6 +7,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtNetwork import QNetworkInformation
 
+Reachability = QNetworkInformation.Reachability
+
 LOOK_MS: Final = 10_000
 SLEPT: Final = 20.0
 """Seconds by which the clock on the wall must be ahead of the one that stands still in sleep."""
@@ -14,11 +16,20 @@ BEGIN_MS: Final = 2000
 """The window is drawn before anything of the system is asked."""
 
 
+def is_offline() -> bool:
+    """This computer has no network, as far as its system says and was asked by now."""
+    known = QNetworkInformation.instance()
+    return known is not None and known.reachability() is Reachability.Disconnected
+
+
 class Surroundings(QObject):
     """Says that something happened; begins by itself."""
 
     woke = Signal()
     online = Signal()
+    """The network returned."""
+    reach_changed = Signal()
+    """The network may be gone, or back."""
     returned = Signal()
     """The person came back to the program."""
 
@@ -53,7 +64,9 @@ class Surroundings(QObject):
         if QNetworkInformation.loadDefaultBackend():
             self._network = QNetworkInformation.instance()
             self._network.reachabilityChanged.connect(self._reachability_changed)
+            self.reach_changed.emit()
 
-    def _reachability_changed(self, reach: QNetworkInformation.Reachability) -> None:
-        if reach is QNetworkInformation.Reachability.Online:
+    def _reachability_changed(self, reach: Reachability) -> None:
+        self.reach_changed.emit()
+        if reach is Reachability.Online:
             self.online.emit()

@@ -6,12 +6,13 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.conversation.ports import Blobs, Draft
+from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
@@ -27,7 +28,7 @@ class ConversationWindow(QMainWindow):
         self,
         conversation: Conversation,
         agent: AgentRecord,
-        blobs: Blobs,
+        pictures: Pictures,
         parent: QWidget,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -36,7 +37,7 @@ class ConversationWindow(QMainWindow):
         look = tokens()
         self.resize(look.px(760), look.px(820))
         self.setMinimumSize(look.px(420), look.px(420))
-        self.chat = ChatPane(blobs, self)
+        self.chat = ChatPane(pictures, self)
         self.chat.header.stand_alone()
         self.chat.open(conversation, agent)
         self.setCentralWidget(self.chat)
@@ -62,6 +63,8 @@ class Windows(QObject):
 
     changed = Signal()
     sign_in_wanted = Signal(str)
+    paper_wanted = Signal(object)
+    """A `Paper`."""
     move_agreed = Signal(str)
     failed = Signal(object)
     """A `Fault`."""
@@ -70,13 +73,13 @@ class Windows(QObject):
         self,
         conversations: Conversations,
         directory: Directory,
-        blobs: Blobs,
+        pictures: Pictures,
         window: QWidget,
     ) -> None:
         super().__init__(window)
         self._conversations = conversations
         self._directory = directory
-        self._blobs = blobs
+        self._pictures = pictures
         self._window = window
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._windows: dict[str, ConversationWindow] = {}
@@ -127,10 +130,11 @@ class Windows(QObject):
         agent = self._directory.get(conversation.record.agent_id)
         if agent is None or conversation_id in self._windows:
             return
-        window = ConversationWindow(conversation, agent, self._blobs, self._window)
+        window = ConversationWindow(conversation, agent, self._pictures, self._window)
         window.closed.connect(self._closed)
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
         window.chat.sign_in_wanted.connect(self.sign_in_wanted)
+        window.chat.paper_wanted.connect(self.paper_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window
         window.show()

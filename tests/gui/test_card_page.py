@@ -21,17 +21,18 @@ from PySide6.QtWidgets import (
 from a2a_desktop.app import App
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.ids import AgentId, JsonObject
+from a2a_desktop.model.ids import AgentId, Json, JsonObject
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.card_page import page as card_page
 from a2a_desktop.ui.card_page.page import TABS, CardPage
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.question import QuestionDialog
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.skills import SkillCard
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.widgets.agent_pictures import decoded, picture_of
+from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
 from tests.gui.conftest import Run
 from tests.gui.test_adding import dialog_of, serving, write
 from tests.gui.test_directory import listed
@@ -157,13 +158,14 @@ def test_a_connection_is_tested_and_the_result_said(run: Run) -> None:
         async with serving() as server:
             error = {"jsonrpc": "2.0", "id": "1", "error": {"code": -32001, "message": "no task"}}
             server.lists["/a2a"] = error
-            ways = [
+            ways: list[Json] = [
                 {"url": f"{server.address}/a2a", "protocolBinding": "JSONRPC"},
                 {"url": f"{server.address}/status/401", "protocolBinding": "JSONRPC"},
                 {"url": "http://127.0.0.1:9/", "protocolBinding": "JSONRPC"},
                 {"url": f"{server.address}/x", "protocolBinding": "PIGEON"},
             ]
             for way in ways:
+                assert isinstance(way, dict)
                 way["protocolVersion"] = "1.0"
             page = await page_of(app, window, record({**RAW, "supportedInterfaces": ways}))
             tests = [b for b in page.findChildren(QAbstractButton) if b.text() == "Test"]
@@ -290,22 +292,35 @@ def test_an_icon_is_fetched_only_once_the_person_agrees(run: Run) -> None:
     play(run, story)
 
 
-def test_an_icon_bomb_is_not_decoded() -> None:
-    assert decoded(png(64)) is not None
-    assert decoded(png(2_100)) is None
+@pytest.mark.parametrize(
+    "more",
+    [
+        '<image href="file:///x"/>',
+        '<image href="data:image/png;base64,AAAA"/>',
+        '<path stroke-dasharray="0.001" d="M0 0h9999999"/>',
+        "<script>1</script>",
+        '<path fill="url(https://x.example/a)"/>',
+    ],
+)
+def test_a_drawing_that_is_more_than_shapes_is_no_icon(more: str) -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
-    assert decoded(svg.encode()) is not None
-    assert decoded(svg.replace("<path", '<image href="file:///x"/><path').encode()) is None
-    assert decoded(b"RIFF no picture") is None
+    assert icon_of(svg.encode()) is not None
+    assert icon_of(svg.replace("<path", f"{more}<path").encode()) is None
+
+
+def test_an_icon_bomb_is_not_decoded() -> None:
+    assert icon_of(png(64)) is not None
+    assert icon_of(png(2_100)) is None
+    assert icon_of(b"RIFF no picture") is None
 
 
 def test_a_card_of_ten_thousand_skills_shows_a_few_of_them(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         skill: JsonObject = {"id": "s", "name": "Skill", "description": "d" * 80, "tags": ["t"]}
-        skills = [{**skill, "id": str(number)} for number in range(10_000)]
+        skills: list[Json] = [{**skill, "id": str(number)} for number in range(10_000)]
         page = await page_of(app, window, record({**RAW, "skills": skills}))
         page.show_tab("skills")
-        assert len(skills_shown(page)) == 40
+        await until(lambda: len(skills_shown(page)) == 40)
         page.show_tab("checks")
         page.show_tab("raw")
         assert page._raw.isVisible()
@@ -352,7 +367,7 @@ def test_a_request_is_sent_again_once_the_person_agrees(
 
     async def story(app: App, window: MainWindow) -> None:
         desk = InspectorDesk(feed, lambda _: "curl", unsigned, lambda _: obstacle, resend)
-        pane = InspectorPane(desk, app.blobs, window)
+        pane = InspectorPane(desk, Pictures(app.blobs, window), window)
         pane.resize(400, 700)
         pane.show_agent(AGENT)
         pane.show_tab("wire")

@@ -21,6 +21,7 @@ from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.answer import AnswerRow
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.main_window import MainWindow
@@ -178,7 +179,7 @@ async def shown(agent: ScriptedAgent, forms: MemoryForms) -> tuple[ChatPane, Con
     kept, _ = shelves()
     object.__setattr__(kept, "forms", forms)
     conversation = conversation_with(agent, kept)
-    pane = ChatPane(FileBlobs(None), None)  # type: ignore[arg-type]  # a window of its own
+    pane = ChatPane(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     pane.resize(800, 700)
     pane.show()
     pane.open(conversation, RECORD)

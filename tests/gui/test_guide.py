@@ -24,7 +24,7 @@ KEYS: Final = re.compile(r"\b(?:Ctrl|Alt) (?:Tab|[A-Z0-9↑↓])\b")
 
 async def shown(window: MainWindow) -> GuideDialog:
     (dialog,) = window.findChildren(GuideDialog)
-    await until(lambda: dialog._names.currentRow() >= 0)
+    await until(lambda: dialog.contents.names.currentRow() >= 0)
     return dialog
 
 
@@ -71,7 +71,9 @@ def test_the_settings_that_the_guide_names_are_there(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.preferences.open()
         (dialog,) = window.findChildren(SettingsDialog)
-        pages = {dialog._names.item(row).text() for row in range(dialog._names.count())}
+        pages = {
+            dialog.contents.names.item(row).text() for row in range(dialog.contents.names.count())
+        }
         labels = {one.text() for one in dialog.findChildren(QLabel)}
         for page in read_pages():
             text = " ".join(page.split())

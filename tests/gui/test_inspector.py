@@ -40,6 +40,7 @@ from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.raw import COLOURED, JsonView
@@ -134,7 +135,7 @@ def show(qtbot: QtBot, feed: ListFeed) -> Show:
         parent = QWidget()
         windows.append(parent)
         qtbot.addWidget(parent)
-        pane = InspectorPane(desk(feed), FileBlobs(None), parent)
+        pane = InspectorPane(desk(feed), Pictures(FileBlobs(None), parent), parent)
         parent.resize(tokens().px(width), tokens().px(780))
         pane.resize(parent.size())
         pane.show_agent(agent)

@@ -16,6 +16,7 @@ from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Generation,
 from a2a_desktop.model.message import Artifact, FilePart, TextPart
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
+from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.inspector.preview import Preview
@@ -67,7 +68,7 @@ def play(
         shelf, _ = shelves()
         conversation = conversation_with(agent or ScriptedAgent(list(script)), shelf)
         parent = QWidget()
-        pane = InspectorPane(desk(ListFeed(), check), shelf.blobs, parent)
+        pane = InspectorPane(desk(ListFeed(), check), Pictures(shelf.blobs, parent), parent)
         parent.resize(348, 820)
         pane.resize(parent.size())
         pane.show_conversation(conversation, RECORD)

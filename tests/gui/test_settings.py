@@ -37,8 +37,8 @@ async def opened(window: MainWindow, page: str) -> SettingsDialog:
 
 
 def turn_to(dialog: SettingsDialog, page: str) -> None:
-    names = [dialog._names.item(row).text() for row in range(dialog._names.count())]
-    dialog._names.setCurrentRow(names.index(page))
+    names = [dialog.contents.names.item(row).text() for row in range(dialog.contents.names.count())]
+    dialog.contents.names.setCurrentRow(names.index(page))
 
 
 def test_the_theme_changes_at_once_and_stays(run: Run, tmp_path: Path) -> None:
@@ -182,3 +182,43 @@ def test_what_is_to_be_filled_into_an_example_is_selected(
         assert box.toPlainText() == example
 
     play(run, story)
+
+
+def test_stronger_contrast_holds_at_once_and_stays(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        faint = tokens().color("text-faint")
+        dialog = await opened(window, "Appearance")
+        named(Switch, "Stronger contrast", dialog).setChecked(True)
+        assert tokens().color("text-faint") == tokens().color("text") != faint
+        assert tokens().color("border") == tokens().color("border-control")
+        dialog.close()
+        await window.keep()
+        assert read_settings(tmp_path / "config").has_strong_contrast
+
+    play(run, story, tmp_path)
+
+
+def test_the_program_starts_with_a_new_conversation_if_that_is_wanted(
+    run: Run, tmp_path: Path
+) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/currency-desk")
+        window.chat.insert_text("100 EUR in NOK")
+        QTest.keyClick(window.chat.composer.text, Qt.Key.Key_Return)
+        await until(lambda: conversation.record.title != "" and not conversation.is_busy)
+        dialog = await opened(window, "Appearance")
+        named(Switch, "Start with a new conversation", dialog).setChecked(True)
+        dialog.close()
+
+    async def second(app: App, window: MainWindow) -> None:
+        await window.restore(is_start=True)
+        current = window.navigator.current
+        assert current is not None
+        assert current.record.agent_id == "demo/currency-desk"
+        assert not current.entries
+        await window.restore()
+        current = window.navigator.current
+        assert current is not None
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)

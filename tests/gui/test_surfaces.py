@@ -511,7 +511,7 @@ def test_a_press_goes_to_the_agent_and_its_answer_changes_the_surface(
     async def story() -> None:
         conversation = conversation_with(agent)
         kept, _ = shelves()
-        pane = ChatPane(kept.blobs, None)  # type: ignore[arg-type]  # a window of its own
+        pane = ChatPane(Pictures(kept.blobs, None), None)  # type: ignore[arg-type]  # a window of its own
         qtbot.addWidget(pane)
         pane.resize(900, 700)
         pane.show()
@@ -541,7 +541,7 @@ def test_a_secret_goes_to_the_agent_and_nowhere_else(qtbot: QtBot, run: Run) -> 
     async def story() -> None:
         kept, journal = shelves()
         conversation = conversation_with(agent, kept)
-        pane = ChatPane(kept.blobs, None)  # type: ignore[arg-type]  # a window of its own
+        pane = ChatPane(Pictures(kept.blobs, None), None)  # type: ignore[arg-type]  # a window of its own
         qtbot.addWidget(pane)
         pane.resize(900, 700)
         pane.show()

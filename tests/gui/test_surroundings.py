@@ -1,6 +1,8 @@
 """Sleep, and the second start of the program."""
 
+import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +15,11 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
+from a2a_desktop.directory.record import Health
+from a2a_desktop.model.ids import AgentId
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui import lists
+from a2a_desktop.ui.chat import pane, situation
 from a2a_desktop.ui.desktop_notices import DesktopNotices
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
@@ -64,6 +70,65 @@ def test_a_later_start_is_heard_by_the_first(qtbot: QtBot, tmp_path: Path) -> No
     assert heard == [["a2a:coach.example"]]
     (tmp_path / "instance.socket").touch()
     first.close()
+
+
+def test_a_folder_with_a_long_name_has_a_door_too(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runtime = Path(tempfile.mkdtemp())
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime))
+    folder = tmp_path / ("ü" * 60) / ("x" * 60)
+    other = tmp_path / ("ü" * 60) / ("y" * 60)
+    first, second = Instance(folder), Instance(other)
+    heard: list[list[str]] = []
+    first.started_again.connect(heard.append)
+    assert first._server.isListening()
+    assert second._server.isListening()
+    assert first._server.fullServerName() != second._server.fullServerName()
+    assert len(list(runtime.iterdir())) == 2
+    script = (
+        "import sys; from pathlib import Path; from a2a_desktop.ui.instance import hand_over;"
+        "sys.exit(not hand_over(Path(sys.argv[1]), ['a2a:coach.example']))"
+    )
+    with subprocess.Popen([sys.executable, "-c", script, str(folder)]) as later:
+        qtbot.waitUntil(lambda: bool(heard), timeout=20_000)
+        assert later.wait(20) == 0
+    assert heard == [["a2a:coach.example"]]
+    first.close()
+    second.close()
+    runtime.rmdir()
+
+
+def test_without_a_network_the_person_is_offline_and_no_agent_is_blamed(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        app._network._demo._command = ["/no/such"]
+        conversation = window.navigator.begin("demo/courier")
+        assert not banner(window)
+        app.directory.saw(AgentId("demo/courier"), Health.OFFLINE)
+        for module in (lists, pane, situation):
+            monkeypatch.setattr(module, "is_offline", lambda: True)
+        window.look_around()
+        assert "You are offline." in banner(window)
+        assert "Messages wait here and go out when you are back." in banner(window)
+        assert window.left._footer.text() == "You are offline"
+        await conversation.send("hello")
+        assert conversation.record.waiting == 1
+        assert "You are offline." in banner(window)
+        assert "back online" in window.chat.composer.text.placeholderText()
+        for module in (lists, pane, situation):
+            monkeypatch.setattr(module, "is_offline", lambda: False)
+        window.look_around()
+        assert "is offline. You can keep writing" in banner(window)
+
+    play(run, story)
+
+
+def banner(window: MainWindow) -> str:
+    """What the banner says, if it is there."""
+    shown = window.chat._situation
+    return "" if shown.isHidden() else shown.accessibleName()
 
 
 def test_a_link_that_comes_as_an_event_is_heard_like_a_later_start(

@@ -62,7 +62,7 @@ def row_of(view: TranscriptView) -> TextFileRow:
 
 async def read(row: TextFileRow) -> None:
     async with asyncio.timeout(20):
-        while row._problem.text() == "" and (row._known is None or row._known.view is None):
+        while row._unread.text() == "" and (row._known is None or row._known.view is None):
             await asyncio.sleep(0.01)
 
 
@@ -129,8 +129,8 @@ def test_what_cannot_be_read_says_so(show: Show, run: Run, file: FilePart, said:
         row = row_of(show([file_entry(file)]))
         row._toggle.click()
         await read(row)
-        assert row._problem.text() == said
-        assert row._problem.isVisibleTo(row)
+        assert row._unread.text() == said
+        assert row._unread.isVisibleTo(row)
         assert row.height() == row.height_for(row.width())
 
     run(story())

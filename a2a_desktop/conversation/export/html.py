@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from a2a_desktop.a2ui.words import of_data
-from a2a_desktop.conversation.entry import DataEntry, FileEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    FileEntry,
+    FormEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.export import written
 from a2a_desktop.conversation.export.limits import FILE_SIZE, PAGE_FILES, PICTURE_SIZE, TABLE_ROWS
 from a2a_desktop.conversation.export.place import save
 from a2a_desktop.conversation.export.portions import Work, pieces
@@ -77,7 +84,7 @@ async def write(source: Source, place: Path) -> None:
 def page(source: Source) -> Work[None]:
     """The whole page."""
     parts = yield from sections(source)
-    title = escape(line(source.record.title) or "Conversation")
+    title = escape(source.title or "Conversation")
     agent = escape(line(source.agent.name) or "the agent")
     address = escape(public_address(source.agent.address))
     yield (
@@ -115,14 +122,21 @@ def _section(part: Section, room: list[int]) -> Work[None]:
 def _said(entry: Said, room: list[int]) -> Work[None]:
     match entry:
         case TextEntry(text=text):
-            yield f'<div class="said" dir="auto">\n{as_html(text)}</div>\n'
+            yield _words(text)
+        case FormEntry():
+            yield _words(written.asked(entry))
+        case AnswerEntry():
+            yield _words(written.answered(entry))
         case DataEntry(data=data) if drawn := of_data(data):
-            paragraphs = drawn.replace("\n", "\n\n")
-            yield f'<div class="said" dir="auto">\n{as_html(paragraphs)}</div>\n'
+            yield _words(drawn.replace("\n", "\n\n"))
         case DataEntry(data=data):
             yield data_block(data)
         case FileEntry():
             yield from _file(entry, room)
+
+
+def _words(text: str) -> str:
+    return f'<div class="said" dir="auto">\n{as_html(text)}</div>\n'
 
 
 def data_block(data: Json) -> str:

@@ -1,7 +1,6 @@
 """A conversation as Markdown, with its files in a folder beside it."""
 
 import json
-import re
 import shutil
 from collections.abc import Mapping
 from functools import partial
@@ -10,7 +9,14 @@ from typing import Final
 from urllib.parse import quote
 
 from a2a_desktop.a2ui.words import of_data
-from a2a_desktop.conversation.entry import DataEntry, FileEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    FileEntry,
+    FormEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.export import written
 from a2a_desktop.conversation.export.limits import TABLE_ROWS
 from a2a_desktop.conversation.export.place import failed, save, whole
 from a2a_desktop.conversation.export.portions import Work, finished, on_thread, pieces
@@ -28,17 +34,17 @@ from a2a_desktop.conversation.export.section import (
 from a2a_desktop.conversation.export.source import (
     Source,
     content,
-    is_here,
     line,
     name_of,
     public_address,
 )
+from a2a_desktop.conversation.export.written import escaped
+from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.address import origin
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import FilePart
 
-_MARKS: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~$])")
 _PICTURES: Final = (".png", ".jpg", ".jpeg", ".webp", ".gif")
 
 Links = Mapping[EntryId, str]
@@ -66,18 +72,13 @@ def document(source: Source, links: Links) -> Work[None]:
     parts = yield from sections(source)
     agent = escaped(source.agent.name) or "the agent"
     address = public_address(source.agent.address)
-    yield f"# {escaped(source.record.title) or 'Conversation'}\n\n"
+    yield f"# {escaped(source.title) or 'Conversation'}\n\n"
     yield f"With **{agent}**{f' ({_code(address)})' if address else ''}, "
     yield f"{moment(source.record.created, source.zone)}\n"
     for part in parts:
         yield "\n" + _heading(part)
         for entry in part.entries:
             yield f"\n{_said(entry, links)}\n"
-
-
-def escaped(text: str) -> str:
-    """Plain text as one line of Markdown that means just that."""
-    return _MARKS.sub(r"\\\1", line(text))
 
 
 def _heading(part: Section) -> str:
@@ -96,6 +97,10 @@ def _said(entry: Said, links: Links) -> str:
     match entry:
         case TextEntry(text=text):
             return contained(text)
+        case FormEntry():
+            return written.asked(entry)
+        case AnswerEntry():
+            return written.answered(entry)
         case DataEntry(data=data):
             drawn = of_data(data).replace("\n", "\n\n")
             return contained(drawn) if drawn else data_block(data)
@@ -111,16 +116,7 @@ def data_block(data: Json) -> str:
 
 
 def _table(table: Table) -> str:
-    rows = [
-        table.columns,
-        ["---"] * len(table.columns),
-        *([cell(one) for one in row] for row in table.rows),
-    ]
-    lines = []
-    for number, row in enumerate(rows):
-        cells = row if number == 1 else [escaped(one) for one in row]
-        lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join(lines)
+    return written.table([table.columns, *([cell(one) for one in row] for row in table.rows)])
 
 
 def _file(entry: FileEntry, link: str | None) -> str:

@@ -13,6 +13,7 @@ from a2a_desktop.conversation.entry import (
     Delivery,
     Entry,
     FileEntry,
+    Origin,
     StatusEntry,
     TextEntry,
 )
@@ -78,6 +79,9 @@ def sections(source: Source) -> Work[Sequence[Section]]:
         transcript.apply(event)
         yield ""
     runs = groupby(transcript.entries, key=_of_one_origin)
+    if source.portion is not None:
+        only = _key(source.portion.origin)
+        runs = ((key, run) for key, run in runs if key == only)  # type: ignore[assignment]  # may be read once
     return [_section(list(run), source) for _, run in runs]
 
 
@@ -122,7 +126,10 @@ def cell(value: Scalar) -> str:
 def _of_one_origin(entry: Entry) -> tuple[object, ...]:
     if isinstance(entry, StatusEntry):
         return (entry.entry_id,)
-    origin = entry.origin
+    return _key(entry.origin)
+
+
+def _key(origin: Origin) -> tuple[object, ...]:
     return origin.role, origin.message_id, origin.task_id, origin.artifact_id
 
 

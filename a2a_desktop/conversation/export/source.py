@@ -8,7 +8,8 @@ from datetime import tzinfo
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
-from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.entry import FileEntry, Origin
+from a2a_desktop.conversation.erasing import deleted_by, erased
 from a2a_desktop.conversation.export.limits import PIECE
 from a2a_desktop.conversation.export.portions import ReadBlob, Wanted, Work
 from a2a_desktop.conversation.ports import Journal
@@ -16,6 +17,7 @@ from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
+    FileFetched,
     MessageQueued,
     MessageReceived,
     MessageWritten,
@@ -40,6 +42,14 @@ class Agent:
 
 
 @dataclass(frozen=True, slots=True)
+class Portion:
+    """One result of a conversation, or one form with its answers."""
+
+    origin: Origin
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """One conversation and all that is needed to write it down."""
 
@@ -50,16 +60,29 @@ class Source:
     read_blob: ReadBlob
     zone: tzinfo | None = None
     """In which times are shown; None is that of this computer."""
+    portion: Portion | None = None
+    """What alone is wanted; None: all."""
+
+    @property
+    def title(self) -> str:
+        """What stands above all, one line of plain text; "" if there is nothing to say."""
+        return line(self.portion.title if self.portion is not None else "") or line(
+            self.record.title
+        )
 
 
 async def events_of(journal: Journal, conversation_id: ConversationId) -> Sequence[Event]:
-    """Everything that happened in a conversation, in order. Raises JournalFailed."""
+    """Everything that happened in a conversation, in order, without what the person deleted.
+
+    Raises JournalFailed.
+    """
     pages: list[Sequence[JournalRow]] = []
     before: int | None = None
     while page := await journal.page(conversation_id, before=before, limit=_PAGE):
         pages.append(page)
         before = page[0].sequence
-    return [row.event for page in reversed(pages) for row in page]
+    events = [row.event for page in reversed(pages) for row in page]
+    return erased(events, deleted_by(events))
 
 
 def public_address(address: str) -> str:
@@ -87,14 +110,11 @@ def files_of(event: Event) -> Iterator[FilePart]:
             parts = message.parts
         case ArtifactChunk(parts=parts):
             pass
+        case FileFetched(file=file):
+            parts = (file,)
         case _:
             return
     yield from (part for part in parts if isinstance(part, FilePart))
-
-
-def is_here(file: FilePart) -> bool:
-    """This computer is to have the file."""
-    return file.data is not None or file.blob is not None
 
 
 def content(file: FilePart) -> Work[bytes | None]:

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import quote
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, answers, data_parts
+from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
 from a2a_desktop.forms.spec import UNSET, Decision, Field, FormSpec, Kind, Link, Option, Value
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.message import DataPart, Message, Part, TextPart
+from a2a_desktop.model.message import DataPart, Message
 
 INPUT: Final = "adk_request_input"
 CONFIRMATION: Final = "adk_request_confirmation"
@@ -62,20 +62,38 @@ class LongRunning:
         )
 
     def decline(self, what: JsonObject) -> Reply | None:
-        """A no to what was to be confirmed; "cancelled" to all else."""
+        """A no to what was to be confirmed; "cancelled" where words are taken.
+
+        ADK checks a response against the call's schema: where that wants more than words, only
+        the end of the task says no.
+        """
         calls = [members(one) for one in elements(what["calls"])]
+        if any(call.get("name") == INPUT and not _takes_words(call) for call in calls):
+            return None
         return Reply(tuple(_response(call, _refusal(call)) for call in calls))
 
-    def say(self, what: JsonObject, text: str) -> Reply:
-        """The words as the response, too: else the agent would not go on.
+    def words(self, what: JsonObject) -> Words:
+        """ADK waits for a response to each call, and checks it: words are one to few of them."""
+        calls = [members(one) for one in elements(what["calls"])]
+        return Words.ANSWER if all(map(_takes_words, calls)) else Words.NOTHING
 
-        To a confirmation words are no yes: it is refused, and the words say why.
-        """
-        parts: list[Part] = [TextPart(text)]
-        for call in (members(one) for one in elements(what["calls"])):
-            is_input = call.get("name") not in (CONFIRMATION, CREDENTIAL)
-            parts.append(_response(call, {"result": text} if is_input else _refusal(call)))
-        return Reply(tuple(parts))
+    def say(self, what: JsonObject, text: str) -> Reply:
+        """The words as the response alone: ADK refuses a message that has both."""
+        calls = [members(one) for one in elements(what["calls"])]
+        return Reply(tuple(_response(call, {"result": text}) for call in calls))
+
+
+def _takes_words(call: JsonObject) -> bool:
+    if call.get("name") in (CONFIRMATION, CREDENTIAL):
+        return False
+    schema = _schema(call)
+    return not isinstance(schema, dict) or schema.get("type") == "string" or not schema
+
+
+def _schema(call: JsonObject) -> Json:
+    """What the response to an input must be."""
+    args = members(call.get("args"))
+    return args.get("response_schema", args.get("responseSchema"))
 
 
 def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
@@ -87,7 +105,7 @@ def _read(call: JsonObject, is_unordered_wire: bool) -> FormSpec:
         case "adk_request_credential":
             return _credential(call)
     args = members(call.get("args"))
-    schema = args.get("response_schema", args.get("responseSchema"))
+    schema = _schema(call)
     text = words(args.get("message"), MAX_HELP)
     if call.get("name") != INPUT:
         field = Field("", Kind.JSON, "", is_required=True)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Protocol
 
 from a2a_desktop.forms.spec import UNSET, FormSpec, Value
@@ -28,6 +29,17 @@ class Reply:
     metadata: JsonObject = field(default_factory=dict)
 
 
+class Words(StrEnum):
+    """What it means if the person writes a message while a form waits."""
+
+    ANSWER = "answer"
+    """The agent takes words in place of the form."""
+    REFUSAL = "refusal"
+    """Words are no yes: what was to be allowed is refused."""
+    NOTHING = "nothing"
+    """The agent goes on only with the form, which stays open."""
+
+
 class Convention(Protocol):
     """One way to ask with a form. No method raises for what an agent may have written."""
 
@@ -47,8 +59,11 @@ class Convention(Protocol):
     def decline(self, what: JsonObject) -> Reply | None:
         """No answers; None: the convention has no word for it, the task is to be stopped."""
 
+    def words(self, what: JsonObject) -> Words:
+        """What a message means while this waits."""
+
     def say(self, what: JsonObject, text: str) -> Reply:
-        """What the person wrote instead of filling in the form."""
+        """What the person wrote instead of filling in the form, where words mean something."""
 
 
 def data_parts(message: Message) -> Iterator[tuple[int, DataPart, JsonObject]]:

@@ -7,7 +7,7 @@ apps/adk-py/src/kagenti_adk/a2a/extensions.
 import re
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, answers
+from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, tidy, words
 from a2a_desktop.forms.spec import FormSpec, Value
@@ -67,6 +67,10 @@ class FormRequest:
     def decline(self, what: JsonObject) -> Reply | None:
         """Words without the form's key: the agent is then given no form."""
         return Reply((TextPart(DECLINED),))
+
+    def words(self, what: JsonObject) -> Words:
+        """The agent is given them, and no form."""
+        return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:
         """The same: the agent is given the text, and no form."""

@@ -5,7 +5,7 @@ Source: kagenti/adk, a2a/extensions/{interactions/approval,tools/call,auth/secre
 
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, answers
+from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers
 from a2a_desktop.forms.conventions.kagenti_keys import found_under
 from a2a_desktop.forms.keywords import MAX_HELP, members, tidy, words
 from a2a_desktop.forms.spec import Decision, Field, FormSpec, Kind, Link, Value
@@ -83,6 +83,10 @@ class Consent:
             case "/tools/call/v1":
                 return Reply(metadata={key: {"action": "reject"}})
         return Reply((TextPart(DECLINED),))
+
+    def words(self, what: JsonObject) -> Words:
+        """Words are no yes, and no secret."""
+        return Words.REFUSAL
 
     def say(self, what: JsonObject, text: str) -> Reply:
         """Words are no yes: what was to be allowed is refused, and they say why."""

@@ -5,7 +5,7 @@ Source: modelcontextprotocol, specification/2025-11-25/client/elicitation.
 
 from dataclasses import replace
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, answers, compact, data_parts
+from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers, compact, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, members, words
 from a2a_desktop.forms.spec import Field, FormSpec, Kind, Link, Value
 from a2a_desktop.model.ids import Json, JsonObject
@@ -48,6 +48,10 @@ class Elicitation:
     def decline(self, what: JsonObject) -> Reply | None:
         """The person said no, which is not the same as going away."""
         return _both({"action": "decline"})
+
+    def words(self, what: JsonObject) -> Words:
+        """What they mean for the form is the agent's to see."""
+        return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:
         """The words; what they mean for the form is the agent's to see."""

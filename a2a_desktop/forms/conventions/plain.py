@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from a2a_desktop.forms.conventions.base import Ask, Reply, answers, compact, data_parts
+from a2a_desktop.forms.conventions.base import Ask, Reply, Words, answers, compact, data_parts
 from a2a_desktop.forms.keywords import MAX_HELP, elements, members, words
 from a2a_desktop.forms.order import is_id, wish
 from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value
@@ -67,6 +67,10 @@ class TypeForm:
         """In the words of the sample's own client."""
         return Reply((TextPart(CANCELED),))
 
+    def words(self, what: JsonObject) -> Words:
+        """Text is what every agent may read."""
+        return Words.ANSWER
+
     def say(self, what: JsonObject, text: str) -> Reply:
         """Such agents read text."""
         return Reply((TextPart(text),))
@@ -118,6 +122,10 @@ class BareSchema:
     def decline(self, what: JsonObject) -> Reply | None:
         """Nobody has said how."""
         return None
+
+    def words(self, what: JsonObject) -> Words:
+        """Text is what every agent may read."""
+        return Words.ANSWER
 
     def say(self, what: JsonObject, text: str) -> Reply:
         """Text is what every agent may read."""

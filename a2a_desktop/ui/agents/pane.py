@@ -1,8 +1,17 @@
 """The agents of the left pane: title, list, and what can be done with a row."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -22,6 +31,9 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
+
+BATCH: Final = 200
+SETTLING_MS: Final = 1000
 
 
 class QuietList(QListView):
@@ -43,6 +55,36 @@ class QuietList(QListView):
                 self.clicked.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
+
+
+class AgentList(QuietList):
+    """Thousands of rows: their places are found while the first are on the screen already."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setBatchSize(BATCH)
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(SETTLING_MS)
+        self._settled.timeout.connect(self._settle)
+
+    def reset(self) -> None:
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        super().reset()
+        self._settled.start()
+
+    def dataChanged(
+        self,
+        first: QModelIndex | QPersistentModelIndex,
+        last: QModelIndex | QPersistentModelIndex,
+        _roles: Sequence[int] = (),
+    ) -> None:
+        """What is in a row never changes its height: Qt would place all rows anew."""
+        self.viewport().update()
+
+    def _settle(self) -> None:
+        """A row that comes or goes must not move the person's place."""
+        self.setLayoutMode(QListView.LayoutMode.SinglePass)
 
 
 class AgentsPane(QWidget):
@@ -68,7 +110,7 @@ class AgentsPane(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.model = AgentListModel(self)
-        self._list = QuietList(self.tr("Agents"), self)
+        self._list = AgentList(self.tr("Agents"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(AgentDelegate(self._list))
         self._list.clicked.connect(self._chosen)

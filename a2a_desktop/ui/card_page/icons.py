@@ -12,7 +12,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.dialogs.question import QuestionDialog
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.tasks import WidgetTasks, opened
-from a2a_desktop.ui.widgets.agent_pictures import decoded, show_picture
+from a2a_desktop.ui.widgets.agent_pictures import icon_of, show_picture
 from a2a_desktop.ui.widgets.tick import Tick
 
 
@@ -74,7 +74,7 @@ class CardIcons(QObject):
 
     async def _decode(self, url: str) -> None:
         data = self._icons.kept.get(url)
-        picture = await asyncio.to_thread(decoded, data) if data is not None else None
+        picture = await asyncio.to_thread(icon_of, data) if data is not None else None
         if data is not None and picture is None:
             self.failed.emit(self.tr("The icon is no picture that can be shown here."))
             await self._icons.drop(url)

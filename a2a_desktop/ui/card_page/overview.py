@@ -1,5 +1,6 @@
 """The card read aloud: what the agent is, what it can do, how it is reached and entered."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.finding import Finding
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.extensions import SUPPORTED
@@ -17,7 +19,7 @@ from a2a_desktop.ui.card_page.connections import Connections
 from a2a_desktop.ui.card_page.section import Fact, PressedFact, Section, WebLink, is_web
 from a2a_desktop.ui.card_page.sign_in import SignInRows
 from a2a_desktop.ui.card_page.unknown import UnknownMembers
-from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
+from a2a_desktop.ui.inspector.checks import ChecksSection
 from a2a_desktop.ui.inspector.connection import place
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.section import Card
@@ -131,11 +133,30 @@ class Overview(QWidget):
             section.addWidget(row)
 
     def _abilities(self, card: AgentCard) -> None:
+        card_box = Card(self._left)
+        grid_of = QWidget(card_box)
+        grid = QGridLayout(grid_of)
+        grid.setContentsMargins(0, tokens().px(3), 0, tokens().px(3))
+        grid.setSpacing(0)
+        for number, (title, can, good, bad) in enumerate(self._able(card)):
+            icon, tone = (
+                ("ph.check-circle-fill", "success") if can else ("ph.minus-circle", "text-faint")
+            )
+            fact = Fact(icon, tone, title, good if can else bad, grid_of)
+            fact.setAccessibleName(f"{title}: {self.tr('yes') if can else self.tr('no')}")
+            grid.addWidget(fact, number // 2, number % 2)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        card_box.add(grid_of)
+        for one in card.capabilities.extensions[:KINDS]:
+            card_box.add(self._extension(one.uri, one.description, card_box, one.is_required))
+        section = self._add(0, self.tr("What it can do"), card_box)
+        self._kinds(card, section)
+
+    def _able(self, card: AgentCard) -> tuple[tuple[str, bool, str, str], ...]:
+        """What an agent may do, whether it does, and what either means."""
         able = card.capabilities
-        modes = {*card.input_modes, *card.output_modes}
-        modes |= {mode for one in card.skills for mode in (*one.input_modes, *one.output_modes)}
-        speaks = any(mode.strip().lower().startswith(_SEEN) for mode in modes)
-        rows = (
+        return (
             (
                 self.tr("Live replies"),
                 able.streaming,
@@ -156,30 +177,11 @@ class Overview(QWidget):
             ),
             (
                 self.tr("Voice and video"),
-                speaks,
+                _speaks(card),
                 self.tr("Takes or gives sound or video"),
                 self.tr("This agent works with text and files"),
             ),
         )
-        card_box = Card(self._left)
-        grid_of = QWidget(card_box)
-        grid = QGridLayout(grid_of)
-        grid.setContentsMargins(0, tokens().px(3), 0, tokens().px(3))
-        grid.setSpacing(0)
-        for number, (title, can, good, bad) in enumerate(rows):
-            icon, tone = (
-                ("ph.check-circle-fill", "success") if can else ("ph.minus-circle", "text-faint")
-            )
-            fact = Fact(icon, tone, title, good if can else bad, grid_of)
-            fact.setAccessibleName(f"{title}: {self.tr('yes') if can else self.tr('no')}")
-            grid.addWidget(fact, number // 2, number % 2)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        card_box.add(grid_of)
-        for one in able.extensions[:KINDS]:
-            card_box.add(self._extension(one.uri, one.description, card_box, one.is_required))
-        section = self._add(0, self.tr("What it can do"), card_box)
-        self._kinds(card, section)
 
     def _extension(self, uri: str, text: str | None, parent: QWidget, is_required: bool) -> Fact:
         known = uri in SUPPORTED
@@ -215,14 +217,20 @@ class Overview(QWidget):
         section.wanted.connect(self.check_wanted)
         self._add(1, self.tr("Signature"), section)
         if card.raw:
-            findings = findings_of(self._agent)
-            checks = ChecksSection(findings[:POPULAR], self._right)
-            checks.chosen.connect(self.finding_chosen)
-            link = None
-            if len(findings) > POPULAR:
-                text = self.tr("All {count}").replace("{count}", str(len(findings)))
-                link = self._tab_link(text, "checks")
-            self._add(1, self.tr("Checks"), checks, link)
+            self._findings = QVBoxLayout()
+            self._columns[1].addLayout(self._findings)
+
+    def show_findings(self, found: Sequence[Finding]) -> None:
+        """What the rules say of the card: the worst of it."""
+        checks = ChecksSection(found[:POPULAR], self._right)
+        checks.chosen.connect(self.finding_chosen)
+        link = None
+        if len(found) > POPULAR:
+            text = self.tr("All {count}").replace("{count}", str(len(found)))
+            link = self._tab_link(text, "checks")
+        section = Section(self.tr("Checks"), self._right, link)
+        section.addWidget(checks)
+        self._findings.addLayout(section)
 
     def _skills(self, card: AgentCard) -> None:
         if not card.skills:
@@ -243,6 +251,12 @@ class Overview(QWidget):
         link = _TabLink(text, tab, self._right)
         link.chosen.connect(self.tab_wanted)
         return link
+
+
+def _speaks(card: AgentCard) -> bool:
+    modes = {*card.input_modes, *card.output_modes}
+    modes |= {mode for one in card.skills for mode in (*one.input_modes, *one.output_modes)}
+    return any(mode.strip().lower().startswith(_SEEN) for mode in modes)
 
 
 class _TabLink(Button):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.finding import Finding
 from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.errors import A2AError, Fault
@@ -34,6 +35,8 @@ from a2a_desktop.ui.widgets.label import Line
 TABS: Final = ("overview", "skills", "checks", "raw", "changes")
 WIDE: Final = 860
 """From this width the raw card stands beside skills and checks, px at 100 %."""
+MANY: Final = 300
+"""A card with more skills is checked beside the window."""
 BOUND: Final = 60.0
 """Seconds that a look at an agent may take in all."""
 
@@ -140,28 +143,44 @@ class CardPage(QFrame):
 
     def _fill(self, agent: AgentRecord) -> None:
         """Make the tabs anew: what is on them lasts longer than an agent's health."""
-        counts = {"skills": len(agent.card.skills)}
-        if agent.card.raw:
-            found = findings_of(agent)
-            counts["checks"] = len(found)
-            checks = ChecksSection(found, self, at_once=200)
-            checks.chosen.connect(self._show_place)
-            self._checks.show_page(_padded(checks, self))
         has_changes = agent.last_card is not None or agent.new_card is not None
         self._tabs.setTabVisible(TABS.index("changes"), has_changes)
         for name in ("checks", "raw"):
             self._tabs.setTabVisible(TABS.index(name), bool(agent.card.raw))
-        for name, count in counts.items():
-            text = f"{self._named(name)}  {count}" if count else self._named(name)
-            self._tabs.setTabText(TABS.index(name), text)
-        overview = Overview(agent, self._account, self._signature, self._directory, self._overview)
+        count = len(agent.card.skills)
+        text = f"{self._named('skills')}  {count}" if count else self._named("skills")
+        self._tabs.setTabText(TABS.index("skills"), text)
+        overview = self._read_aloud = Overview(
+            agent, self._account, self._signature, self._directory, self._overview
+        )
         overview.check_wanted.connect(self._check_signature)
         overview.tab_wanted.connect(self.show_tab)
         overview.finding_chosen.connect(self._show_place)
         overview.sign_in.wanted.connect(self._sign_in)
         overview.sign_in.ending_wanted.connect(self._sign_out)
         self._overview.show_page(overview)
+        if agent.card.raw and len(agent.card.skills) > MANY:
+            self._checks.show_page(QWidget(self._checks))
+            self._tasks.start(self._find_later(agent), "check card")
+        elif agent.card.raw:
+            found = findings_of(agent)
+            self._show_findings(found)
+            overview.show_findings(found)
         self._show_tab()
+
+    async def _find_later(self, agent: AgentRecord) -> None:
+        """A card that is read for longer than a moment is read beside the window."""
+        found = await asyncio.to_thread(findings_of, agent)
+        if self._agent is not None and self._agent.card == agent.card:
+            self._show_findings(found)
+            self._read_aloud.show_findings(found)
+
+    def _show_findings(self, found: list[Finding]) -> None:
+        checks = ChecksSection(found, self, at_once=200)
+        checks.chosen.connect(self._show_place)
+        self._checks.show_page(_padded(checks, self))
+        text = f"{self._named('checks')}  {len(found)}" if found else self._named("checks")
+        self._tabs.setTabText(TABS.index("checks"), text)
 
     def _show_tab(self) -> None:
         """Fill what is open now."""

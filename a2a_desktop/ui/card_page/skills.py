@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -19,6 +19,9 @@ from a2a_desktop.ui.widgets.label import Label
 
 AT_ONCE: Final = 40
 """So many skills are shown, and so many more by each press."""
+TOGETHER: Final = 8
+"""So many cards are made in one go."""
+ADDING_MS: Final = 10
 TAGS: Final = 8
 COLUMN: Final = 300
 """A column is not narrower than this, px at 100 %."""
@@ -38,7 +41,14 @@ class SkillsPage(QWidget):
         self._found: list[Skill] = []
         self._tag = ""
         self._most = AT_ONCE
-        self._count = 0
+        self._count = self._built = 0
+        self._boxes: list[QVBoxLayout] = []
+        self._heights: list[int] = []
+        self._body = QWidget(self)
+        self._adding = QTimer(self)
+        self._adding.setSingleShot(True)
+        self._adding.setInterval(ADDING_MS)
+        self._adding.timeout.connect(self._add_some)
         self._find = QLineEdit(self)
         self._find.setProperty("kind", "filter")
         self._find.setClearButtonEnabled(True)
@@ -118,19 +128,14 @@ class SkillsPage(QWidget):
         box.setSpacing(look.px(14))
         row = QHBoxLayout()
         row.setSpacing(look.px(12))
-        columns = [QVBoxLayout() for _ in range(self._count)]
-        heights = [0] * self._count
-        for column in columns:
+        self._boxes = [QVBoxLayout() for _ in range(self._count)]
+        self._heights = [0] * self._count
+        for column in self._boxes:
             column.setSpacing(look.px(12))
-            row.addLayout(column, 1)
-        for skill in self._found[: self._most]:
-            lowest = heights.index(min(heights))
-            card = SkillCard(skill, body, wants_sign_in=bool(skill.security))
-            card.example_chosen.connect(self.example_chosen)
-            columns[lowest].addWidget(card)
-            heights[lowest] += _height(skill)
-        for column in columns:
             column.addStretch(1)
+            row.addLayout(column, 1)
+        self._body, self._built = body, 0
+        self._add_some()
         if not self._found:
             box.addWidget(Label(self._nothing(), body, "ui", "faint"))
         box.addLayout(row)
@@ -141,6 +146,20 @@ class SkillsPage(QWidget):
             box.addWidget(more)
         box.addStretch(1)
         self._page.show_page(body)
+
+    def _add_some(self) -> None:
+        """The first cards now, the others between two frames."""
+        skills = self._found[: self._most]
+        for skill in skills[self._built : self._built + TOGETHER]:
+            lowest = self._heights.index(min(self._heights))
+            card = SkillCard(skill, self._body, wants_sign_in=bool(skill.security))
+            card.example_chosen.connect(self.example_chosen)
+            column = self._boxes[lowest]
+            column.insertWidget(column.count() - 1, card)
+            self._heights[lowest] += _height(skill)
+        self._built += TOGETHER
+        if self._built < len(skills):
+            self._adding.start()
 
     def _nothing(self) -> str:
         if self._skills:

@@ -1,6 +1,5 @@
 """What the person presses in the rows of a transcript, and what comes of it."""
 
-import asyncio
 from typing import Final
 from uuid import uuid4
 
@@ -8,21 +7,20 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry, TextEntry
-from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.conversation.entry import Entry, StatusEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.errors import JournalFailed
-from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.file_deeds import FileDeeds
 from a2a_desktop.ui.chat.filling import Filling
-from a2a_desktop.ui.chat.rows.base import Acted
-from a2a_desktop.ui.chat.saving import content_of, write
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.view import TranscriptView
-from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
+from a2a_desktop.ui.paper import Paper, portion_of
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.wording import Action
 
 _TAKE_BACK: Final = (Action.EDIT, Action.REMOVE)
@@ -34,21 +32,22 @@ class Acting(QObject):
 
     sign_in_wanted = Signal(str)
     """To the agent of this id."""
+    paper_wanted = Signal(object)
+    """A `Paper`."""
 
     def __init__(
         self,
         view: TranscriptView,
         composer: Composer,
         situation: Situation,
-        blobs: Blobs,
+        pictures: Pictures,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._window = parent
         self._view, self._composer, self._situation = view, composer, situation
-        self._blobs = blobs
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.filling = Filling(view, self)
+        self.files = FileDeeds(pictures, situation, parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._refused: MessageId | None = None
@@ -77,12 +76,13 @@ class Acting(QObject):
         conversation, entry = self._conversation, acted.entry
         if conversation is None or self._agent is None:
             return
-        if self.filling.do(conversation, self._agent, acted):
+        if self.filling.do(conversation, self._agent, acted) or self.files.do(conversation, acted):
             return
         if acted.parts:
             self._reply(conversation, acted)
-        elif acted.what == "save" and isinstance(entry, FileEntry):
-            self._tasks.start(self._save(entry), "save")
+        elif acted.what in (PRINT, SAVE_PDF) and not isinstance(entry, StatusEntry):
+            is_pdf = acted.what == SAVE_PDF
+            self.paper_wanted.emit(Paper(conversation.record, portion_of(entry), is_pdf))
         elif acted.what in _TAKE_BACK:
             is_edit = acted.what == Action.EDIT
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
@@ -141,19 +141,6 @@ class Acting(QObject):
             if isinstance(entry, TextEntry) and entry.origin.role is Role.USER:
                 self._composer.insert(entry.text)
                 return
-
-    async def _save(self, entry: FileEntry) -> None:
-        name = safe_name(entry.file.name or entry.origin.name)
-        place = await chosen_place(self._window, self.tr("Save as"), name)
-        if place is None:
-            return
-        try:
-            data = await content_of(entry.file, self._blobs)
-            await asyncio.to_thread(write, place, data)
-        except (JournalFailed, OSError) as error:
-            reason = error.reason if isinstance(error, JournalFailed) else error.strerror
-            text = self.tr("“{file}” could not be saved:").format(file=place.name)
-            self._situation.show_message("danger", text, f"{reason}.")
 
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""

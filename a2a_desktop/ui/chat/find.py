@@ -45,6 +45,11 @@ class FindBar(QFrame):
             box.addWidget(one)
         self.hide()
 
+    def name_after(self, name: str) -> None:
+        """It looks for words in something else than a conversation."""
+        self._box.setAccessibleName(name)
+        self._box.setPlaceholderText(name)
+
     @property
     def query(self) -> Query:
         """What is looked for; empty while the bar is away."""

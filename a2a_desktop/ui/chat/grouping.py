@@ -5,7 +5,8 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
+from a2a_desktop.conversation.files import is_here
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
@@ -37,10 +38,37 @@ def _first_new(entries: Sequence[Entry], seen: datetime | None) -> EntryId | Non
 
 def place_of(entries: Sequence[Entry], row: int, new: EntryId | None) -> Place:
     """Whether a row shows who speaks, the day above it, and that it is the first of what is new."""
-    place = _place_of(entries, row)
+    place = replace(_place_of(entries, row), files=len(files_ending(entries, row)))
     if new is None or entries[row].entry_id != new:
         return place
     return replace(place, begins_group=True, is_new=True)
+
+
+def files_ending(entries: Sequence[Entry], row: int) -> list[FileEntry]:
+    """The files that came together and are here, if this row is the last of them."""
+    if not isinstance(entries[row], FileEntry) or _go_together(entries, row, row + 1):
+        return []
+    first = row
+    while _go_together(entries, row, first - 1):
+        first -= 1
+    files = [one for one in entries[first : row + 1] if isinstance(one, FileEntry)]
+    return [one for one in files if is_here(one.file)]
+
+
+def _go_together(entries: Sequence[Entry], row: int, other: int) -> bool:
+    """Whether two rows are files of one message or one result."""
+    if not 0 <= other < len(entries):
+        return False
+    one, two = entries[row], entries[other]
+    if not isinstance(one, FileEntry) or not isinstance(two, FileEntry):
+        return False
+    here, there = one.origin, two.origin
+    is_one_message = here.message_id is not None and here.message_id == there.message_id
+    is_one_result = here.artifact_id is not None and (here.task_id, here.artifact_id) == (
+        there.task_id,
+        there.artifact_id,
+    )
+    return is_one_message or is_one_result
 
 
 def _place_of(entries: Sequence[Entry], row: int) -> Place:

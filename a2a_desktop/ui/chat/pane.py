@@ -7,10 +7,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from a2a_desktop.conversation.asking import open_form
+from a2a_desktop.conversation.asking import words
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.ports import Blobs, Draft
+from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import ConversationId
@@ -19,6 +19,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.acting import Acting
+from a2a_desktop.ui.chat.aloud import Aloud
 from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.find import FindBar
@@ -30,6 +31,7 @@ from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Line
@@ -45,10 +47,12 @@ class ChatPane(QFrame):
     skills_wanted = Signal()
     sign_in_wanted = Signal(str)
     """To the agent of this id."""
+    paper_wanted = Signal(object)
+    """A `Paper`."""
     move_agreed = Signal(str)
     """The agent of this id may be spoken to at its new address."""
 
-    def __init__(self, blobs: Blobs, parent: QWidget) -> None:
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "surface")
         self._tasks = WidgetTasks(self, self._went_wrong)
@@ -56,16 +60,16 @@ class ChatPane(QFrame):
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._announced: TaskState | None = None
+        self._aloud = Aloud(self)
         self.header = ChatHeader(self)
-        pictures = Pictures(blobs, self)
         self.view = TranscriptView(pictures, self)
         self.composer = Composer(pictures, self)
         self._start = StartPage(self)
         self._situation = Situation(self)
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
-        self._acting = Acting(self.view, self.composer, self._situation, blobs, self)
-        self._attaching = Attaching(self.composer, blobs, self)
+        self._acting = Acting(self.view, self.composer, self._situation, pictures, self)
+        self._attaching = Attaching(self.composer, pictures.blobs, self)
         self._draft_timer = QTimer(self)
         self._draft_timer.setSingleShot(True)
         self._draft_timer.setInterval(DRAFT_MS)
@@ -80,11 +84,12 @@ class ChatPane(QFrame):
             feed.close()
         self._conversation, self._agent = conversation, agent
         self._announced = conversation.state
+        self._aloud.begin()
         self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
         updated = Feed(conversation.updated, self)
-        updated.told.connect(self._updated)
+        updated.told.connect(self.refresh)
         self._feeds = [changed, updated]
         self._acting.show_conversation(conversation, agent)
         self.header.show_conversation(conversation, agent)
@@ -94,7 +99,7 @@ class ChatPane(QFrame):
         self.composer.show_draft(None)
         self.composer.show_card(agent.card)
         self._tasks.start(self._load_draft(conversation), "load draft")
-        self._updated()
+        self.refresh()
         self.composer.focus()
 
     def show_agent(self, agent: AgentRecord) -> None:
@@ -158,10 +163,13 @@ class ChatPane(QFrame):
 
     def _changed(self, changes: Sequence[Change]) -> None:
         self.view.apply(changes)
+        if self._conversation is not None:
+            self._aloud.follow(changes, self._conversation.since)
         self._show_start()
         self.header.refresh()
 
-    def _updated(self) -> None:
+    def refresh(self) -> None:
+        """Show how things stand now."""
         conversation = self._conversation
         if conversation is None or self._agent is None:
             return
@@ -175,7 +183,8 @@ class ChatPane(QFrame):
                 state if conversation.is_busy or (state and state.is_waiting) else None,
                 self._agent.name,
                 is_away=conversation.absence is not None,
-                has_form=open_form(conversation.entries) is not None,
+                is_offline=is_offline(),
+                words=words(conversation.entries),
             ),
         )
         self._show_start()
@@ -235,6 +244,7 @@ class ChatPane(QFrame):
         self.header.stop_waiting_wanted.connect(self._situation.stop_waiting)
         self.header.inspector_toggled.connect(self.inspector_toggled)
         self._acting.sign_in_wanted.connect(self.sign_in_wanted)
+        self._acting.paper_wanted.connect(self.paper_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)
         self.composer.stop_wanted.connect(self.stop)

@@ -6,9 +6,10 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.widgets.banner import Banner
 
 
@@ -40,9 +41,13 @@ class Situation(Banner):
         elif absence is not None:
             self._countdown.start()
             said = wording.away(absence, agent.name, datetime.now(UTC))
+            said = wording.offline() if is_offline() else said
             self.show_message("warning", said.title, said.text, self.tr("Try now"))
         elif fault is not None:
             self.show_fault(fault)
+        elif agent.health is Health.OFFLINE and is_offline():
+            said = wording.offline()
+            self.show_message("warning", said.title, said.text, self.tr("Try now"))
         elif agent.new_card is not None:
             said = wording.moved(agent.name, agent.news)
             self.show_message("warning", said.title, said.text, self.tr("Use it"))
@@ -69,7 +74,7 @@ class Situation(Banner):
             return
         if conversation.trying is not None:
             self.stop_waiting()
-        elif conversation.absence is not None:
+        elif conversation.absence is not None or is_offline():
             conversation.try_now()
         elif agent.new_card is not None:
             self.move_agreed.emit(agent.agent_id)

@@ -8,7 +8,7 @@ from a2a_desktop.ui.agents.delegate import draw_line, paint_count, paint_ground
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.badge import paint_state_icon
 
 
@@ -65,7 +65,7 @@ class ConversationDelegate(QStyledItemDelegate):
         if row.record.unread:
             lower.setRight(paint_count(painter, lower, row.record.unread) - look.px(8))
         if row.record.draft:
-            word = translated("Draft:")
+            word = translated(QT_TRANSLATE_NOOP("wording", "Draft:"))
             draw_line(painter, lower, word, "small", "accent")
             wide = QFontMetrics(look.font("small")).horizontalAdvance(word) + look.px(4)
             lower.setLeft(lower.left() + wide)

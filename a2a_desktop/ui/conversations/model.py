@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import translated
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 
 _ROOT = QModelIndex()
 
@@ -34,10 +34,12 @@ class ConversationRow:
     def spoken(self) -> str:
         """What a screen reader says."""
         state = self.record.state
-        words = tokens().state(state).label if state is not None else translated("New")
+        words = translated(QT_TRANSLATE_NOOP("wording", "New"))
+        if state is not None:
+            words = tokens().state(state).label
         said = f"{self.record.title}, {self.agent}, {words}, {self.time}"
         if self.record.unread:
-            said += ", " + translated("{count} unread").format(count=self.record.unread)
+            said += ", " + counted(self.record.unread, "1 unread", "{count} unread")
         return said
 
 

@@ -3,16 +3,13 @@
 import asyncio
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +17,7 @@ from a2a_desktop.settings import resource
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label
 
 PAGES: Final = ("start", "questions", "files", "sign-in", "notices", "privacy", "trouble")
@@ -39,11 +37,8 @@ class GuideDialog(QDialog):
         self._first = PAGES.index(page)
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._texts: list[str] = []
-        self._names = QListWidget(self)
-        self._names.setAccessibleName(self.tr("Pages of the guide"))
-        self._names.setFrameShape(QFrame.Shape.NoFrame)
-        self._names.setProperty("kind", "nav")
-        self._names.currentRowChanged.connect(self._show_page)
+        self.contents = Contents(self.tr("Guide"), self.tr("Pages of the guide"), self)
+        self.contents.names.currentRowChanged.connect(self._show_page)
         self._page = GuidePage(self)
         self._lay_out()
         self._tasks.start(self._load(), "read the guide")
@@ -51,10 +46,9 @@ class GuideDialog(QDialog):
     async def _load(self) -> None:
         self._texts = await asyncio.to_thread(read_pages)
         for text in self._texts:
-            item = QListWidgetItem(title_of(text), self._names)
-            item.setSizeHint(QSize(0, tokens().px(32)))
-        self._names.setCurrentRow(self._first)
-        self._names.setFocus()
+            self.contents.add(title_of(text))
+        self.contents.names.setCurrentRow(self._first)
+        self.contents.names.setFocus()
 
     def _show_page(self, row: int) -> None:
         self._page.show_page(self._texts[row])
@@ -64,21 +58,10 @@ class GuideDialog(QDialog):
         raise error
 
     def _lay_out(self) -> None:
-        look = tokens()
-        left = QFrame(self)
-        left.setProperty("surface", "window")
-        left.setFixedWidth(look.px(216))
-        names = QVBoxLayout(left)
-        names.setContentsMargins(look.px(12), look.px(20), look.px(12), look.px(12))
-        names.setSpacing(look.px(12))
-        head = Label(self.tr("Guide"), left, "title")
-        head.setContentsMargins(look.px(8), 0, 0, 0)
-        names.addWidget(head)
-        names.addWidget(self._names, 1)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(left)
+        box.addWidget(self.contents)
         box.addWidget(self._page, 1)
 
 

@@ -13,6 +13,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.paper_button import PaperButton
 
 LONG = 60
 """Letters from which an answer takes the whole row."""
@@ -22,6 +23,8 @@ class AnswerCard(QFrame):
     """One form as it was answered."""
 
     edit_wanted = Signal()
+    print_wanted = Signal()
+    pdf_wanted = Signal()
 
     def __init__(self, answer: Answer, line: str, parent: QWidget, *, can_edit: bool) -> None:
         super().__init__(parent)
@@ -66,6 +69,10 @@ class AnswerCard(QFrame):
             copy = Button(self.tr("Copy"), self, "quiet", "ph.copy")
             copy.clicked.connect(self._copy)
             head.addWidget(copy)
+            paper = PaperButton(self.tr("Print or save as PDF"), self)
+            paper.print_wanted.connect(self.print_wanted)
+            paper.pdf_wanted.connect(self.pdf_wanted)
+            head.addWidget(paper)
         badge = Badge(self)
         if answer.is_declined:
             badge.set_fact(self.tr("Declined"), "neutral", "ph.prohibit")
@@ -98,7 +105,8 @@ class _Line(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(tokens().px(3))
-        box.addWidget(Label(line.label, self, "small", "muted"))
+        if line.label:
+            box.addWidget(Label(line.label, self, "small", "muted"))
         if line.kind == "table":
             box.addWidget(_Table(line.rows, self))
         elif line.kind:

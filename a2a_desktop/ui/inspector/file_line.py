@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
-from a2a_desktop.conversation.files import name_of
+from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.rows.file import look_of
@@ -16,6 +16,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.paper_button import PaperButton
 
 
 class FileLine(QWidget):
@@ -23,6 +24,8 @@ class FileLine(QWidget):
 
     save_wanted = Signal(object)
     """A `FileEntry`."""
+    paper_wanted = Signal(object, bool)
+    """A `FileEntry`, and whether as a PDF."""
     chosen = Signal(object)
     """A `FileEntry`."""
 
@@ -38,7 +41,7 @@ class FileLine(QWidget):
         words.setSpacing(0)
         words.addWidget(ElidedLabel(name, self, "ui"))
         words.addWidget(ElidedLabel(said, self, "small", "text-muted"))
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
         row.setSpacing(look.px(12))
         row.addWidget(_Tile(entry.file, self))
@@ -48,6 +51,14 @@ class FileLine(QWidget):
             save = IconButton("ph.download-simple", text, self)
             save.clicked.connect(self._save)
             row.addWidget(save)
+
+    def offer_paper(self) -> None:
+        """What it is a part of can be printed, and saved as a PDF."""
+        text = self.tr("Print {file} or save it as PDF").replace("{file}", shown_name(self._entry))
+        paper = PaperButton(text, self)
+        paper.print_wanted.connect(self._print)
+        paper.pdf_wanted.connect(self._save_pdf)
+        self._row.insertWidget(2, paper)
 
     def make_choosable(self) -> None:
         """There is more to see of it: it takes the keyboard and the pointer says so."""
@@ -86,6 +97,12 @@ class FileLine(QWidget):
     def _save(self) -> None:
         self.save_wanted.emit(self._entry)
 
+    def _print(self) -> None:
+        self.paper_wanted.emit(self._entry, False)
+
+    def _save_pdf(self) -> None:
+        self.paper_wanted.emit(self._entry, True)
+
 
 class _Tile(QWidget):
     """The kind of a file, as a picture."""
@@ -123,8 +140,3 @@ def facts_of(entry: FileEntry, version: int = 1) -> list[str]:
         kind = again.format(number=version)
     size = file.size if file.size is not None else len(file.data or b"")
     return [kind, formats.file_size(size) if size else "", formats.clock(entry.origin.at)]
-
-
-def is_here(file: FilePart) -> bool:
-    """Its bytes are on this computer."""
-    return file.data is not None or file.blob is not None

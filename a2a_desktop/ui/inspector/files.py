@@ -10,14 +10,15 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
-from a2a_desktop.conversation.files import ListedFile, files_of
+from a2a_desktop.conversation.files import ListedFile, files_of, is_here
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.ui.chat.pictures import KINDS, Pictures
-from a2a_desktop.ui.inspector.file_line import FileLine, facts_of, is_here
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.preview import Preview
 from a2a_desktop.ui.inspector.section import Card, Page, heading
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.viewer.decoding import is_pdf, is_picture
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 
@@ -156,7 +157,7 @@ class FilesTab(QWidget):
     def _line(self, entry: FileEntry, version: int, card: Card) -> FileLine:
         line = FileLine(entry, facts_of(entry, version), card)
         line.save_wanted.connect(self.save_wanted)
-        if is_here(entry.file) and (entry.file.media_type or "").lower() in KINDS:
+        if is_here(entry.file) and (is_picture(entry.file) or is_pdf(entry.file)):
             line.make_choosable()
             line.chosen.connect(self._choose)
         self._lines[entry.entry_id] = line

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
@@ -19,12 +18,12 @@ from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab
 from a2a_desktop.ui.inspector.resend import Resending
-from a2a_desktop.ui.inspector.saver import Saver
 from a2a_desktop.ui.inspector.skills import SkillsTab
 from a2a_desktop.ui.inspector.task import TaskTab
 from a2a_desktop.ui.inspector.wire import WireTab
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Line
@@ -43,8 +42,10 @@ class InspectorPane(QFrame):
     sign_in_wanted = Signal(str)
     page_wanted = Signal(str)
     sign_out_wanted = Signal(str)
+    paper_wanted = Signal(object)
+    """A `Paper`."""
 
-    def __init__(self, desk: InspectorDesk, blobs: Blobs, parent: QWidget) -> None:
+    def __init__(self, desk: InspectorDesk, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "window")
         self._desk = desk
@@ -62,11 +63,11 @@ class InspectorPane(QFrame):
         self._card = CardTab(self)
         self._skills = SkillsTab(self)
         self._task = TaskTab(self)
-        self._files = FilesTab(Pictures(blobs, self), self)
+        self._files = FilesTab(pictures, self)
         self._wire = WireTab(desk.wire, desk.as_curl, desk.obstacle, self)
         self._resending = Resending(desk.resend, self)
         self._tip = Banner(self)
-        self._saver = Saver(blobs, self)
+        self._saver = Saver(pictures.blobs, self)
         self._pages = QStackedWidget(self)
         for number, (name, page) in enumerate(self._named_pages()):
             self._tabs.addTab(name)
@@ -183,6 +184,7 @@ class InspectorPane(QFrame):
         self._skills.example_chosen.connect(self.example_chosen)
         self._task.sign_in_wanted.connect(self.sign_in_wanted)
         self._task.stop_wanted.connect(self._stop)
+        self._task.paper_wanted.connect(self.paper_wanted)
         self._task.save_wanted.connect(self._saver.save)
         self._files.save_wanted.connect(self._saver.save)
         self._files.saving_wanted.connect(self._saver.save_all)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import ListedFile, results_of
 from a2a_desktop.conversation.timeline import Request, StepKind
 from a2a_desktop.directory.record import AgentRecord
@@ -17,6 +18,7 @@ from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.section import Card, Fold, Page, heading
 from a2a_desktop.ui.inspector.task_head import TaskHead
 from a2a_desktop.ui.inspector.timeline import Shown, TimelineView
+from a2a_desktop.ui.paper import Paper, portion_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
@@ -32,6 +34,8 @@ class TaskTab(Page):
     stop_wanted = Signal()
     save_wanted = Signal(object)
     """A `FileEntry`."""
+    paper_wanted = Signal(object)
+    """A `Paper`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -113,8 +117,15 @@ class TaskTab(Page):
         for one in results:
             line = FileLine(one.entry, facts_of(one.entry, one.version)[:2], self._card)
             line.save_wanted.connect(self.save_wanted)
+            line.offer_paper()
+            line.paper_wanted.connect(self._want_paper)
             self._card.add(line)
         self._files_box.addWidget(self._card)
+
+    def _want_paper(self, entry: FileEntry, is_pdf: bool) -> None:
+        if self._conversation is not None:
+            portion = portion_of(entry)
+            self.paper_wanted.emit(Paper(self._conversation.record, portion, is_pdf))
 
     def _want_sign_in(self) -> None:
         if self._agent is not None:

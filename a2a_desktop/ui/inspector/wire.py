@@ -14,7 +14,7 @@ from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.resend import why_not
-from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireFeed, WireModel
+from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireFeed, WireModel, title_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
@@ -127,7 +127,7 @@ class WireTab(QWidget):
         wanted = self._filter.text().strip().lower()
         return not wanted or any(
             wanted in text.lower()
-            for text in (record.title, record.method, record.url, record.body)
+            for text in (title_of(record), record.method, record.url, record.body)
         )
 
     def _toggle_pause(self) -> None:
@@ -153,9 +153,9 @@ class WireTab(QWidget):
         if record is not None and record is not self._shown:
             value, head = value_of(record), head_of(record)
             if value is None:
-                self._detail.show_text(record.title, body_of(record), head)
+                self._detail.show_text(title_of(record), body_of(record), head)
             else:
-                self._detail.show_json(record.title, value, head)
+                self._detail.show_json(title_of(record), value, head)
             self._request = self._request_of(record)
             self._command = self._as_curl(self._request) if self._request is not None else ""
             self._curl.setText(self.tr("Copy as curl"))
@@ -232,11 +232,6 @@ class WireTab(QWidget):
         self._detail.hide()
         self._curl.hide()
         self._resend.hide()
-        note = QHBoxLayout()
-        note.setSpacing(look.px(8))
-        note.addWidget(Icon("ph.eye-slash", self, 14), 0, Qt.AlignmentFlag.AlignTop)
-        text = self.tr("Sign-in details are hidden here and in exports.")
-        note.addWidget(Label(text, self, "small", "muted"), 1)
         box = QVBoxLayout(self)
         pad = look.px(12)
         box.setContentsMargins(pad, pad, pad, pad)
@@ -249,7 +244,16 @@ class WireTab(QWidget):
         tools.addWidget(self._resend)
         tools.addStretch(1)
         box.addLayout(tools)
-        box.addLayout(note)
+        box.addLayout(self._note())
+
+    def _note(self) -> QHBoxLayout:
+        look = tokens()
+        note = QHBoxLayout()
+        note.setSpacing(look.px(8))
+        note.addWidget(Icon("ph.eye-slash", self, 14), 0, Qt.AlignmentFlag.AlignTop)
+        text = self.tr("Sign-in details are hidden here and in exports.")
+        note.addWidget(Label(text, self, "small", "muted"), 1)
+        return note
 
 
 def head_of(record: WireRecord) -> str:

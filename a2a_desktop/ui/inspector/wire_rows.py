@@ -25,6 +25,13 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 ROWS: Final = 2000
+TITLES: Final = (
+    QT_TRANSLATE_NOOP("wording", "Message"),
+    QT_TRANSLATE_NOOP("wording", "Part of a result"),
+    QT_TRANSLATE_NOOP("wording", "Status"),
+    QT_TRANSLATE_NOOP("wording", "Task"),
+)
+"""Those that `protocol` gives; others are the names of methods."""
 ROW: Final = 36
 """The height of a row, px at 100 %."""
 _ROOT = QModelIndex()
@@ -59,6 +66,12 @@ class WireFeed(Protocol):
     def records(self, after: int = 0) -> Sequence[WireRecord]:
         """All that are kept and have a greater number than `after`, oldest first."""
         ...
+
+
+def title_of(record: WireRecord) -> str:
+    """What a record is, in the person's language; states and methods keep their own names."""
+    word, colon, state = record.title.partition(": ")
+    return f"{translated(word)}{colon}{state}" if word in TITLES else record.title
 
 
 class WireModel(QAbstractListModel):
@@ -113,9 +126,11 @@ class WireModel(QAbstractListModel):
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 said = translated(_SAID[record.kind])
-                return ", ".join(filter(None, (said, record.title, _size(record), _time(record))))
+                return ", ".join(
+                    filter(None, (said, title_of(record), _size(record), _time(record)))
+                )
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{record.title}\n{record.method}\n{record.url}"
+                return f"{title_of(record)}\n{record.method}\n{record.url}"
             case self.Role.RECORD:
                 return record
         return None
@@ -160,7 +175,7 @@ class WireDelegate(QStyledItemDelegate):
         left = rect.left() + side + look.px(8)
         title = QRect(left, rect.top(), right - left - look.px(4), rect.height())
         tone = "danger" if record.kind is WireKind.ERROR else "text"
-        draw_line(painter, title, record.title, "ui", tone)
+        draw_line(painter, title, title_of(record), "ui", tone)
         painter.restore()
 
 

@@ -8,14 +8,16 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.picture import Picture
-from a2a_desktop.ui.chat.pictures import decoded
 from a2a_desktop.ui.chat.rows.file import PREVIEW
 from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.viewer.decoding import decoded
 from a2a_desktop.ui.widgets.label import Label
 
 AT_ONCE: Final = 2 * 1024 * 1024
 """Bytes; a larger picture would take more than a frame."""
+PIXELS: Final = 4_000_000
+"""The same, of a picture that is small in bytes only."""
 
 
 class PictureView(PartView):
@@ -29,7 +31,8 @@ class PictureView(PartView):
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Picture)
-        self._image = decoded(view.data) if len(view.data) <= AT_ONCE else None
+        is_small = len(view.data) <= AT_ONCE
+        self._image = decoded(view.data, most=PIXELS).image if is_small else None
         missing = self.tr("This picture is damaged or too large to be drawn.")
         words = [view.caption] if self._image is not None else [missing, view.caption]
         self._caption.setText("\n".join(one for one in words if one))

@@ -9,6 +9,7 @@ from a2a_desktop.ui.settings.card import Page
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.switch import Switch
 
 
 class AppearancePage(Page):
@@ -21,6 +22,11 @@ class AppearancePage(Page):
         super().__init__(parent)
         theme = self.section(self.tr("Theme"))
         theme.row(self.tr("Colours"), "", self._themes(settings.theme))
+        strong = Switch(self.tr("Stronger contrast"), self)
+        strong.setChecked(settings.has_strong_contrast)
+        strong.toggled.connect(self._contrast_chosen)
+        line = self.tr("Draws faint words and lines as strong as all others")
+        theme.row(self.tr("Stronger contrast"), line, strong)
         text = self.section(self.tr("Text"))
         self._size = QSlider(Qt.Orientation.Horizontal, self)
         self._size.setAccessibleName(self.tr("Text size"))
@@ -37,6 +43,12 @@ class AppearancePage(Page):
         text.row(self.tr("Size"), line, self._size, self._shown)
         self._show_size()
         self._offer_languages(settings.language)
+        start = self.section(self.tr("Start"))
+        anew = Switch(self.tr("Start with a new conversation"), self)
+        anew.setChecked(settings.begins_anew)
+        anew.toggled.connect(self._start_chosen)
+        line = self.tr("Otherwise with what was open when the program ended")
+        start.row(self.tr("Start with a new conversation"), line, anew)
 
     def _themes(self, chosen: str) -> QWidget:
         row = QWidget(self)
@@ -70,6 +82,12 @@ class AppearancePage(Page):
 
     def _language_chosen(self) -> None:
         self.changed.emit({"language": self._language.currentData()})
+
+    def _contrast_chosen(self, is_on: bool) -> None:
+        self.changed.emit({"has_strong_contrast": is_on})
+
+    def _start_chosen(self, is_on: bool) -> None:
+        self.changed.emit({"begins_anew": is_on})
 
     def _theme_chosen(self, name: str) -> None:
         self.changed.emit({"theme": name})

@@ -3,14 +3,12 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -31,6 +29,7 @@ from a2a_desktop.ui.settings.pages import (
 from a2a_desktop.ui.settings.reports import ReportsPage
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label
 
 SIZE: Final = (868, 655)
@@ -57,24 +56,20 @@ class SettingsDialog(QDialog):
         self.storage = StoragePage(upkeep.folder, self)
         self.notices = NoticesPage(settings, upkeep.starting, self)
         self.reports = ReportsPage(settings, self)
-        self._names = QListWidget(self)
-        self._names.setAccessibleName(self.tr("Settings"))
-        self._names.setFrameShape(QFrame.Shape.NoFrame)
-        self._names.setProperty("kind", "nav")
+        self.contents = Contents(self.tr("Settings"), self.tr("Settings"), self)
         self._title = Label("", self, "title")
         self._pages = QStackedWidget(self)
         for name, page in self._made(settings, actions):
-            item = QListWidgetItem(name, self._names)
-            item.setSizeHint(QSize(0, look.px(32)))
+            self.contents.add(name)
             area = QScrollArea(self)
             area.setFrameShape(QFrame.Shape.NoFrame)
             area.setWidgetResizable(True)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
             area.setWidget(page)
             self._pages.addWidget(area)
-        self._names.currentRowChanged.connect(self._show_page)
+        self.contents.names.currentRowChanged.connect(self._show_page)
         self._lay_out()
-        self._names.setCurrentRow(0)
+        self.contents.names.setCurrentRow(0)
 
     def see_to(
         self, size_of_data: Callable[[], Awaitable[int]], clean_up: Callable[[], Awaitable[int]]
@@ -121,20 +116,10 @@ class SettingsDialog(QDialog):
 
     def _show_page(self, row: int) -> None:
         self._pages.setCurrentIndex(row)
-        self._title.setText(self._names.item(row).text())
+        self._title.setText(self.contents.names.item(row).text())
 
     def _lay_out(self) -> None:
         look = tokens()
-        left = QFrame(self)
-        left.setProperty("surface", "window")
-        left.setFixedWidth(look.px(216))
-        names = QVBoxLayout(left)
-        names.setContentsMargins(look.px(12), look.px(20), look.px(12), look.px(12))
-        names.setSpacing(look.px(12))
-        head = Label(self.tr("Settings"), left, "title")
-        head.setContentsMargins(look.px(8), 0, 0, 0)
-        names.addWidget(head)
-        names.addWidget(self._names, 1)
         self._title.setContentsMargins(look.px(24), look.px(20), look.px(24), look.px(4))
         right = QVBoxLayout()
         right.setSpacing(0)
@@ -143,5 +128,5 @@ class SettingsDialog(QDialog):
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
-        box.addWidget(left)
+        box.addWidget(self.contents)
         box.addLayout(right, 1)

@@ -259,7 +259,7 @@ QTabBar::tab {{
     border-radius: {look.radius("md")}px; padding: {look.px(5)}px {look.px(10)}px;
     margin-right: {look.px(2)}px; font-weight: 500;
 }}
-QTabBar[kind="many"]::tab {{ padding: {look.px(5)}px {look.px(6)}px; }}
+QTabBar[kind="many"]::tab {{ padding: {look.px(5)}px {look.px(4)}px; }}
 QTabBar::tab:hover {{ background: {look.css("hover")}; }}
 QTabBar::tab:selected {{ background: {look.css("selected")}; color: {look.css("text")}; }}
 QTabBar[kind="page"]::tab {{

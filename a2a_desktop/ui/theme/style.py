@@ -31,15 +31,21 @@ _ROLES: Final = {
 
 
 class Appearance(QObject):
-    """Light or dark: as the person chose, or as the system is."""
+    """Light or dark, faint or strong: as the person chose, or as the system is."""
 
     changed = Signal()
 
-    def __init__(self, preference: str, scale: float, parent: QObject) -> None:
+    def __init__(
+        self, preference: str, scale: float, parent: QObject, *, is_strong: bool = False
+    ) -> None:
         super().__init__(parent)
         self._preference = preference
         self._scale = scale
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_changed)
+        self._is_strong = is_strong
+        hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._system_changed)
+        if hasattr(hints, "accessibility"):  # since Qt 6.10
+            hints.accessibility().contrastPreferenceChanged.connect(self._apply)
         self._apply()
 
     @property
@@ -52,10 +58,10 @@ class Appearance(QObject):
         """What is shown now."""
         return tokens().theme is Theme.DARK
 
-    def show_as(self, preference: str) -> None:
-        """`system`, `light` or `dark`."""
-        if preference != self._preference:
-            self._preference = preference
+    def show_as(self, preference: str, *, is_strong: bool = False) -> None:
+        """`system`, `light` or `dark`; with stronger contrast also if the system wants none."""
+        if (preference, is_strong) != (self._preference, self._is_strong):
+            self._preference, self._is_strong = preference, is_strong
             self._apply()
 
     def _system_changed(self) -> None:
@@ -66,7 +72,7 @@ class Appearance(QObject):
         theme = _system_theme() if self._preference == "system" else Theme(self._preference)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        apply(app, Tokens(theme, self._scale))
+        apply(app, Tokens(theme, self._scale, self._is_strong or _wants_contrast()))
         self.changed.emit()
 
 
@@ -83,6 +89,13 @@ def apply(app: QApplication, new: Tokens) -> None:
 def _system_theme() -> Theme:
     is_dark = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
     return Theme.DARK if is_dark else Theme.LIGHT
+
+
+def _wants_contrast() -> bool:
+    hints = QGuiApplication.styleHints()
+    if not hasattr(hints, "accessibility"):
+        return False
+    return hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
 
 
 def _palette(look: Tokens) -> QPalette:

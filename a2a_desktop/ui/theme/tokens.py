@@ -14,11 +14,27 @@ from PySide6.QtGui import QColor, QFont
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import resource
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 SANS: Final = ["Inter"]
 MONO: Final = ["JetBrains Mono"]
 EMOJI: Final = ["Noto Color Emoji"]
 HUES: Final = ("clay", "amber", "moss", "spruce", "lagoon", "sky", "iris", "plum")
+STATES: Final = (
+    QT_TRANSLATE_NOOP("wording", "Waiting to start"),
+    QT_TRANSLATE_NOOP("wording", "Working"),
+    QT_TRANSLATE_NOOP("wording", "Needs your answer"),
+    QT_TRANSLATE_NOOP("wording", "Needs you to sign in"),
+    QT_TRANSLATE_NOOP("wording", "Done"),
+    QT_TRANSLATE_NOOP("wording", "Stopped"),
+    QT_TRANSLATE_NOOP("wording", "Couldn't finish"),
+    QT_TRANSLATE_NOOP("wording", "Declined"),
+    QT_TRANSLATE_NOOP("wording", "Status unknown"),
+)
+"""What the file calls the states of a task."""
+
+_STRONG: Final = {"text-muted": "text", "text-faint": "text", "border": "border-control"}
+"""What stands for a colour where contrast is to be stronger."""
 
 
 class Theme(StrEnum):
@@ -34,7 +50,6 @@ class StateLook:
 
     icon: str
     label: str
-    short: str
     tone: str
     """`neutral`, `info`, `success`, `warning` or `danger`: text in it on `{tone}-soft`."""
 
@@ -51,10 +66,13 @@ class Tokens:
 
     theme: Theme = Theme.LIGHT
     scale: float = 1.0
+    is_strong: bool = False
+    """Stronger contrast."""
 
     def color(self, name: str) -> QColor:
         """A colour by its token name, such as `text-muted`. KeyError for an unknown one."""
-        return QColor(_color(self.theme, name))
+        strong = _STRONG.get(name, name) if self.is_strong else name
+        return QColor(_color(self.theme, strong))
 
     def css(self, name: str) -> str:
         """The colour as a style sheet writes it."""
@@ -94,7 +112,7 @@ class Tokens:
     def state(self, state: TaskState) -> StateLook:
         """How a task state looks."""
         row = _table()["state"][state.value]
-        return StateLook(row["icon"], row["label"], row["short"], row["tone"])
+        return StateLook(row["icon"], translated(row["label"]), row["tone"])
 
     def motion(self, name: str) -> int:
         """A duration in ms."""

@@ -1,12 +1,16 @@
 """What looks like a search box and opens the search."""
 
+from typing import Final
+
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+
+KEYS: Final = QKeySequence("Ctrl+K")
 
 
 class SearchButton(Button):
@@ -35,7 +39,9 @@ class SearchButton(Button):
     def _paint_keys(self, painter: QPainter, middle: int) -> None:
         look = tokens()
         font = look.font("caption")
-        wide, tall = QFontMetrics(font).horizontalAdvance("Ctrl K") + look.px(10), look.px(18)
+        native = QKeySequence.SequenceFormat.NativeText
+        keys = KEYS.toString(native).replace("+", " ")
+        wide, tall = QFontMetrics(font).horizontalAdvance(keys) + look.px(10), look.px(18)
         box = QRect(self.width() - wide - look.px(7), middle - tall // 2, wide, tall)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(look.color("border"), 1))
@@ -43,4 +49,4 @@ class SearchButton(Button):
         painter.drawRoundedRect(box, look.radius("xs"), look.radius("xs"))
         painter.setFont(font)
         painter.setPen(look.color("text-muted"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "Ctrl K")
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, keys)

@@ -10,6 +10,7 @@ from a2a_desktop.ui.wording.faults import (
     label,
     moved,
     not_found,
+    offline,
     picking_up,
     sign_in_asked,
 )
@@ -53,6 +54,7 @@ __all__ = [
     "moved",
     "news",
     "not_found",
+    "offline",
     "picking_up",
     "preview",
     "protocol",

@@ -76,6 +76,11 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "“{file}” can't be read, or holds no certificate."),
         (Action.DETAILS,),
     ),
+    "FileNotFetched": _Row(
+        QT_TRANSLATE_NOOP("wording", "The file could not be fetched."),
+        QT_TRANSLATE_NOOP("wording", "Ask the agent to send it again."),
+        (Action.DETAILS,),
+    ),
     "NotAnAgent": _Row(
         QT_TRANSLATE_NOOP("wording", "There is no agent at this address."),
         QT_TRANSLATE_NOOP(
@@ -262,6 +267,13 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
     title = translated(QT_TRANSLATE_NOOP("wording", "{agent} is offline."))
     words = translated(text).replace("{time}", duration(max(seconds, 1)))
     return replace(said, title=title.replace("{agent}", agent), text=words, tone="warning")
+
+
+def offline() -> Said:
+    """This computer has no network: no agent is to blame."""
+    title = translated(QT_TRANSLATE_NOOP("wording", "You are offline."))
+    text = QT_TRANSLATE_NOOP("wording", "Messages wait here and go out when you are back.")
+    return Said(title, translated(text), "warning", ())
 
 
 def picking_up(trying: Trying) -> Said:

@@ -7,6 +7,7 @@ from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.tokens import tokens
@@ -50,9 +51,17 @@ _LINES: Final = {
 
 
 def composer_hint(
-    state: TaskState | None, agent: str, *, is_away: bool = False, has_form: bool = False
+    state: TaskState | None,
+    agent: str,
+    *,
+    is_away: bool = False,
+    is_offline: bool = False,
+    words: Words | None = None,
 ) -> str:
-    """What stands in the empty message box."""
+    """What stands in the empty message box. `words`: what they mean to a form that waits."""
+    if is_away and is_offline:
+        text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when you are back online")
+        return translated(text)
     if is_away:
         text = QT_TRANSLATE_NOOP("wording", "Write a message. It is sent when the agent is back")
         return translated(text)
@@ -62,15 +71,21 @@ def composer_hint(
         case TaskState.WORKING:
             text = QT_TRANSLATE_NOOP("wording", "Add a note while the agent is working…")
             return translated(text)
-        case TaskState.INPUT_REQUIRED | TaskState.AUTH_REQUIRED if has_form:
-            text = QT_TRANSLATE_NOOP("wording", "Answer the form above, or write a reply here")
-            return translated(text)
+        case TaskState.INPUT_REQUIRED | TaskState.AUTH_REQUIRED if words is not None:
+            return translated(_BESIDE_FORM[words])
         case TaskState.INPUT_REQUIRED:
             return translated(QT_TRANSLATE_NOOP("wording", "Write your answer here"))
         case TaskState.AUTH_REQUIRED:
             return translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
         case _:
             return translated(QT_TRANSLATE_NOOP("wording", "Message {agent}")).format(agent=agent)
+
+
+_BESIDE_FORM: Final = {
+    Words.ANSWER: QT_TRANSLATE_NOOP("wording", "Answer the form above, or write a reply here"),
+    Words.REFUSAL: QT_TRANSLATE_NOOP("wording", "Answer above. A message here means no"),
+    Words.NOTHING: QT_TRANSLATE_NOOP("wording", "Answer above: the agent waits for that alone"),
+}
 
 
 def preview(record: ConversationRecord) -> str:

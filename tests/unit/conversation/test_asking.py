@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.conversation.asking import open_form
+from a2a_desktop.conversation.asking import open_form, words
 from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FormEntry, FormState
+from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.errors import SignInNeeded
@@ -164,16 +165,32 @@ def test_a_form_is_over_with_its_task() -> None:
 
 def test_words_instead_of_answers_go_the_way_the_framework_needs() -> None:
     async def main() -> None:
-        part = DataPart(CALL["parts"][0]["data"], metadata=CALL["parts"][0]["metadata"])
+        call: Json = {"id": "r", "name": "adk_request_input", "args": {"message": "Who?"}}
+        part = DataPart(call, metadata={"adk_type": "function_call"})
         conversation, agent = await asked([task(), asks(part)], [status(TaskState.COMPLETED)])
         await conversation.send("Ask Ada")
-        text, response = agent.received[-1].parts
-        assert text == TextPart("Ask Ada")
+        (response,) = agent.received[-1].parts  # ADK refuses what has words beside it
         assert isinstance(response, DataPart)
         assert response.metadata == {"adk_type": "function_response"}
-        assert [one.state for one in forms(conversation)] == [FormState.SAID]
-        own = [one for one in conversation.entries if getattr(one, "delivery", None)]
-        assert [type(one).__name__ for one in own] == ["TextEntry", "TextEntry"]
+        assert isinstance(response.data, dict)
+        assert response.data["response"] == {"result": "Ask Ada"}
+        card = conversation.entries[-2]
+        assert isinstance(card, AnswerEntry)
+        assert card.answer.lines[0].values == ("Ask Ada",)
+        await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_a_form_that_words_do_not_answer_stays_open() -> None:
+    async def main() -> None:
+        part = DataPart(CALL["parts"][0]["data"], metadata=CALL["parts"][0]["metadata"])
+        again = status(TaskState.INPUT_REQUIRED, "No function response")
+        conversation, agent = await asked([task(), asks(part)], [again])
+        assert words(conversation.entries) is Words.NOTHING
+        await conversation.send("Ask Ada")
+        assert agent.received[-1].parts == (TextPart("Ask Ada"),)
+        assert [one.state for one in forms(conversation)] == [FormState.OPEN]
         await conversation.close()
 
     asyncio.run(main())

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.forms.conventions.base import Ask, Reply
+from a2a_desktop.forms.conventions.base import Ask, Reply, Words
 from a2a_desktop.forms.recognise import convention_of, find
 from a2a_desktop.forms.spec import Kind
 from a2a_desktop.model.message import DataPart, Message, Role, TextPart
@@ -18,6 +18,7 @@ CONFIRMATION = load("adk/request_confirmation.json")
 CREDENTIAL = load("adk/request_credential.json")
 KAGENTI = load("kagenti/form_request.json")
 OTHERS = load("kagenti/ui_and_auth_extensions.json")
+KEY = "https://a2a-extensions.adk.kagenti.dev"
 MCP = load("mcp/elicitation_form_2025-11-25.json")
 
 
@@ -104,10 +105,33 @@ def test_adks_input_is_answered_as_its_own_client_does() -> None:
 
 
 def test_what_the_person_writes_instead_still_lets_adk_go_on() -> None:
-    ask = asked(of_adk(INPUT))
+    call = {"id": "r", "name": "adk_request_input", "args": {"message": "Who?"}}
+    ask = asked(message({"parts": [{"data": call, "metadata": {"adk_type": "function_call"}}]}))
     said = convention_of(ask).say(ask.what, "Ask Ada")
-    assert texts(said) == ["Ask Ada"]
+    assert texts(said) == []
     assert as_json(said.parts)[0]["data"]["response"] == {"result": "Ask Ada"}
+
+
+@pytest.mark.parametrize(
+    ("body", "meaning"),
+    [
+        (message(EXPENSE), Words.ANSWER),
+        (of_adk(INPUT), Words.NOTHING),
+        (of_adk(CONFIRMATION), Words.NOTHING),
+        (of_adk(CREDENTIAL), Words.NOTHING),
+        (under({f"{KEY}/ui/form_request/v1": {"fields": []}}), Words.ANSWER),
+        (under({f"{KEY}/interactions/approval/v1": {"title": "T"}}), Words.REFUSAL),
+        (message({"parts": [{"data": MCP}]}), Words.ANSWER),
+    ],
+)
+def test_each_convention_says_what_words_mean_while_it_waits(body: Message, meaning: Words) -> None:
+    ask = asked(body)
+    assert convention_of(ask).words(ask.what) is meaning
+
+
+def test_only_the_end_of_the_task_says_no_to_an_input_that_adk_checks() -> None:
+    ask = asked(of_adk(INPUT))
+    assert convention_of(ask).decline(ask.what) is None
 
 
 def test_an_input_without_a_schema_asks_for_text() -> None:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from a2a_desktop.directory import icons as directory_icons
 from a2a_desktop.directory.icons import IconStore
 from a2a_desktop.store import icons as store_icons
 from a2a_desktop.store.database import Database
@@ -15,7 +14,6 @@ from tests.unit.store.opened import Store, play
 def test_it_fulfils_its_port(tmp_path: Path) -> None:
     icons: IconStore = SqliteIcons(Database(tmp_path))
     assert icons is not None
-    assert store_icons.MOST == directory_icons.MOST
 
 
 def test_icons_are_there_after_reopening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

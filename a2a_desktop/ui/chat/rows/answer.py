@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry
 from a2a_desktop.ui import formats
-from a2a_desktop.ui.chat.rows.base import Acted, Row
+from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -45,6 +45,8 @@ class AnswerRow(Row):
             line = self.tr("Your answers")
         self._card = AnswerCard(entry.answer, line, self, can_edit=entry.can_edit)
         self._card.edit_wanted.connect(self._edit)
+        self._card.print_wanted.connect(self._print)
+        self._card.pdf_wanted.connect(self._save_pdf)
         self._card.show()
         is_told = entry.delivery is not Delivery.SENT
         self._delivery.setVisible(is_told)
@@ -70,3 +72,9 @@ class AnswerRow(Row):
 
     def _edit(self) -> None:
         self._act(EDIT)
+
+    def _print(self) -> None:
+        self._act(PRINT)
+
+    def _save_pdf(self) -> None:
+        self._act(SAVE_PDF)

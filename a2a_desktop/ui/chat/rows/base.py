@@ -25,6 +25,9 @@ NEW: Final = 24
 """Height of the line above what is new."""
 INDENT: Final = 40
 """Where an agent's content begins: right of its tile."""
+PRINT: Final = "print"
+SAVE_PDF: Final = "save as PDF"
+"""What can be wanted of any row that is no status: of its whole result or message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,8 @@ class Place:
     """The day line above it; "" for none."""
     is_new: bool = False
     """The first that the person has not seen: a line says so."""
+    files: int = 0
+    """On the last file of several that came together: how many of them are here."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,14 @@
-"""A file: a picture as a preview, anything else as a chip; both can be saved."""
+"""A file: a picture as a preview, anything else as a chip. It is opened, saved, first fetched."""
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QProgressBar, QWidget
 
-from a2a_desktop.conversation.entry import Entry, FileEntry
+from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
+from a2a_desktop.conversation.files import is_here, name_of
+from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
@@ -15,11 +17,23 @@ from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.viewer.decoding import Drawing
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
 
 PREVIEW: Final = QSize(460, 240)
+OPEN: Final = "open"
+SAVE: Final = "save"
+SAVE_ALL: Final = "save all"
+FETCH: Final = "fetch"
+STOP_FETCHING: Final = "stop fetching"
+_WIDE: Final = 400
+_FOOT: Final = 46
 _LOOKS: Final = {
     "image/": ("ph.image", "sky"),
+    "audio/": ("ph.music-notes", "plum"),
+    "video/": ("ph.video-camera", "plum"),
     "text/csv": ("ph.table", "moss"),
     "application/vnd.ms-excel": ("ph.table", "moss"),
     "application/vnd.openxmlformats-officedocument.spreadsheetml": ("ph.table", "moss"),
@@ -34,13 +48,21 @@ class FileRow(Row):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._main = Button("", self, "small")
+        self._main.clicked.connect(self._wants_main)
         self._save = Button(self.tr("Save as…"), self, "small", "ph.download-simple")
         self._save.clicked.connect(self._wants_save)
+        self._all = Button("", self, "link")
+        self._all.clicked.connect(self._wants_all)
+        self._problem = Label("", self, "small", "danger")
+        self._progress = QProgressBar(self)
+        self._progress.setTextVisible(False)
         self._delivery = DeliveryLine(self)
         self._delivery.acted.connect(self._act)
         self._file = FilePart()
         self._name = self._facts = ""
-        self._picture: QImage | None = None
+        self._main_act = OPEN
+        self._drawing: Drawing | None = None
         self._pictures: Pictures | None = None
         self._box = QRectF()
 
@@ -48,43 +70,116 @@ class FileRow(Row):
         self._pictures = pictures
         pictures.arrived.connect(self._picture_arrived)
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        is_left = event.button() == Qt.MouseButton.LeftButton
+        if is_left and self._picture_box().contains(event.position()):
+            self._act(OPEN)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if self._picture_box().contains(event.position()):
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.unsetCursor()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.unsetCursor()
+
+    @property
+    def _picture(self) -> QImage | None:
+        return self._drawing.image if self._drawing is not None else None
+
     def _picture_arrived(self, key: str) -> None:
         if self._pictures is not None and key_of(self._file) == key:
-            self._picture = self._pictures.of(self._file)
+            self._show_drawing(self._pictures.drawing(self._file))
             self.resized.emit()
             self.update()
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, FileEntry)
         self._file = file = entry.file
-        self._name = file.name or entry.origin.name or self.tr("File without a name")
-        self._facts = facts_of(file)
-        self._picture = self._pictures.of(file) if self._pictures is not None else None
-        can_save = file.data is not None or file.blob is not None
+        name = name_of(entry)
+        self._name = safe_name(name) if name else self.tr("File without a name")
+        self._show_drawing(self._pictures.drawing(file) if self._pictures is not None else None)
+        can_save = is_here(file)
         self._save.setVisible(can_save)
-        self._save.setAccessibleName(f"{self._name}, {self._facts.replace(' · ', ', ')}")
+        self._show_arrival(entry.arrival, is_here=can_save)
+        self._main.setVisible(can_save or bool(file.uri))
+        count = self._at.files
+        self._all.setText(self.tr("Save all {count} files").format(count=count))
+        self._all.setVisible(count > 1)
         self._delivery.show_entry(entry, self._agent)
+
+    def _show_drawing(self, drawing: Drawing | None) -> None:
+        self._drawing = drawing
+        self._facts = facts_of(self._file)
+        if drawing is not None and drawing.kind == "pdf" and drawing.image is not None:
+            pages = self.tr("1 page") if drawing.pages == 1 else self.tr("{count} pages")
+            self._facts += f" · {pages.format(count=drawing.pages)}"
+        self._save.setAccessibleName(f"{self._name}, {self._facts.replace(' · ', ', ')}")
+        self.setMouseTracking(self._picture is not None)
+
+    def _show_arrival(self, arrival: Arrival | None, *, is_here: bool) -> None:
+        """What can be done with it now, and how far it is."""
+        is_coming = arrival is not None and arrival.fault is None
+        if is_here:
+            self._main_act, text = OPEN, self.tr("Open")
+        elif is_coming:
+            self._main_act, text = STOP_FETCHING, self.tr("Cancel")
+        else:
+            self._main_act = FETCH
+            text = self.tr("Try again") if arrival is not None else self.tr("Fetch")
+        self._main.setText(text)
+        self._main.setAccessibleName(f"{text} {self._name}")
+        self._main.setToolTip("" if is_here else (self._file.uri or "")[:500])
+        if is_coming and arrival is not None:
+            self._facts = fetch_progress(arrival)
+            self._progress.setMaximum(max(1, (arrival.total or 0) // 1024))
+            self._progress.setValue(arrival.so_far // 1024)
+        self._progress.setVisible(is_coming)
+        self._progress.setAccessibleName(f"{self._name}, {self._facts}")
+        fault = arrival.fault if arrival is not None else None
+        self._problem.setText(fetch_failed(fault) if fault is not None else "")
+        self._problem.setVisible(fault is not None)
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
-        foot = look.px(46)
+        foot = look.px(_FOOT)
         size = self._shown_size(box.width())
-        wide = size.width() if not size.isEmpty() else min(box.width(), look.px(360))
+        wide = size.width() if not size.isEmpty() else min(box.width(), look.px(_WIDE))
         left = box.right() + 1 - wide if self._is_person() else box.left()
         tall = size.height() + foot + (0 if size.isEmpty() else 1)
         self._box = QRectF(left + 0.5, box.top() + look.px(4) + 0.5, wide - 1, tall - 1)
-        hint = self._save.sizeHint()
         bottom = round(self._box.bottom())
-        self._save.setGeometry(
-            left + wide - hint.width() - look.px(8),
-            bottom - foot + (foot - hint.height()) // 2,
-            hint.width(),
-            hint.height(),
-        )
-        under = bottom + look.px(4)
+        right = left + wide - look.px(8)
+        for button in (self._save, self._main):
+            if button.isVisibleTo(self):
+                hint = button.sizeHint()
+                right -= hint.width()
+                top = bottom - foot + (foot - hint.height()) // 2
+                button.setGeometry(right, top, hint.width(), hint.height())
+                right -= look.px(6)
+        edge, thick = look.px(12), look.px(3)
+        self._progress.setGeometry(left + edge, bottom - thick - 1, wide - 2 * edge, thick)
+        return self._lay_out_below(box, bottom + look.px(4)) - box.top()
+
+    def _lay_out_below(self, box: QRect, y: int) -> int:
+        """What went wrong, and what else there is to do; where that ends."""
+        look = tokens()
+        if self._problem.isVisibleTo(self):
+            tall = self._problem.heightForWidth(box.width())
+            self._problem.setGeometry(box.left(), y, box.width(), tall)
+            y += tall + look.px(2)
+        if self._all.isVisibleTo(self):
+            hint = self._all.sizeHint()
+            left = box.right() + 1 - hint.width() if self._is_person() else box.left()
+            self._all.setGeometry(left, y, hint.width(), hint.height())
+            y += hint.height() + look.px(2)
         below = self._delivery.height_for(box.width())
-        self._delivery.setGeometry(box.left(), under, box.width(), below)
-        return under + below - box.top() + look.px(4)
+        self._delivery.setGeometry(box.left(), y, box.width(), below)
+        return y + below + look.px(4)
 
     def _paint(self, painter: QPainter) -> None:
         look = tokens()
@@ -95,19 +190,32 @@ class FileRow(Row):
         outline.addRoundedRect(self._box, radius, radius)
         painter.fillPath(outline, look.color("surface-raised"))
         foot = QRectF(self._box)
-        foot.setTop(self._box.bottom() - look.px(46))
+        foot.setTop(self._box.bottom() - look.px(_FOOT))
         if self._picture is not None:
             painter.save()
             painter.setClipPath(outline)
-            target = QRectF(self._box)
-            target.setBottom(foot.top())
-            painter.drawImage(target, self._picture)
+            self._paint_picture(painter, self._picture)
             painter.restore()
             painter.fillRect(QRectF(foot.left(), foot.top(), foot.width(), 1), look.color("border"))
         painter.setPen(QPen(look.color("border"), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(outline)
         self._paint_foot(painter, foot.toRect())
+
+    def _paint_picture(self, painter: QPainter, picture: QImage) -> None:
+        """As large as it fits; what it does not fill, and what shines through it, is quiet."""
+        room = self._picture_box()
+        painter.fillRect(room, tokens().color("surface-sunken"))
+        size = picture.size().scaled(room.size().toSize(), Qt.AspectRatioMode.KeepAspectRatio)
+        target = QRectF(0, 0, size.width(), size.height())
+        target.moveCenter(room.center())
+        painter.drawImage(target, picture)
+
+    def _picture_box(self) -> QRectF:
+        """Where the preview is; empty if there is none."""
+        if self._picture is None:
+            return QRectF()
+        return self._box.adjusted(0, 0, 0, -tokens().px(_FOOT))
 
     def _paint_foot(self, painter: QPainter, foot: QRect) -> None:
         look = tokens()
@@ -122,7 +230,7 @@ class FileRow(Row):
         picture = pixmap(name, f"avatar-{hue}-fg", inner, self.devicePixelRatioF())
         painter.drawPixmap(corner.x() - inner // 2, corner.y() - inner // 2, picture)
         left = round(tile.right()) + look.px(10)
-        right = self._save.x() - look.px(8) if self._save.isVisibleTo(self) else foot.right()
+        right = self._main.x() - look.px(8) if self._main.isVisibleTo(self) else foot.right()
         upper = QRect(left, foot.top() + look.px(6), right - left, look.px(18))
         draw_line(painter, upper, self._name, "ui-strong", "text")
         lower = QRect(left, upper.bottom() + 1, right - left, look.px(16))
@@ -134,11 +242,16 @@ class FileRow(Row):
         look = tokens()
         limit = QSize(min(room, look.px(PREVIEW.width())), look.px(PREVIEW.height()))
         size = self._picture.size().scaled(limit, Qt.AspectRatioMode.KeepAspectRatio)
-        return size.expandedTo(QSize(min(room, look.px(280)), 1))
+        return size.expandedTo(QSize(min(room, look.px(340)), look.px(48)))
+
+    def _wants_main(self) -> None:
+        self._act(self._main_act)
 
     def _wants_save(self) -> None:
-        if self.entry is not None:
-            self.acted.emit(Acted("save", self.entry))
+        self._act(SAVE)
+
+    def _wants_all(self) -> None:
+        self._act(SAVE_ALL)
 
     def _act(self, what: str) -> None:
         if self.entry is not None:
@@ -146,10 +259,11 @@ class FileRow(Row):
 
 
 def facts_of(file: FilePart) -> str:
-    """Kind and size, or where it is."""
+    """Kind, where it is if that is elsewhere, and its size if that is known."""
     kind = formats.file_kind(file.name, file.media_type)
     size = file.size if file.size is not None else len(file.data or b"")
-    return f"{kind} · {formats.file_size(size)}" if size else f"{kind} · {file.uri or ''}"
+    place = place_of(file.uri) if file.uri and not is_here(file) else ""
+    return " · ".join(filter(None, (kind, place, formats.file_size(size) if size else "")))
 
 
 def look_of(file: FilePart) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FileEntry
+from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
@@ -34,7 +35,7 @@ class TextFileRow(FileRow):
         self._content: Pictures | None = None
         self._toggle = Button("", self, "link")
         self._toggle.clicked.connect(self._toggled)
-        self._problem = Label("", self, "small", "muted")
+        self._unread = Label("", self, "small", "muted")
         self._frame = PartFrame(self)
         self._frame.resized.connect(self.resized)
 
@@ -54,16 +55,16 @@ class TextFileRow(FileRow):
         super()._show(entry)
         if not is_same or self._known is None:
             self._known = None
-            self._problem.setText("")
+            self._unread.setText("")
         self._show_content()
 
     def _show_content(self) -> None:
         text = self.tr("Hide") if self._is_open else self.tr("Show")
         self._toggle.setText(text)
         self._toggle.setAccessibleName(f"{text} {self._name}")
-        is_bad = bool(self._problem.text())
+        is_bad = bool(self._unread.text())
         self._frame.setVisible(self._is_open and not is_bad)
-        self._problem.setVisible(self._is_open and is_bad)
+        self._unread.setVisible(self._is_open and is_bad)
         if self._is_open and self._known is None:
             self._known = Known(None, has_json=False)
             self._frame.show_known(self._known, self._name)
@@ -83,7 +84,7 @@ class TextFileRow(FileRow):
 
     def _show_read(self, known: Known, read: Read | None, problem: str) -> None:
         if read is None:
-            self._problem.setText(problem)
+            self._unread.setText(problem)
             self._show_content()
         else:
             known.data, known.view, known.has_json = read.value, read.view, read.has_json
@@ -97,7 +98,7 @@ class TextFileRow(FileRow):
         left = box.right() + 1 - hint.width() if self._is_person() else box.left()
         self._toggle.setGeometry(left, box.top() + y, hint.width(), hint.height())
         y += hint.height() + look.px(4)
-        for widget in (self._frame, self._problem):
+        for widget in (self._frame, self._unread):
             if widget.isVisibleTo(self):
                 is_frame = isinstance(widget, PartFrame)
                 tall = self._frame.height_for(box.width()) if is_frame else look.line("small")
@@ -118,5 +119,4 @@ class TextFileRow(FileRow):
 def can_be_read(file: FilePart) -> bool:
     """Whether a file is on this computer, and text by what is said of it."""
     size = file.size if file.size is not None else len(file.data or b"")
-    is_here = file.data is not None or file.blob is not None
-    return is_here and is_readable(file.name, file.media_type, size)
+    return is_here(file) and is_readable(file.name, file.media_type, size)

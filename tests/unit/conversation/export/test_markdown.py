@@ -13,8 +13,9 @@ from markdown_it import MarkdownIt
 
 from a2a_desktop.conversation.entry import DataEntry, Origin
 from a2a_desktop.conversation.export import html, markdown, prose
-from a2a_desktop.conversation.export.markdown import data_block, document, escaped, write
+from a2a_desktop.conversation.export.markdown import data_block, document, write
 from a2a_desktop.conversation.export.prose import contained, fenced
+from a2a_desktop.conversation.export.written import escaped
 from a2a_desktop.model.errors import ExportFailed
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import DataPart, FilePart, Role, TextPart

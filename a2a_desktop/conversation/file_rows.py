@@ -1,0 +1,43 @@
+"""The rows of files that were fetched, or are on their way."""
+
+from dataclasses import replace
+
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.entry import Arrival, FileEntry
+from a2a_desktop.conversation.rows import Rows
+from a2a_desktop.model.events import FileFetched
+from a2a_desktop.model.ids import EntryId
+
+
+class FileRows:
+    """What of a transcript's rows is a file that was fetched, or is on its way."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+        self.unplaced: tuple[FileFetched, ...] = ()
+        """Of rows that are on older pages."""
+
+    def fetched(self, event: FileFetched) -> list[Change]:
+        """A row becomes the file itself."""
+        row = self._row(event.entry_id)
+        if row is None:
+            others = (one for one in self.unplaced if one.entry_id != event.entry_id)
+            self.unplaced = (*others, event)
+            return []
+        entry = self._rows[row]
+        assert isinstance(entry, FileEntry)
+        return self._rows.replace(row, replace(entry, file=event.file, arrival=None))
+
+    def mark(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
+        """How far a file is; None: nobody fetches it."""
+        row = self._row(entry_id)
+        if row is None:
+            return []
+        entry = self._rows[row]
+        assert isinstance(entry, FileEntry)
+        return self._rows.replace(row, replace(entry, arrival=arrival))
+
+    def _row(self, entry_id: EntryId) -> int | None:
+        return self._rows.find(
+            lambda entry: isinstance(entry, FileEntry) and entry.entry_id == entry_id
+        )

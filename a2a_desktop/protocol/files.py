@@ -1,0 +1,107 @@
+"""A file that an agent gave the address of: fetched whole or not at all, within bounds."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import aclosing
+from email.message import Message
+from urllib.parse import urlsplit
+
+import httpx
+
+from a2a_desktop.model.errors import A2AError, FetchTrouble, FileNotFetched, TooLarge, Unreachable
+from a2a_desktop.model.message import Fetched
+from a2a_desktop.model.origin import is_loopback
+from a2a_desktop.model.wire import WireKind
+from a2a_desktop.protocol.http import Http, chunks_of, host_of, plain_headers, refusal
+from a2a_desktop.protocol.limits import FILE_SIZE
+from a2a_desktop.protocol.wire_log import WireLog
+
+_HEADERS = {"Accept": "*/*", "Accept-Encoding": "identity"}
+_GONE = (404, 410)
+
+Report = Callable[[int, int | None], None]
+
+
+async def fetch_file(
+    http: Http, url: str, report: Report, log: WireLog, agent: str = "", limit: int = FILE_SIZE
+) -> Fetched:
+    """The file at an address; `report` hears of the bytes that came, and of how many.
+
+    Of the body the wire log has only the size. Raises A2AError.
+    """
+    scheme = url.partition(":")[0].lower()
+    if scheme not in ("http", "https"):
+        raise FileNotFetched(scheme, FetchTrouble.OTHER_SCHEME)
+    exchange = log.request("File", f"GET {urlsplit(url).path}", url, agent=agent)
+    try:
+        async with http.open("GET", url, headers=_HEADERS, on_redirect=_allow) as response:
+            headers = plain_headers(response.headers)
+            size = _declared(response)
+            log.answer(
+                exchange,
+                WireKind.RESPONSE,
+                "File",
+                status=response.status_code,
+                headers=headers,
+                size=size or 0,
+            )
+            _check(response, size, limit)
+            data = await _body(response, report, http.bounds.file_idle, limit)
+    except A2AError as error:
+        log.answer(exchange, WireKind.ERROR, "File", str(error).encode())
+        raise
+    kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
+    return Fetched(data, kind or None, _said_name(response))
+
+
+def _allow(source: str, target: str) -> None:
+    """A redirect must lead nowhere that the person could not be shown. Raises FileNotFetched."""
+    here, there = urlsplit(source), urlsplit(target)
+    is_plain = there.scheme != "https" and here.scheme == "https"
+    is_web = there.scheme in ("http", "https")
+    is_inside = is_loopback(there.hostname or "") and not is_loopback(here.hostname or "")
+    if is_plain or is_inside or not is_web:
+        raise FileNotFetched(here.hostname or "", FetchTrouble.UNSAFE_REDIRECT)
+
+
+def _check(response: httpx.Response, size: int | None, limit: int) -> None:
+    if response.status_code in _GONE:
+        raise FileNotFetched(response.request.url.host, FetchTrouble.GONE)
+    if (error := refusal(response)) is not None:
+        raise error
+    if size is not None and size > limit:
+        raise TooLarge("file", limit)
+
+
+async def _body(response: httpx.Response, report: Report, idle: float, limit: int) -> bytes:
+    body, size = bytearray(), _declared(response)
+    host = host_of(str(response.request.url))
+    report(0, size)
+    async with aclosing(chunks_of(response)) as chunks:
+        while True:
+            try:
+                async with asyncio.timeout(idle):
+                    chunk = await anext(chunks, None)
+            except TimeoutError as error:
+                raise Unreachable(host, "no answer in time") from error
+            if chunk is None:
+                break
+            body += chunk
+            if len(body) > limit:
+                raise TooLarge("file", limit)
+            report(len(body), size)
+    if not body:
+        raise FileNotFetched(host, FetchTrouble.EMPTY)
+    return bytes(body)
+
+
+def _declared(response: httpx.Response) -> int | None:
+    declared = response.headers.get("content-length", "")
+    return int(declared) if declared.isascii() and declared.isdecimal() else None
+
+
+def _said_name(response: httpx.Response) -> str | None:
+    """The name in Content-Disposition, as RFC 2231 and 6266 have it."""
+    said = Message()
+    said["Content-Disposition"] = response.headers.get("content-disposition", "")
+    return said.get_filename() or None

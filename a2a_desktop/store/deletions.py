@@ -1,0 +1,86 @@
+"""What the person deleted of a conversation: out of the index at once, out of the journal later."""
+
+import json
+import sqlite3
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from a2a_desktop.conversation.codec import decode, encode
+from a2a_desktop.conversation.erasing import deleted_by, erased, origins_of
+from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
+from a2a_desktop.model.ids import ConversationId, EntryId
+from a2a_desktop.store.rows import as_json, readable
+
+_DELETIONS: Final = """SELECT body FROM journal
+    WHERE conversation_id = ? AND kind IN ('RowsDeleted', 'RowsRestored') ORDER BY sequence"""
+_ORIGIN: Final = """coalesce(json_extract(body, '$.message.message_id'),
+    task_id || '/' || json_extract(body, '$.artifact_id'))"""
+_ABOUT: Final = f"""WITH named AS (SELECT value AS origin FROM json_each(:origins)),
+    own AS (SELECT sequence, task_id FROM journal
+        WHERE conversation_id = :conversation AND kind NOT IN ('RowsDeleted', 'RowsRestored')
+        AND {_ORIGIN} IN (SELECT origin FROM named))
+    SELECT sequence, body FROM journal WHERE sequence IN (SELECT sequence FROM own)
+        OR (conversation_id = :conversation AND kind = 'StatusChanged'
+            AND task_id IN (SELECT task_id FROM own))
+    ORDER BY sequence"""  # noqa: S608  # our own texts
+_NEW: Final = """SELECT DISTINCT conversation_id FROM journal INDEXED BY journal_deletions
+    WHERE kind IN ('RowsDeleted', 'RowsRestored')
+    AND sequence > (SELECT sequence FROM erased_upto)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A row of the journal that says less than it did."""
+
+    sequence: int
+    event: Event
+
+
+def deleted_in(
+    connection: sqlite3.Connection, conversation_id: ConversationId
+) -> Collection[EntryId]:
+    """The rows of a conversation that the person deleted."""
+    return deleted_by(readable(connection.execute(_DELETIONS, (conversation_id,)), _event))
+
+
+def about(
+    connection: sqlite3.Connection, conversation_id: ConversationId, rows: Iterable[EntryId]
+) -> list[Changed]:
+    """All of the journal that these rows, or others of their messages, are made of.
+
+    Without what is deleted of it.
+    """
+    values = {"origins": as_json([*sorted(origins_of(rows))]), "conversation": conversation_id}
+    found = readable(connection.execute(_ABOUT, values), _row)
+    events = erased([event for _, event in found], deleted_in(connection, conversation_id))
+    return [Changed(row[0], event) for row, event in zip(found, events, strict=True)]
+
+
+def erase(connection: sqlite3.Connection) -> None:
+    """Take what is deleted out of the journal itself. Nobody can take it back any more."""
+    for (conversation_id,) in connection.execute(_NEW).fetchall():
+        rows = deleted_in(connection, conversation_id)
+        connection.executemany(
+            "UPDATE journal SET body = ? WHERE sequence = ?",
+            [
+                (as_json(encode(one.event)), one.sequence)
+                for one in about(connection, conversation_id, rows)
+            ],
+        )
+    connection.execute(
+        "UPDATE erased_upto SET sequence = (SELECT coalesce(max(sequence), 0) FROM journal)"
+    )
+
+
+def named_in(event: Event) -> Collection[EntryId]:
+    """The rows that a deletion, or taking it back, is about."""
+    return event.rows if isinstance(event, RowsDeleted | RowsRestored) else ()
+
+
+def _event(row: tuple[str]) -> Event:
+    return decode(json.loads(row[0]))
+
+
+def _row(row: tuple[int, str]) -> tuple[int, Event]:
+    return row[0], decode(json.loads(row[1]))

@@ -1,0 +1,88 @@
+"""Does with files what the person wants: look at one, open it elsewhere, save it, fetch it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.files import is_here
+from a2a_desktop.ui.chat.grouping import files_ending
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows import file as file_row
+from a2a_desktop.ui.chat.rows.base import Acted
+from a2a_desktop.ui.viewer.saver import Saver
+from a2a_desktop.ui.widgets.banner import Banner
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.viewer.opening import Opener
+    from a2a_desktop.ui.viewer.window import FileViewer
+
+
+class FileDeeds(QObject):
+    """The files of one pane; its viewer is made when it is first wanted."""
+
+    def __init__(self, pictures: Pictures, banner: Banner, pane: QWidget) -> None:
+        """What comes of it, where that is not seen, stands in the banner."""
+        super().__init__(pane)
+        self._pictures = pictures
+        self._banner = banner
+        self._pane = pane
+        self._viewer: FileViewer | None = None
+        self._opener: Opener | None = None
+        self._saver = Saver(pictures.blobs, pane)
+        self._saver.saved.connect(self._saved)
+        self._saver.failed.connect(self._failed)
+
+    def do(self, conversation: Conversation, acted: Acted) -> bool:
+        """Whether it was about a file."""
+        entry = acted.entry
+        if not isinstance(entry, FileEntry):
+            return False
+        match acted.what:
+            case file_row.OPEN:
+                self.look_at(conversation, entry)
+            case file_row.SAVE:
+                self._saver.save(entry)
+            case file_row.SAVE_ALL:
+                row = list(conversation.entries).index(entry)
+                self._saver.save_all(files_ending(conversation.entries, row))
+            case file_row.FETCH:
+                conversation.arriving.begin(entry)
+            case file_row.STOP_FETCHING:
+                conversation.arriving.stop(entry.entry_id)
+            case _:
+                return False
+        return True
+
+    def look_at(self, conversation: Conversation, entry: FileEntry) -> None:
+        """Show a file in a window of its own, or have the system open it."""
+        from a2a_desktop.ui.viewer.content import shows
+
+        if not shows(entry.file):
+            self._open(entry)
+            return
+        if self._viewer is None:
+            from a2a_desktop.ui.viewer.window import FileViewer
+
+            self._viewer = FileViewer(self._pictures, self._pane)
+            self._viewer.save_wanted.connect(self._saver.save)
+            self._viewer.open_wanted.connect(self._open)
+        files = [one for one in conversation.entries if isinstance(one, FileEntry)]
+        self._viewer.show_file(entry, [one for one in files if is_here(one.file)])
+
+    def _open(self, entry: FileEntry) -> None:
+        if self._opener is None:
+            from a2a_desktop.ui.viewer.opening import Opener
+
+            self._opener = Opener(self._pictures.blobs, self._pane)
+            self._opener.failed.connect(self._failed)
+            self._opener.save_wanted.connect(self._saver.save)
+        self._opener.open(entry)
+
+    def _saved(self, text: str) -> None:
+        self._banner.show_message("info", "", text)
+
+    def _failed(self, text: str) -> None:
+        self._banner.show_message("danger", "", text)

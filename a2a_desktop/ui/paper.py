@@ -1,0 +1,139 @@
+"""Markdown on paper: a document for printers and PDF, its pictures from one folder only."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import (
+    QFont,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPdfWriter,
+    QTextCursor,
+    QTextDocument,
+    QTextFragment,
+    QTextTable,
+)
+
+from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, FileEntry, TextEntry
+from a2a_desktop.conversation.export.source import Portion
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.errors import ExportFailed
+from a2a_desktop.ui.theme.tokens import tokens
+
+WIDEST: Final = 600
+TALLEST: Final = 860
+"""Pixels of a picture that fills what the margins of a page leave."""
+POINTS: Final = 10.5
+"""Size of the text."""
+PADDING: Final = 4
+LINE: Final = 1
+"""Pixels in and around the cells of a table."""
+_FEATURES: Final = (
+    QTextDocument.MarkdownFeature.MarkdownDialectGitHub
+    | QTextDocument.MarkdownFeature.MarkdownNoHTML
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One result, or one answered form, is wanted on paper or as a PDF."""
+
+    record: ConversationRecord
+    portion: Portion
+    is_pdf: bool = False
+
+
+def portion_of(entry: TextEntry | FileEntry | DataEntry) -> Portion:
+    """What a row is a part of: its whole result or message."""
+    if isinstance(entry, AnswerEntry):
+        return Portion(entry.origin, entry.answer.title)
+    return Portion(entry.origin, entry.origin.name or "")
+
+
+def document(text: str, title: str, folder: Path) -> QTextDocument:
+    """A document that loads nothing but the pictures in `folder`, and fits on a page."""
+    made = QTextDocument()
+    made.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, title)
+    made.setDefaultFont(_font())
+    made.setMarkdown(text, _FEATURES)
+    for table in made.rootFrame().childFrames():
+        if isinstance(table, QTextTable):
+            _draw_lines(table)
+    for fragment in _pictures(made):
+        form = fragment.charFormat().toImageFormat()
+        picture = _picture(folder, form.name())
+        cursor = QTextCursor(made)
+        cursor.setPosition(fragment.position())
+        cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
+        if picture.isNull():
+            cursor.insertText(form.property(form.Property.ImageAltText) or "…")
+        else:
+            made.addResource(QTextDocument.ResourceType.ImageResource, QUrl(form.name()), picture)
+    return made
+
+
+def write_pdf(text: str, title: str, folder: Path, place: Path) -> None:
+    """A PDF of A4 pages, whole or not at all. On a thread of its own. Raises ExportFailed."""
+    new = place.with_name(f".{place.name}.new")
+    writer = QPdfWriter(str(new))
+    writer.setTitle(title)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    writer.setPageOrientation(QPageLayout.Orientation.Portrait)
+    document(text, title, folder).print_(writer)
+    del writer  # which ends the file
+    try:
+        new.replace(place)
+    except OSError as error:
+        raise ExportFailed(error.strerror or type(error).__name__) from error
+
+
+def _font() -> QFont:
+    """The window's own, in points: pixels of the screen are specks on paper."""
+    font = tokens().font("body")
+    font.setPointSizeF(POINTS)
+    return font
+
+
+def _draw_lines(table: QTextTable) -> None:
+    """Thin ones, between all cells."""
+    form = table.format().toTableFormat()
+    form.setBorderCollapse(True)
+    form.setCellSpacing(0)
+    form.setCellPadding(PADDING)
+    form.setBorder(LINE)
+    form.setBorderBrush(Qt.GlobalColor.gray)
+    table.setFormat(form)
+
+
+def _pictures(made: QTextDocument) -> list[QTextFragment]:
+    """Where they stand, the last one first: what is put in their place moves no other."""
+    found = []
+    block = made.begin()
+    while block.isValid():
+        pieces = block.begin()
+        while not pieces.atEnd():
+            if pieces.fragment().charFormat().isImageFormat():
+                found.append(pieces.fragment())
+            pieces += 1
+        block = block.next()
+    return found[::-1]
+
+
+def _picture(folder: Path, name: str) -> QImage:
+    """One of the folder's, no larger than a page; none for any other name."""
+    place = (folder / unquote(name)).resolve()
+    if not place.is_relative_to(folder.resolve()) or not place.is_file():
+        return QImage()
+    picture = QImage(str(place))
+    if picture.width() <= WIDEST and picture.height() <= TALLEST:
+        return picture
+    return picture.scaled(
+        WIDEST,
+        TALLEST,
+        Qt.AspectRatioMode.KeepAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )

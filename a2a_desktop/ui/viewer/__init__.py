@@ -1,0 +1,1 @@
+"""Looking at files: pictures, pages, texts, tables, sound."""

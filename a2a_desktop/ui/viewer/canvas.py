@@ -1,0 +1,273 @@
+"""One picture that is looked at: fitted to the window, or larger, and then moved about."""
+
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QMovie,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QStyle, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.viewer.decoding import Drawing
+
+STEP: Final = 1.25
+LARGEST: Final = 16.0
+SMALLEST: Final = 0.02
+PAN: Final = 60
+"""px at 100 % that an arrow key moves."""
+_NOTCH: Final = 120
+"""What a wheel turns in one step."""
+_SQUARE: Final = 8
+
+
+class Canvas(QWidget):
+    """Draws it; wheel, +, - and 0 change its size, dragging and arrows what is seen of it."""
+
+    zoomed = Signal()
+    """It has another size, or another picture."""
+    stepped = Signal(object)
+    """An `int`: an arrow key, while the whole picture is seen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._image: QImage | None = None
+        self._whole = QSizeF()
+        self._factor: float | None = None
+        self._middle = QPointF()
+        """What of the picture is in the middle, in its own pixels."""
+        self._grip: QPointF | None = None
+        self._movie: QMovie | None = None
+        self._device: QBuffer | None = None
+
+    @property
+    def factor(self) -> float:
+        """Screen pixels for one of the picture's."""
+        return self._fitting() if self._factor is None else self._factor
+
+    @property
+    def is_fitted(self) -> bool:
+        """All of it is seen, as large as there is room."""
+        return self._factor is None
+
+    @property
+    def image(self) -> QImage | None:
+        """What is drawn."""
+        return self._image
+
+    @property
+    def movie(self) -> QMovie | None:
+        """What moves, if it does."""
+        return self._movie
+
+    def show_drawing(self, drawing: Drawing, data: bytes = b"") -> None:
+        """Another picture; with `data`, one that moves."""
+        self._forget()
+        self._image = drawing.image
+        self._whole = QSizeF(drawing.size)
+        if drawing.is_scalable and drawing.image is not None:
+            self._whole = QSizeF(drawing.image.size()) / 2  # sharp at twice the size it begins with
+        if data and drawing.image is not None:
+            self._play(data, drawing.size)
+        self.fit()
+
+    def clear(self) -> None:
+        """No picture."""
+        self._forget()
+        self._image = None
+        self.update()
+
+    def fit(self) -> None:
+        """All of it, no larger than it is."""
+        self._factor = None
+        self._middle = QPointF(self._whole.width() / 2, self._whole.height() / 2)
+        self.update()
+        self.zoomed.emit()
+
+    def zoom_to(self, factor: float, at: QPointF | None = None) -> None:
+        """Another size; what lies at a point of the widget stays there."""
+        point = at if at is not None else QPointF(self.rect().center())
+        fixed = self._to_picture(point)
+        self._factor = min(LARGEST, max(SMALLEST, factor))
+        shift = (point - QPointF(self.rect().center())) / self._scale()
+        self._move_to(fixed - shift)
+        self.zoomed.emit()
+
+    def larger(self) -> None:
+        """One step larger."""
+        self.zoom_to(self.factor * STEP)
+
+    def smaller(self) -> None:
+        """One step smaller."""
+        self.zoom_to(self.factor / STEP)
+
+    def toggle_playing(self) -> None:
+        """Stop what moves, or let it go on."""
+        if self._movie is not None:
+            is_running = self._movie.state() is QMovie.MovieState.Running
+            self._movie.setPaused(is_running)
+            if not is_running and self._movie.state() is QMovie.MovieState.NotRunning:
+                self._movie.start()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta().y() or event.angleDelta().x()
+        self.zoom_to(self.factor * STEP ** (turned / _NOTCH), event.position())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._grip = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is not None:
+            self._move_to(self._middle - (event.position() - self._grip) / self._scale())
+            self._grip = event.position()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._grip = None
+        self.unsetCursor()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.is_fitted:
+            self.zoom_to(1.0, event.position())
+        else:
+            self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        move = {
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }.get(Qt.Key(event.key()))
+        if move is not None and self._is_cut():
+            self._move_to(self._middle + QPointF(*move) * tokens().px(PAN) / self._scale())
+        elif move is not None:
+            self.stepped.emit(move[0] or move[1])
+        elif event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.larger()
+        elif event.key() == Qt.Key.Key_Minus:
+            self.smaller()
+        elif event.key() == Qt.Key.Key_0:
+            self.fit()
+        elif event.key() == Qt.Key.Key_1:
+            self.zoom_to(1.0)
+        elif event.key() == Qt.Key.Key_Space:
+            self.toggle_playing()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.zoomed.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        look = tokens()
+        painter.fillRect(self.rect(), look.color("surface-sunken"))
+        if self._image is not None:
+            size = self._whole * self._scale()
+            target = QRectF(QPointF(), size)
+            target.moveTopLeft(QPointF(self.rect().center()) - self._middle * self._scale())
+            if self._image.hasAlphaChannel():
+                painter.fillRect(target, _squares())
+            is_small = self.factor < 2
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, is_small)
+            painter.drawImage(target, self._image)
+        if self.hasFocus():
+            painter.setPen(look.color("focus-ring"))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+    def _scale(self) -> float:
+        """Widget pixels for one of the picture's."""
+        return self.factor / self.devicePixelRatioF()
+
+    def _fitting(self) -> float:
+        if self._whole.isEmpty():
+            return 1.0
+        room = QSizeF(self.size()) * self.devicePixelRatioF()
+        wide, tall = room.width() / self._whole.width(), room.height() / self._whole.height()
+        return max(SMALLEST, min(1.0, wide, tall))
+
+    def _is_cut(self) -> bool:
+        """Not all of it is seen."""
+        size = self._whole * self._scale()
+        return size.width() > self.width() + 1 or size.height() > self.height() + 1
+
+    def _to_picture(self, point: QPointF) -> QPointF:
+        return self._middle + (point - QPointF(self.rect().center())) / self._scale()
+
+    def _move_to(self, middle: QPointF) -> None:
+        """What is in the middle from now on; some of the picture is always seen."""
+        room = QSizeF(self.size()) / self._scale() / 2
+        self._middle = QPointF(
+            _kept(middle.x(), room.width(), self._whole.width()),
+            _kept(middle.y(), room.height(), self._whole.height()),
+        )
+        self.update()
+
+    def _play(self, data: bytes, size: QSize) -> None:
+        device = QBuffer(self)
+        device.setData(QByteArray(data))
+        movie = QMovie(device, QByteArray(), self)
+        movie.setCacheMode(QMovie.CacheMode.CacheNone)
+        movie.frameChanged.connect(self._show_frame)
+        self._device, self._movie = device, movie
+        if wants_motion():
+            movie.start()
+        else:
+            movie.jumpToFrame(0)
+
+    def _show_frame(self, _number: int) -> None:
+        if self._movie is not None and not (frame := self._movie.currentImage()).isNull():
+            self._image = frame
+            self.update()
+
+    def _forget(self) -> None:
+        if self._movie is not None and self._device is not None:
+            self._movie.stop()
+            self._movie.deleteLater()
+            self._device.deleteLater()
+        self._movie = self._device = None
+
+
+def wants_motion() -> bool:
+    """The system does not ask for less of it."""
+    hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+    return QApplication.style().styleHint(hint) > 0
+
+
+def _kept(middle: float, half_room: float, whole: float) -> float:
+    """A middle with which no empty edge is seen, where there need be none."""
+    if whole <= 2 * half_room:
+        return whole / 2
+    return min(max(middle, half_room), whole - half_room)
+
+
+def _squares() -> QBrush:
+    """What is seen through a picture."""
+    look = tokens()
+    side = look.px(_SQUARE)
+    tile = QPixmap(2 * side, 2 * side)
+    tile.fill(look.color("surface-raised"))
+    painter = QPainter(tile)
+    painter.fillRect(0, 0, side, side, look.color("hover"))
+    painter.fillRect(side, side, side, side, look.color("hover"))
+    painter.end()
+    return QBrush(tile)

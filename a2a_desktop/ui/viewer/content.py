@@ -1,0 +1,71 @@
+"""What a file holds that can be looked at; read on a worker's thread, within limits."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Final
+
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.message import FilePart
+from a2a_desktop.parts.files import Read, is_readable, read_file
+from a2a_desktop.parts.printed import Printed, Sort
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.viewer.decoding import (
+    VIEWED,
+    Drawing,
+    decoded,
+    is_moving,
+    is_pdf,
+    is_picture,
+)
+from a2a_desktop.ui.viewer.text import ShownText, shown_text
+
+BOUND: Final = 60.0
+"""Seconds in which a file must have been read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """One of these is there, or none: then it cannot be shown, for `reason` if there is one."""
+
+    drawing: Drawing | None = None
+    text: ShownText | None = None
+    read: Read | None = None
+    moving: bytes = b""
+    """Of a picture that moves."""
+    reason: str = ""
+
+
+class Loader:
+    """Reads files for those who show them."""
+
+    def __init__(self, pictures: Pictures) -> None:
+        self._pictures = pictures
+
+    async def load(self, file: FilePart, page: int) -> Content:
+        """What a file holds; of pages, one."""
+        try:
+            async with asyncio.timeout(BOUND):
+                data = await self._pictures.content(file)
+                return await asyncio.to_thread(_content, file, data, page)
+        except JournalFailed as error:
+            return Content(reason=error.reason)
+        except TimeoutError:
+            return Content(reason="it takes too long")
+
+
+def shows(file: FilePart) -> bool:
+    """Whether there is anything to see of a file here."""
+    size = file.size if file.size is not None else len(file.data or b"")
+    return is_picture(file) or is_pdf(file) or is_readable(file.name, file.media_type, size)
+
+
+def _content(file: FilePart, data: bytes, page: int) -> Content:
+    if is_picture(file) or is_pdf(file):
+        drawing = decoded(data, VIEWED, page)
+        return Content(drawing, moving=data if is_moving(data, drawing) else b"")
+    read = read_file(data, file.name, file.media_type)
+    if read is None:
+        return Content()
+    if isinstance(read.view, Printed) and read.view.sort is Sort.CODE:
+        return Content(text=shown_text(data, file.name, file.media_type))
+    return Content(read=read)

@@ -1,0 +1,142 @@
+"""Bytes to pictures, within limits. Everything here blocks, and belongs on a worker's thread.
+
+What a file is its own beginning says, never its name: Qt would try all it knows. All goes
+through QImageReader, which lets other threads run meanwhile; the drawing of a QSvgRenderer
+or a QPdfDocument would stop them.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QImageReader
+
+from a2a_desktop.conversation.attachments import media_type_of
+from a2a_desktop.model.message import FilePart
+from a2a_desktop.parts.svg import is_drawable
+
+MOST_BYTES: Final = 32 * 1024 * 1024
+MOST_PIXELS: Final = 64_000_000
+"""A larger picture would take more memory than a look at it is worth (4 bytes each)."""
+SHOWN: Final = QSize(1380, 1000)
+"""Pixels that are kept of one: a preview, and the same on a dense screen."""
+MOST_MOVING: Final = 2_000_000
+"""Pixels of a picture that moves; a larger one stands still, for every frame is decoded anew."""
+VIEWED: Final = QSize(4096, 4096)
+"""Pixels that are kept of one that is looked at by itself."""
+SVG: Final = "image/svg+xml"
+PDF: Final = "application/pdf"
+_PICTURES: Final = ("image/png", "image/jpeg", "image/webp", "image/gif", SVG)
+_SCALABLE: Final = ("svg", "pdf")
+_MOVING: Final = ("gif", "webp")
+_BEGINNINGS: Final = (
+    (b"\x89PNG\r\n\x1a\n", "png"), (b"\xff\xd8\xff", "jpeg"), (b"GIF8", "gif"), (b"%PDF-", "pdf"),
+)  # fmt: skip
+
+
+class Flaw(StrEnum):
+    """Why there is nothing to see."""
+
+    DAMAGED = "damaged"
+    TOO_LARGE = "too large"
+    UNSAFE = "unsafe"
+    """A drawing that wants to run or to fetch something, or is made to take for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture as far as it was wanted, and what is known of the whole."""
+
+    image: QImage | None
+    size: QSize
+    """Of the whole picture, in its own pixels; empty if that is not known."""
+    pages: int = 1
+    kind: str = ""
+    """Of `png`, `jpeg`, `webp`, `gif`, `svg`, `pdf`."""
+    flaw: Flaw | None = None
+
+    @property
+    def is_scalable(self) -> bool:
+        """It has no pixels of its own."""
+        return self.kind in _SCALABLE
+
+
+def is_picture(file: FilePart) -> bool:
+    """Whether a file is said to be a picture that is drawn here."""
+    return _said(file) in _PICTURES
+
+
+def is_pdf(file: FilePart) -> bool:
+    """Whether a file is said to be pages, and these can be drawn here."""
+    return _said(file) == PDF and has_pages()
+
+
+@cache
+def has_pages() -> bool:
+    """The optional extra `pdf` is installed."""
+    return QByteArray(b"pdf") in QImageReader.supportedImageFormats()
+
+
+def decoded(data: bytes, limit: QSize = SHOWN, page: int = 0, most: int = MOST_PIXELS) -> Drawing:
+    """A picture no larger than `limit`, or why there is none; `most` pixels are read."""
+    kind = _kind(data)
+    if not kind:
+        return Drawing(None, QSize(), flaw=Flaw.DAMAGED)
+    if len(data) > MOST_BYTES:
+        return Drawing(None, QSize(), kind=kind, flaw=Flaw.TOO_LARGE)
+    if kind == "svg" and not is_drawable(data):
+        return Drawing(None, QSize(), kind=kind, flaw=Flaw.UNSAFE)
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    reader = QImageReader(buffer, QByteArray(kind.encode()))
+    reader.setDecideFormatFromContent(False)
+    reader.setAutoTransform(True)
+    size = reader.size()
+    pages = max(1, reader.imageCount()) if kind == "pdf" else 1
+    if page:
+        reader.jumpToImage(page)
+        size = reader.size()
+    if not size.isValid() or size.isEmpty():
+        return Drawing(None, QSize(), pages, kind, Flaw.DAMAGED)
+    is_scalable = kind in _SCALABLE
+    if not is_scalable and size.width() * size.height() > most:
+        return Drawing(None, size, pages, kind, Flaw.TOO_LARGE)
+    if is_scalable or size.width() > limit.width() or size.height() > limit.height():
+        fitting = size.scaled(limit, Qt.AspectRatioMode.KeepAspectRatio)
+        reader.setScaledSize(fitting.expandedTo(QSize(1, 1)))
+    if kind == "pdf":
+        reader.setBackgroundColor(QColor(Qt.GlobalColor.white))
+    image = reader.read()
+    if image.isNull():
+        return Drawing(None, size, pages, kind, Flaw.DAMAGED)
+    return Drawing(image, size, pages, kind)
+
+
+def is_moving(data: bytes, drawing: Drawing) -> bool:
+    """Whether a picture has several frames, each of which can be decoded as it is shown."""
+    pixels = drawing.size.width() * drawing.size.height()
+    if drawing.image is None or drawing.kind not in _MOVING or pixels > MOST_MOVING:
+        return False
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    return QImageReader(buffer, QByteArray(drawing.kind.encode())).imageCount() > 1
+
+
+def _kind(data: bytes) -> str:
+    """What the first bytes say; "" for nothing that is drawn here."""
+    for beginning, kind in _BEGINNINGS:
+        if data.startswith(beginning):
+            return kind if kind != "pdf" or has_pages() else ""
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "webp"
+    head = data[:1000].removeprefix(b"\xef\xbb\xbf").lstrip()
+    return "svg" if head.startswith(b"<") else ""
+
+
+def _said(file: FilePart) -> str:
+    kind = (file.media_type or "").partition(";")[0].strip().lower()
+    if kind in ("", "application/octet-stream") and file.name:
+        kind = media_type_of(file.name)
+    return "image/jpeg" if kind == "image/jpg" else kind

@@ -1,0 +1,36 @@
+"""A table, or any other view of data, that is looked at by itself."""
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from a2a_desktop.ui.parts.frame import PartFrame
+from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+class FramePage(QScrollArea):
+    """The frame as wide as there is room, and as tall as it wants to be."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self._ground = QWidget(self)
+        self._frame = PartFrame(self._ground)
+        self._frame.resized.connect(self._arrange)
+        self.setWidget(self._ground)
+
+    def show_known(self, known: Known, name: str) -> None:
+        """Other data."""
+        self._frame.show_known(known, name)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        pad = tokens().px(16)
+        wide = max(1, self.viewport().width() - 2 * pad)
+        tall = self._frame.height_for(wide)
+        self._frame.setGeometry(pad, pad, wide, tall)
+        self._ground.resize(self.viewport().width(), tall + 2 * pad)

@@ -1,0 +1,141 @@
+"""Opening a file with the system's program for it; never what runs, and what may only if asked."""
+
+import asyncio
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTemporaryDir, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.files import name_of
+from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.filename import apart, safe_name
+from a2a_desktop.parts.programs import Risk, risk_of
+from a2a_desktop.ui.chat.saving import content_of, write
+from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+
+class Opener(QObject):
+    """Puts a copy that cannot be changed where only we write, and has the system open it."""
+
+    failed = Signal(str)
+    """What to say of it."""
+    save_wanted = Signal(object)
+    """A `FileEntry` that is saved in the place of being opened."""
+
+    def __init__(self, blobs: Blobs, pane: QWidget) -> None:
+        super().__init__(pane)
+        self._blobs = blobs
+        self._pane = pane
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._folder: QTemporaryDir | None = None
+        """Goes with the window, and what is in it too."""
+
+    def open(self, entry: FileEntry) -> None:
+        """Open a file, if that can do no harm or the person wants it all the same."""
+        self._tasks.start(self._open(entry), "open file")
+
+    async def _open(self, entry: FileEntry) -> None:
+        name = safe_name(name_of(entry))
+        try:
+            data = await content_of(entry.file, self._blobs)
+        except JournalFailed as error:
+            self._fail(name, error.reason)
+            return
+        risk = risk_of(name, data[:64])
+        if risk is not Risk.NONE:
+            dialog = RiskDialog(name, risk, self._pane)
+            answer = await opened(dialog)
+            if answer == RiskDialog.SAVE:
+                self.save_wanted.emit(entry)
+            if answer != RiskDialog.OPEN:
+                return
+        try:
+            place = await asyncio.to_thread(_put, self._place(), name, data)
+        except OSError as error:
+            self._fail(name, error.strerror or type(error).__name__)
+            return
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(place))):
+            self._fail(name, self.tr("no program here opens it"))
+
+    def _place(self) -> Path:
+        if self._folder is None:
+            self._folder = QTemporaryDir()
+        return Path(self._folder.path())
+
+    def _fail(self, name: str, reason: str) -> None:
+        text = self.tr("“{file}” could not be opened: {reason}.")
+        self.failed.emit(text.replace("{reason}", reason).replace("{file}", name))
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+class RiskDialog(QDialog):
+    """Says what opening a file may do. Its result is `OPEN`, `SAVE`, or 0 for neither."""
+
+    OPEN = 1
+    SAVE = 2
+
+    def __init__(self, name: str, risk: Risk, parent: QWidget) -> None:
+        super().__init__(parent)
+        look = tokens()
+        self.setMinimumWidth(look.px(460))
+        if risk is Risk.PROGRAM:
+            title = self.tr("This file is not opened here")
+            text = self.tr(
+                "“{file}” is a program or script, or may be one. If you trust whoever made it, "
+                "save it and open it yourself."
+            )
+        else:
+            title = self.tr("Open this file?")
+            text = self.tr(
+                "“{file}” can hold macros, scripts or further files. Open it only if you trust "
+                "whoever made it."
+            )
+        self.setWindowTitle(title)
+        cancel = Button(self.tr("Cancel"), self, "primary")
+        cancel.setDefault(True)
+        cancel.clicked.connect(self.reject)
+        save = Button(self.tr("Save as…"), self)
+        save.clicked.connect(self._save)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        if risk is Risk.ASK:
+            go_on = Button(self.tr("Open anyway"), self)
+            go_on.clicked.connect(self._open)
+            row.addWidget(go_on)
+        row.addWidget(save)
+        row.addWidget(cancel)
+        box = QVBoxLayout(self)
+        pad = look.px(24)
+        box.setContentsMargins(pad, pad, pad, look.px(20))
+        box.setSpacing(look.px(10))
+        box.addWidget(Label(title, self, "title"))
+        box.addWidget(Label(text.replace("{file}", name), self, "body", "muted"))
+        box.addSpacing(look.px(8))
+        box.addLayout(row)
+
+    def _open(self) -> None:
+        self.done(self.OPEN)
+
+    def _save(self) -> None:
+        self.done(self.SAVE)
+
+
+def _put(folder: Path, name: str, data: bytes) -> Path:
+    """A copy beside those that were opened before; a change of it would be lost, so none can be.
+
+    Raises OSError.
+    """
+    (free,) = apart([name], [one.name for one in folder.iterdir()])
+    place = folder / free
+    write(place, data)
+    place.chmod(0o400)
+    return place

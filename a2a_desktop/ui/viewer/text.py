@@ -1,0 +1,202 @@
+"""A text that is looked at: with its colours, wrapped or not, and words found in it."""
+
+import re
+from bisect import bisect_left
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QTextBlock, QTextCharFormat, QTextCursor, QTextLayout
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.query import Query
+from a2a_desktop.parts.files import language_of, text_in
+from a2a_desktop.parts.values import clean
+from a2a_desktop.ui.chat.code import spans_of
+from a2a_desktop.ui.chat.find import FindBar
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.plain import PlainText
+from a2a_desktop.ui.widgets.units import Units
+
+LONGEST: Final = 1_000_000
+"""Characters that are shown; all are copied and saved."""
+LINES: Final = 20_000
+WIDEST: Final = 2_000
+"""Characters of a line that are shown: a longer one takes more than a frame to lay out."""
+COLOURED: Final = 300_000
+"""Longer texts stay plain: nobody waits for the colours of so much."""
+_LIT: Final = 500
+"""Hits that are lit, around the one that is shown."""
+_HITS: Final = 10_000
+
+Colours = tuple[tuple[int, int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownText:
+    """What is shown of a text, and where which colour goes in it."""
+
+    text: str
+    whole: str
+    colours: Colours = ()
+
+    @property
+    def is_cut(self) -> bool:
+        """Not all of it is shown."""
+        return self.text != self.whole
+
+
+def shown_text(data: bytes, name: str | None, media_type: str | None) -> ShownText | None:
+    """A file as text; None if it is none. Takes long: for a worker's thread."""
+    whole = text_in(data)
+    if whole is None:
+        return None
+    whole = clean(whole, len(whole)).replace("\r\n", "\n").replace("\r", "\n")
+    lines = whole[:LONGEST].split("\n", LINES)[:LINES]
+    text = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in lines)
+    language = language_of(name, media_type)
+    colours = spans_of(text, language) if language and len(text) <= COLOURED else ()
+    return ShownText(text, whole, colours)
+
+
+class TextPage(QWidget):
+    """The text, a bar to find words in it, and a line that says if there is more of it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._shown = ShownText("", "")
+        self._units = Units("")
+        self._starts: list[int] = []
+        self._coloured: set[int] = set()
+        self._hits: list[tuple[int, int]] = []
+        self._hit = 0
+        self._text = PlainText("code", self)
+        self._text.setReadOnly(True)
+        self._text.setUndoRedoEnabled(False)
+        self._text.setFrameShape(QFrame.Shape.NoFrame)
+        self._text.setAccessibleName(self.tr("Text of the file"))
+        self._text.updateRequest.connect(self._colour_seen)
+        self._find = FindBar(self)
+        self._find.name_after(self.tr("Find in this file"))
+        self._find.changed.connect(self._look_for)
+        self._find.stepped.connect(self._step)
+        self._more = Label("", self, "small", "muted")
+        self.wrap(is_on=True)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self._find)
+        box.addWidget(self._text, 1)
+        pad = tokens().px(8)
+        self._more.setContentsMargins(2 * pad, pad, pad, pad)
+        box.addWidget(self._more)
+
+    @property
+    def whole(self) -> str:
+        """All of the text, to be copied."""
+        return self._shown.whole
+
+    @property
+    def is_wrapped(self) -> bool:
+        """Long lines go on below."""
+        return self._text.lineWrapMode() is QPlainTextEdit.LineWrapMode.WidgetWidth
+
+    def show_text(self, shown: ShownText) -> None:
+        """Another text."""
+        self._shown, self._units = shown, Units(shown.text)
+        self._starts = [start for start, _, _ in shown.colours]
+        self._coloured.clear()
+        self._text.setPlainText(shown.text)
+        self._find.end()
+        text = self.tr("This is the beginning only; saving or copying it takes all.")
+        self._more.setText(text if shown.is_cut else "")
+        self._more.setVisible(shown.is_cut)
+
+    def wrap(self, *, is_on: bool) -> None:
+        """Whether long lines go on below."""
+        mode = QPlainTextEdit.LineWrapMode
+        self._text.setLineWrapMode(mode.WidgetWidth if is_on else mode.NoWrap)
+
+    def begin_to_find(self) -> None:
+        """Look for words."""
+        self._find.begin()
+
+    def selected(self) -> str:
+        """What the person marked."""
+        return self._text.textCursor().selectedText().replace("\u2029", "\n")
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._coloured.clear()
+            self._colour_seen()
+
+    def _colour_seen(self, *_: object) -> None:
+        """Only what is seen: the rest when it comes into view."""
+        block = self._text.firstVisibleBlock()
+        bottom = self._text.viewport().height()
+        while block.isValid():
+            number = block.blockNumber()
+            if number not in self._coloured:
+                self._coloured.add(number)
+                self._colour(block)
+            box = self._text.blockBoundingGeometry(block).translated(self._text.contentOffset())
+            if box.bottom() > bottom:
+                return
+            block = block.next()
+
+    def _colour(self, block: QTextBlock) -> None:
+        start, end = block.position(), block.position() + block.length()
+        ranges = []
+        first = max(0, bisect_left(self._starts, start) - 1)
+        for begin, length, colour in self._shown.colours[first:]:
+            if begin >= end:
+                break
+            left, right = max(begin, start), min(begin + length, end)
+            if left < right:
+                one = QTextLayout.FormatRange()
+                one.start, one.length = left - start, right - left
+                shape = QTextCharFormat()
+                shape.setForeground(tokens().color(colour))
+                one.format = shape
+                ranges.append(one)
+        if ranges:
+            block.layout().setFormats(ranges)
+
+    def _look_for(self, query: Query) -> None:
+        words = "|".join(map(re.escape, (*query.phrases, *query.beginnings)))
+        found = re.finditer(words, self._shown.text, re.IGNORECASE) if words else iter(())
+        places = (one.span() for one in islice(found, _HITS))
+        self._hits = [self._units.span(start, end - start) for start, end in places]
+        self._hit = 0
+        self._show_hit()
+
+    def _step(self, by: int) -> None:
+        if self._hits:
+            self._hit = (self._hit + by) % len(self._hits)
+            self._show_hit()
+
+    def _show_hit(self) -> None:
+        self._find.show_place(self._hit + 1, len(self._hits))
+        near = max(0, self._hit - _LIT // 2)
+        lit = []
+        for number, (start, length) in enumerate(self._hits[near : near + _LIT], near):
+            cursor = QTextCursor(self._text.document())
+            cursor.setPosition(start)
+            cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
+            one = QTextEdit.ExtraSelection()
+            is_current = number == self._hit
+            shape = QTextCharFormat()
+            shape.setBackground(
+                tokens().color("search-hit-current" if is_current else "search-hit")
+            )
+            one.cursor = cursor
+            one.format = shape
+            lit.append(one)
+            if is_current:
+                beginning = QTextCursor(cursor)
+                beginning.setPosition(start)
+                self._text.setTextCursor(beginning)
+        self._text.setExtraSelections(lit)

@@ -1,0 +1,295 @@
+"""A window in which one file of a conversation is looked at, and the pictures beside it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.files import name_of
+from a2a_desktop.model.filename import safe_name
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.file import facts_of
+from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.viewer.canvas import Canvas
+from a2a_desktop.ui.viewer.content import Content, Loader
+from a2a_desktop.ui.viewer.decoding import Drawing, Flaw, is_picture
+from a2a_desktop.ui.viewer.frame_page import FramePage
+from a2a_desktop.ui.viewer.text import TextPage
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label, Line
+
+
+class FileViewer(QFrame):
+    """Shows a file; the arrow keys go to the picture or the page before and after it."""
+
+    save_wanted = Signal(object)
+    """A `FileEntry`."""
+    open_wanted = Signal(object)
+    """A `FileEntry`, to be opened with the system's program for it."""
+
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setProperty("surface", "surface")
+        look = tokens()
+        self.resize(look.px(960), look.px(720))
+        self.setMinimumSize(look.px(420), look.px(320))
+        self._loader = Loader(pictures)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._entry: FileEntry | None = None
+        self._among: tuple[FileEntry, ...] = ()
+        self._page = 0
+        self._pages = 1
+        self._name = ElidedLabel("", self, "ui-strong")
+        self._facts = ElidedLabel("", self, "small", "text-muted")
+        self._place = Label("", self, "small", "muted")
+        self._place.setWordWrap(False)
+        self._size = Label("", self, "small", "muted")
+        self._size.setWordWrap(False)
+        self._canvas = Canvas(self)
+        self._text = TextPage(self)
+        self._frame = FramePage(self)
+        self._notice = Label("", self, "body", "muted")
+        self._notice.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack = QStackedWidget(self)
+        for page in (self._notice, self._canvas, self._text, self._frame):
+            self._stack.addWidget(page)
+        self._make_buttons()
+        self._connect()
+        self._lay_out()
+
+    @property
+    def entry(self) -> FileEntry | None:
+        """What is shown."""
+        return self._entry
+
+    def show_file(self, entry: FileEntry, among: Sequence[FileEntry]) -> None:
+        """A file, and the files of its conversation in their order."""
+        self._among = tuple(one for one in among if is_picture(one.file))
+        self._entry, self._page, self._pages = entry, 0, 1
+        name = safe_name(name_of(entry))
+        self._name.setText(name)
+        self._facts.setText(facts_of(entry.file))
+        self.setWindowTitle(name)
+        self.setAccessibleName(name)
+        self._load(entry)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.close()
+            case Qt.Key.Key_Left | Qt.Key.Key_PageUp:
+                self._go(-1)
+            case Qt.Key.Key_Right | Qt.Key.Key_PageDown:
+                self._go(1)
+            case _:
+                super().keyPressEvent(event)
+
+    def _load(self, entry: FileEntry) -> None:
+        self._say(self.tr("Reading…"))
+        self._show_place()
+        self._tasks.start(self._bring(entry, self._page), "show file")
+
+    async def _bring(self, entry: FileEntry, page: int) -> None:
+        content = await self._loader.load(entry.file, page)
+        if entry is self._entry and page == self._page:
+            self._show(content)
+
+    def _show(self, content: Content) -> None:
+        if content.drawing is not None and content.drawing.image is not None:
+            self._pages = content.drawing.pages
+            self._canvas.show_drawing(content.drawing, content.moving)
+            self._turn_to(self._canvas)
+        elif content.text is not None:
+            self._text.show_text(content.text)
+            self._turn_to(self._text)
+        elif content.read is not None:
+            known = Known(content.read.value, content.read.view, has_json=content.read.has_json)
+            self._frame.show_known(known, self._name.text())
+            self._turn_to(self._frame)
+        else:
+            self._say(self._why_not(content))
+        self._show_place()
+
+    def _why_not(self, content: Content) -> str:
+        if content.reason:
+            text = self.tr("This file could not be read: {reason}.")
+            return text.replace("{reason}", content.reason)
+        if content.drawing is None:
+            return self.tr("This file can't be shown here. You can save it, or open it elsewhere.")
+        match content.drawing.flaw:
+            case Flaw.UNSAFE:
+                return self.tr(
+                    "This drawing holds scripts or points elsewhere, so it is not drawn here."
+                )
+            case Flaw.TOO_LARGE:
+                return self._too_large(content.drawing)
+            case _:
+                return self.tr("This picture is damaged.")
+
+    def _too_large(self, drawing: Drawing) -> str:
+        if drawing.size.isEmpty():
+            return self.tr("This picture is too large to be drawn here.")
+        text = self.tr("This picture is too large to be drawn here: {width} by {height} pixels.")
+        return text.format(width=drawing.size.width(), height=drawing.size.height())
+
+    def _say(self, text: str) -> None:
+        self._notice.setText(text)
+        self._turn_to(self._notice)
+
+    def _turn_to(self, page: QWidget) -> None:
+        is_picture_shown = page is self._canvas
+        if not is_picture_shown:
+            self._canvas.clear()
+        self._stack.setCurrentWidget(page)
+        for one in (self._smaller, self._larger, self._fit, self._size):
+            one.setVisible(is_picture_shown)
+        is_text = page is self._text
+        self._find.setVisible(is_text)
+        self._wrap.setVisible(is_text)
+        self._copy.setVisible(is_picture_shown or is_text)
+        self._play.setVisible(is_picture_shown and self._canvas.movie is not None)
+        if is_picture_shown:
+            self._canvas.setAccessibleName(f"{self._name.text()}, {self._facts.text()}")
+            self._canvas.setFocus()
+            self._zoomed()
+
+    def _zoomed(self) -> None:
+        self._size.setText(f"{self._canvas.factor:.0%}")
+
+    def _show_place(self) -> None:
+        text, place, count = self.tr("{place} of {count}"), self._where(), len(self._among)
+        if self._pages > 1:
+            text, place, count = self.tr("Page {place} of {count}"), self._page, self._pages
+        has_more = place is not None and count > 1
+        self._place.setVisible(has_more)
+        self._back.setVisible(has_more)
+        self._on.setVisible(has_more)
+        if has_more and place is not None:
+            self._place.setText(text.format(place=place + 1, count=count))
+            self._back.setEnabled(place > 0)
+            self._on.setEnabled(place < count - 1)
+
+    def _where(self) -> int | None:
+        """The place of what is shown among the pictures."""
+        places = (n for n, one in enumerate(self._among) if one == self._entry)
+        return next(places, None)
+
+    def _go(self, by: int) -> None:
+        """To another page, or another picture."""
+        if self._pages > 1 and self._entry is not None:
+            page = min(max(0, self._page + by), self._pages - 1)
+            if page != self._page:
+                self._page = page
+                self._load(self._entry)
+            return
+        place = self._where()
+        if place is not None and 0 <= place + by < len(self._among):
+            self.show_file(self._among[place + by], self._among)
+
+    def _go_back(self) -> None:
+        self._go(-1)
+
+    def _go_on(self) -> None:
+        self._go(1)
+
+    def _stepped(self, by: int) -> None:
+        self._go(by)
+
+    def _want_save(self) -> None:
+        if self._entry is not None:
+            self.save_wanted.emit(self._entry)
+
+    def _want_open(self) -> None:
+        if self._entry is not None:
+            self.open_wanted.emit(self._entry)
+
+    def _copy_content(self) -> None:
+        clipboard = QGuiApplication.clipboard()
+        if self._stack.currentWidget() is self._text:
+            clipboard.setText(self._text.selected() or self._text.whole)
+        elif (image := self._canvas.image) is not None:
+            clipboard.setImage(image)
+        self._copy.show_as("ph.check", self.tr("Copied"), "success")
+
+    def _toggle_wrap(self) -> None:
+        self._text.wrap(is_on=not self._text.is_wrapped)
+
+    def _toggle_playing(self) -> None:
+        self._canvas.toggle_playing()
+
+    def _begin_to_find(self) -> None:
+        if self._stack.currentWidget() is self._text:
+            self._text.begin_to_find()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+    def _make_buttons(self) -> None:
+        self._back = IconButton("ph.caret-left", self.tr("Previous"), self, 28)
+        self._on = IconButton("ph.caret-right", self.tr("Next"), self, 28)
+        self._smaller = IconButton("ph.magnifying-glass-minus", self.tr("Smaller"), self, 28)
+        self._larger = IconButton("ph.magnifying-glass-plus", self.tr("Larger"), self, 28)
+        self._fit = IconButton("ph.arrows-in", self.tr("Fit to the window"), self, 28)
+        self._play = IconButton("ph.play", self.tr("Play or pause"), self, 28)
+        self._find = IconButton("ph.magnifying-glass", self.tr("Find in this file"), self, 28)
+        self._wrap = IconButton("ph.text-align-left", self.tr("Wrap long lines"), self, 28)
+        self._copy = IconButton("ph.copy", self.tr("Copy"), self, 28)
+        self._save = IconButton("ph.download-simple", self.tr("Save as…"), self, 28)
+        self._open = IconButton(
+            "ph.arrow-square-out", self.tr("Open with another program"), self, 28
+        )
+
+    def _connect(self) -> None:
+        self._canvas.zoomed.connect(self._zoomed)
+        self._canvas.stepped.connect(self._stepped)
+        for button, slot in (
+            (self._back, self._go_back),
+            (self._on, self._go_on),
+            (self._smaller, self._canvas.smaller),
+            (self._larger, self._canvas.larger),
+            (self._fit, self._canvas.fit),
+            (self._play, self._toggle_playing),
+            (self._find, self._begin_to_find),
+            (self._wrap, self._toggle_wrap),
+            (self._copy, self._copy_content),
+            (self._save, self._want_save),
+            (self._open, self._want_open),
+        ):
+            button.clicked.connect(slot)
+        QShortcut(QKeySequence.StandardKey.Save, self, self._want_save)
+        QShortcut(QKeySequence.StandardKey.Find, self, self._begin_to_find)
+        QShortcut(QKeySequence.StandardKey.Copy, self._canvas, self._copy_content)
+        QShortcut(QKeySequence.StandardKey.Close, self, self.close)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self._name)
+        words.addWidget(self._facts)
+        head = QHBoxLayout()
+        head.setContentsMargins(look.px(16), look.px(8), look.px(10), look.px(8))
+        head.setSpacing(look.px(4))
+        head.addLayout(words, 1)
+        for one in (self._back, self._place, self._on):
+            head.addWidget(one)
+        head.addSpacing(look.px(8))
+        for one in (self._smaller, self._size, self._larger, self._fit, self._play):
+            head.addWidget(one)
+        head.addSpacing(look.px(8))
+        for one in (self._find, self._wrap, self._copy, self._save, self._open):
+            head.addWidget(one)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(Line(self))
+        box.addWidget(self._stack, 1)

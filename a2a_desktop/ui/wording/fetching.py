@@ -1,0 +1,70 @@
+"""Fetching a file of which the agent gave the address: how far it is, and why it did not come."""
+
+from collections.abc import Mapping
+from typing import Final
+from urllib.parse import urlsplit
+
+from a2a_desktop.conversation.entry import Arrival
+from a2a_desktop.model.errors import Fault, FetchTrouble
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+_FAULTS: Final[Mapping[str, str]] = {
+    "Unreachable": QT_TRANSLATE_NOOP("wording", "{host} can't be reached right now."),
+    "TlsFailed": QT_TRANSLATE_NOOP(
+        "wording", "The connection to {host} is not safe, so nothing was fetched."
+    ),
+    "TooLarge": QT_TRANSLATE_NOOP(
+        "wording", "It is larger than {size}, the most that is fetched here."
+    ),
+    "SignInNeeded": QT_TRANSLATE_NOOP("wording", "{host} gives it only to those who sign in."),
+    "SignInRefused": QT_TRANSLATE_NOOP("wording", "Your sign-in for {host} has ended."),
+    "Forbidden": QT_TRANSLATE_NOOP("wording", "Your account may not have this file."),
+    "RateLimited": QT_TRANSLATE_NOOP("wording", "{host} is busy. Try again in a moment."),
+    "ServerFault": QT_TRANSLATE_NOOP("wording", "{host} has a problem on its side."),
+    "JournalFailed": QT_TRANSLATE_NOOP("wording", "It could not be kept here: {reason}."),
+    FetchTrouble.GONE: QT_TRANSLATE_NOOP("wording", "It is no longer there."),
+    FetchTrouble.EMPTY: QT_TRANSLATE_NOOP("wording", "There is nothing in it."),
+    FetchTrouble.OTHER_SCHEME: QT_TRANSLATE_NOOP(
+        "wording", "Its address begins with “{host}:”; only files of the web can be fetched."
+    ),
+    FetchTrouble.UNSAFE_REDIRECT: QT_TRANSLATE_NOOP(
+        "wording", "{host} sends you on to a place that is not safe, so nothing was fetched."
+    ),
+}
+_OTHER: Final = QT_TRANSLATE_NOOP("wording", "It could not be fetched.")
+
+
+def fetch_failed(fault: Fault) -> str:
+    """Why a file did not come."""
+    facts = fault.facts
+    text = translated(_FAULTS.get(str(facts.get("trouble", fault.kind)), _OTHER))
+    limit = facts.get("limit")
+    if isinstance(limit, int):
+        text = text.replace("{size}", formats.file_size(limit))
+    text = text.replace("{reason}", str(facts.get("reason", "")))
+    return text.replace("{host}", _host(str(facts.get("host") or facts.get("origin") or "")))
+
+
+def fetch_progress(arrival: Arrival) -> str:
+    """How much of a file has come."""
+    so_far = formats.file_size(arrival.so_far)
+    if arrival.total:
+        text = translated(QT_TRANSLATE_NOOP("wording", "{so_far} of {total}"))
+        return text.format(so_far=so_far, total=formats.file_size(arrival.total))
+    if not arrival.so_far:
+        return translated(QT_TRANSLATE_NOOP("wording", "Fetching…"))
+    return translated(QT_TRANSLATE_NOOP("wording", "{so_far} so far")).format(so_far=so_far)
+
+
+def place_of(uri: str) -> str:
+    """Where a file is, for a person: the host, else the kind of address."""
+    try:
+        host = urlsplit(uri).hostname or f"{uri.partition(':')[0]}:"
+        return host if host.isascii() else host.encode("idna").decode("ascii")
+    except ValueError:
+        return "…"
+
+
+def _host(said: str) -> str:
+    return (urlsplit(said).hostname or said) if "://" in said else said

@@ -1,0 +1,146 @@
+"""One result, or one answered form, on paper: all of it and nothing else."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.app import App
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import exporting
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.paper import TALLEST, WIDEST, document, write_pdf
+from a2a_desktop.ui.widgets.paper_button import PaperButton
+from tests.gui.conftest import Run
+from tests.gui.test_form_life import asked
+from tests.gui.test_window import named, play, press, until
+
+pytestmark = pytest.mark.qt_log_ignore(
+    "does not support raise", "grabbing the keyboard", extend=True
+)
+
+
+class Desk:
+    """Answers the dialogs, and remembers what was put on paper."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.texts: list[str] = []
+        self.place = folder / "paper.pdf"
+        monkeypatch.setattr(QFileDialog, "open", _accept)
+        monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(self.place)])
+        monkeypatch.setattr(exporting, "write_pdf", self._write)
+        monkeypatch.setattr(exporting, "document", self._document)
+        self.dismissed = 0
+        monkeypatch.setattr(QPrintDialog, "open", self._dismiss)
+
+    def _write(self, text: str, title: str, folder: Path, place: Path) -> None:
+        self.texts.append(text)
+        write_pdf(text, title, folder, place)
+
+    @property
+    def _dismiss(self) -> Callable[[QDialog], None]:
+        def dismiss(dialog: QDialog) -> None:
+            self.dismissed += 1
+            QTimer.singleShot(0, lambda: dialog.done(QDialog.DialogCode.Rejected))
+
+        return dismiss
+
+    def _document(self, text: str, title: str, folder: Path) -> QTextDocument:
+        self.texts.append(text)
+        return document(text, title, folder)
+
+
+def _accept(dialog: QDialog) -> None:
+    QTimer.singleShot(0, lambda: dialog.done(QDialog.DialogCode.Accepted))
+
+
+def choose(button: PaperButton, text: str) -> None:
+    """Press it, and one thing of its menu."""
+    press(button)
+    (menu,) = button.findChildren(QMenu)
+    (action,) = [one for one in menu.actions() if one.text() == text]
+    action.trigger()
+    menu.close()
+
+
+def test_a_filled_form_becomes_a_pdf(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = await asked(window)
+        QTest.keyClicks(named(QLineEdit, "Amount, required", window), "12.50")
+        QTest.keyClicks(named(QLineEdit, "Date of the expense, required", window), "20 Nov 2026")
+        category = named(QWidget, "Category, required", window)
+        QTest.keyClick(category, Qt.Key.Key_Down)
+        QTest.keyClick(category, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        await until(lambda: conversation.state is TaskState.COMPLETED)
+        choose(named(PaperButton, "Print or save as PDF", window), "Save as PDF…")
+        await until(desk.place.exists)
+        assert desk.place.read_bytes().startswith(b"%PDF")
+        (text,) = desk.texts
+        assert text.startswith("# Expense\n")
+        assert "**Amount**\\\n" in text
+        assert "12\\.5" in text
+        assert "**Category**\\\nTaxi" in text
+        assert "Ask me for a form" not in text
+        assert "Done in" not in text
+        choose(named(PaperButton, "Print or save as PDF", window), "Print…")
+        await until(lambda: desk.dismissed == 1)
+        assert len(desk.texts) == 1, "nothing is printed that was not agreed to"
+
+    desk = Desk(tmp_path, monkeypatch)
+    play(run, story)
+
+
+def test_a_result_becomes_a_pdf_without_what_was_said_around_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/recipe-coach")
+        await conversation.send("eggs please")
+        window.side.show_tab("task")
+        await until(lambda: papers(window))
+        choose(papers(window)[0], "Save as PDF…")
+        await until(desk.place.exists)
+        (text,) = desk.texts
+        assert "result" in text
+        assert text.startswith("# eggs please\n"), "the conversation's title: it has no name"
+        assert "## You" not in text
+        assert len(text) > 200
+
+    desk = Desk(tmp_path, monkeypatch)
+    play(run, story)
+
+
+def papers(window: MainWindow) -> list[PaperButton]:
+    return [one for one in window.inspector.findChildren(PaperButton) if one.isVisible()]
+
+
+def test_paper_holds_the_pictures_of_its_folder_no_larger_than_a_page(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = tmp_path / "papers"
+    (folder / "talk files").mkdir(parents=True)
+    for place in (folder / "talk files" / "large one.png", tmp_path / "private.png"):
+        picture = QImage(3000, 800, QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.red)
+        picture.save(str(place))
+    text = (
+        "before ![a](talk%20files/large%20one.png) between ![b](../private.png)\n\n"
+        f"![c]({QUrl.fromLocalFile(str(tmp_path / 'private.png')).toString()}) after"
+    )
+    made = document(text, "Talk", folder)
+    kind = QTextDocument.ResourceType.ImageResource
+    shown = made.resource(kind, QUrl("talk%20files/large%20one.png"))
+    assert isinstance(shown, QImage)
+    assert (shown.width(), shown.height()) == (WIDEST, 160)
+    assert shown.height() <= TALLEST
+    assert made.toPlainText().count("\ufffc") == 1, "the others are words"
+    assert "between b" in made.toPlainText()
+    assert "c after" in made.toPlainText()

@@ -1,0 +1,231 @@
+"""Our answers, and the frameworks that asked: each runs as its makers ship it."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.asking import open_form
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.forms.conventions.base import Reply
+from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.spec import FormSpec
+from a2a_desktop.model.answer import Answer
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import Message, Role
+from a2a_desktop.model.task import TaskState
+from tests.peers import Missing, Peer, running
+
+ADK: Final = Peer("google-adk 2.13.0", "adk.py", ("google-adk[a2a]==2.13.0",))
+KAGENTI: Final = Peer("kagenti-adk 0.8.1", "kagenti.py", ("kagenti-adk==0.8.1", "mcp<2"))
+AGENTSTACK: Final = Peer("agentstack-sdk 0.7.1", "kagenti.py", ("agentstack-sdk==0.7.1", "mcp<2"))
+SDK: Final = Peer("a2a-sdk, newest", "text_form.py")
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(400)]  # the first time, one is installed
+Story = Callable[[Conversation], Awaitable[None]]
+
+
+Play = Callable[[Peer, Story], None]
+
+
+@pytest.fixture(scope="module")
+def play() -> Iterator[Play]:
+    """Talks with a peer; each is started once."""
+    with ExitStack() as stack:
+
+        @cache
+        def address(peer: Peer) -> str | Missing:
+            try:
+                return stack.enter_context(running(peer))
+            except Missing as missing:
+                return missing
+
+        def played(peer: Peer, story: Story) -> None:
+            found = address(peer)
+            if isinstance(found, Missing):
+                pytest.skip(str(found))
+            asyncio.run(_talked(found, story))
+
+        yield played
+
+
+async def _talked(url: str, story: Story) -> None:
+    app = await App.open_in_memory()
+    try:
+        async with asyncio.timeout(60):
+            found = await app.directory.add(url)
+            await story(app.conversations.begin(found.agent_id))
+    finally:
+        await app.close()
+
+
+def asked(conversation: Conversation) -> FormSpec:
+    form = open_form(conversation.entries)
+    assert form is not None, [*conversation.entries]
+    return convention_of(form.ask).read(form.ask.what, True)
+
+
+async def answer(conversation: Conversation, value: Any, *, refuses: bool = False) -> str:
+    """Answer the open form; what the agent says of it."""
+    form = open_form(conversation.entries)
+    assert form is not None
+    convention = convention_of(form.ask)
+    reply = convention.decline(form.ask.what) if refuses else None
+    await give(conversation, reply or convention.reply(form.ask.what, value), form.entry_id)
+    return last(conversation)
+
+
+async def give(conversation: Conversation, reply: Reply, form: EntryId) -> None:
+    said = Answer(form, "Answers", is_declined=False)
+    key = MessageId("given")
+    message = Message(key, Role.USER, reply.parts, metadata=reply.metadata, answer=said)
+    await conversation.send_message(message)
+
+
+def last(conversation: Conversation) -> str:
+    texts = [one.text for one in conversation.entries if isinstance(one, TextEntry)]
+    return texts[-1].removeprefix("given ")
+
+
+# Google's ADK
+
+
+def test_adk_goes_on_with_what_was_filled_in(play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("form")
+        names = {one.name for one in asked(conversation).root.fields}
+        assert names == {"date", "amount", "purpose"}
+        given = {"date": "2026-11-22", "amount": 12.5, "purpose": "Taxi"}
+        assert json.loads(await answer(conversation, given)) == [given]
+        assert conversation.state is TaskState.COMPLETED
+
+    play(ADK, story)
+
+
+def test_adk_takes_words_in_place_of_a_form_only_as_its_response(play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("words")
+        await conversation.send("Ada")  # the open form's convention wraps it
+        assert json.loads(last(conversation)) == [{"result": "Ada"}]
+
+    play(ADK, story)
+
+
+def test_adk_is_given_words_as_they_are_where_they_answer_nothing(play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("form")
+        await conversation.send("Ask Ada")  # its newer executor would go on waiting
+        assert last(conversation) == "heard Ask Ada"
+
+    play(ADK, story)
+
+
+@pytest.mark.parametrize(("text", "has_words"), [("words", True), ("form", False)])
+def test_adk_is_told_of_a_refusal_or_stopped(text: str, has_words: bool, play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send(text)
+        form = open_form(conversation.entries)
+        assert form is not None
+        if has_words:
+            said = await answer(conversation, None, refuses=True)
+            assert json.loads(said) == [{"result": "cancelled by user"}]
+        else:
+            assert convention_of(form.ask).decline(form.ask.what) is None
+            await conversation.stop()
+            assert conversation.state is TaskState.CANCELED
+
+    play(ADK, story)
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+def test_adk_does_what_was_allowed_and_nothing_else(refuses: bool, play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("delete")
+        decision = asked(conversation).decision
+        assert decision is not None
+        assert (decision.name, decision.arguments) == ("delete_file", {"path": "report.pdf"})
+        said = await answer(conversation, {}, refuses=refuses)
+        assert ("deleted" in said) is not refuses
+        assert conversation.state is TaskState.COMPLETED
+
+    play(ADK, story)
+
+
+def test_adk_takes_two_answers_in_one_message(play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("both")
+        assert len(asked(conversation).root.fields) == 2
+        said = await answer(conversation, {"0": True, "1": False})
+        assert "report.pdf" in said
+        assert "notes.txt" not in said
+
+    play(ADK, story)
+
+
+# kagenti and agentstack
+
+
+@pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
+def test_a_form_in_metadata_is_taken_with_every_kind_of_field(peer: Peer, play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("form")
+        assert asked(conversation).title == "Job application"
+        filled = {
+            "name": "Ada",
+            "start": "2026-12-01",
+            "cv": ["data:application/pdf;name=cv.pdf;base64,JVBERi0="],
+            "contact": "email",
+            "interests": ["tech"],
+            "terms": True,
+        }
+        cv = {"uri": "data:application/pdf;base64,JVBERi0=", "name": "cv.pdf"}
+        taken = {**filled, "cv": [{**cv, "mime_type": "application/pdf"}]}
+        assert json.loads(await answer(conversation, filled)) == taken
+
+    play(peer, story)
+
+
+@pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
+def test_a_form_in_metadata_that_is_declined_gives_the_agent_none(peer: Peer, play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("form")
+        assert await answer(conversation, None, refuses=True) == "null"
+
+    play(peer, story)
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+def test_leave_is_given_or_refused_in_kagentis_words(refuses: bool, play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("approve")
+        assert asked(conversation).title == "Send it?"
+        said = await answer(conversation, {}, refuses=refuses)
+        assert said == ("reject" if refuses else "approve")
+
+    play(KAGENTI, story)
+
+
+def test_a_secret_reaches_the_agent_that_asked_for_it(play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("secret")
+        assert await answer(conversation, {"key": "12345"}) == "5"
+
+    play(KAGENTI, story)
+
+
+# The official SDK: most agents read `get_user_input`, which is text alone
+
+
+def test_an_agent_that_reads_text_alone_is_given_all_answers(play: Play) -> None:
+    async def story(conversation: Conversation) -> None:
+        await conversation.send("An expense")
+        given = {"date": "2026-11-22", "amount": "12.50", "request_id": "r1"}
+        assert json.loads(await answer(conversation, given)) == given
+
+    play(SDK, story)

@@ -1,0 +1,190 @@
+"""Rows that the person deletes: gone from what is seen, back by undo, said by no file."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import count
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
+from a2a_desktop.conversation.codec import encode
+from a2a_desktop.conversation.entry import Entry, FormEntry, TextEntry
+from a2a_desktop.conversation.erasing import deleted_by, erased
+from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    MessageReceived,
+    MessageWritten,
+    RowsDeleted,
+    RowsRestored,
+    StatusChanged,
+    TaskOpened,
+)
+from a2a_desktop.model.ids import ContextId, EntryId, Json, MessageId, TaskId
+from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
+from a2a_desktop.model.task import TaskState
+from tests.unit.conversation.test_transcript import at, chunk, moved, opened, texts, written
+
+FORM: Json = {
+    "type": "form",
+    "form": {"title": "Dates", "type": "object", "properties": {"day": {"type": "string"}}},
+}
+
+
+def rows(transcript: Transcript, *wanted: str) -> tuple[EntryId, ...]:
+    """The rows with these texts."""
+    shown = (one for one in transcript.entries if isinstance(one, TextEntry))
+    return tuple(one.entry_id for one in shown if one.text in wanted)
+
+
+def play(*events: Event) -> Transcript:
+    transcript = Transcript()
+    for event in events:
+        transcript.apply(event)
+    return transcript
+
+
+def follow(entries: list[Entry], changes: Sequence[Change]) -> None:
+    """What a view does with what it is told."""
+    for change in changes:
+        match change:
+            case Inserted(row=row, entry=entry):
+                entries.insert(row, entry)
+            case Removed(row=row):
+                del entries[row]
+            case Replaced(row=row, entry=entry) | Grew(row=row, entry=entry):
+                entries[row] = entry
+
+
+def test_a_deleted_row_is_gone_and_comes_back_by_undo() -> None:
+    transcript = play(written("Hello"), opened(), chunk(0, "Flights"), moved(TaskState.COMPLETED))
+    gone = rows(transcript, "Flights")
+    assert transcript.apply(RowsDeleted(at(9), gone)) == [Removed(1)]
+    assert texts(transcript) == ["Hello"]
+    assert transcript.apply(RowsDeleted(at(9), gone)) == []
+    (back,) = transcript.apply(RowsRestored(at(10), gone))
+    assert isinstance(back, Inserted)
+    assert back.row == 1
+    assert texts(transcript) == ["Hello", "Flights"]
+
+
+def test_a_deleted_reply_grows_unseen_and_does_not_come_again_with_a_snapshot() -> None:
+    transcript = play(written(), opened(), chunk(0, "Flights "))
+    transcript.apply(RowsDeleted(at(3), rows(transcript, "Flights ")))
+    assert transcript.apply(chunk(1, "to Lisbon")) == []
+    assert texts(transcript) == ["Hello"]
+    (known,) = transcript.artifact_rows(TaskId("t"), "a")
+    assert isinstance(known, TextEntry)
+    assert known.text == "Flights to Lisbon"
+
+
+def test_what_is_deleted_stays_so_when_its_page_is_loaded_later() -> None:
+    older = [written("Secret", "m0"), written("Hello", "m1", second=1)]
+    transcript = play(written("Later", "m2", second=5))
+    transcript.apply(RowsDeleted(at(6), (EntryId("m0/0"), EntryId("m1/0"))))
+    transcript.apply(RowsRestored(at(7), (EntryId("m1/0"),)))
+    changes = transcript.prepend([*older, RowsDeleted(at(2), (EntryId("m1/0"),))])
+    assert [(one.row, type(one)) for one in changes] == [(0, Inserted)]
+    assert texts(transcript) == ["Hello", "Later"]
+
+
+def test_a_reply_whose_question_was_deleted_has_none() -> None:
+    transcript = play(written("One", "m1"), written("Two", "m2", second=1), opened(2))
+    transcript.apply(chunk(0, "Reply"))
+    (reply,) = rows(transcript, "Reply")
+    assert transcript.question_of(reply) == "m2"
+    transcript.apply(RowsDeleted(at(5), (EntryId("m2/0"),)))
+    assert transcript.question_of(reply) is None
+
+
+some_texts = st.sampled_from(["Hello", "Flights", "to Lisbon"]).map(TextPart)
+
+
+def surface(number: int) -> DataPart:
+    return DataPart({"version": "v0.9", "createSurface": {"surfaceId": f"s{number}"}})
+
+
+def some_parts(turn: int) -> st.SearchStrategy[tuple[Part, ...]]:
+    others: list[Part] = [FilePart("a.csv", data=b"1"), DataPart({"a": 1}), surface(turn)]
+    several: st.SearchStrategy[list[Part]] = st.lists(
+        some_texts | st.sampled_from(others), min_size=1, max_size=4
+    )
+    return several.map(lambda one: tuple(one))
+
+
+@st.composite
+def turns(draw: st.DrawFn) -> list[Event]:
+    """What agents and persons say in a few turns."""
+    happened: list[Event] = []
+    second = count()
+
+    def now() -> datetime:
+        return at(next(second))
+
+    for turn in range(draw(st.integers(1, 3))):
+        task, key = TaskId(f"t{turn}"), MessageId(f"m{turn}")
+        said: tuple[Part, ...] = draw(some_parts(turn))
+        happened.append(MessageWritten(now(), Message(key, Role.USER, said)))
+        happened.append(TaskOpened(now(), task, ContextId("c")))
+        happened += [
+            ArtifactChunk(now(), task, "a", position, draw(some_parts(turn)))
+            for position in range(draw(st.integers(0, 3)))
+        ]
+        words = Message(MessageId(f"s{turn}"), Role.AGENT, draw(some_parts(turn)), task_id=task)
+        state = draw(st.sampled_from([TaskState.COMPLETED, TaskState.FAILED]))
+        happened.append(StatusChanged(now(), task, state, words))
+        answer = Message(MessageId(f"r{turn}"), Role.AGENT, draw(some_parts(turn)))
+        happened.append(MessageReceived(now(), answer))
+    return happened
+
+
+@given(turns(), st.data())
+def test_a_view_that_follows_shows_what_the_transcript_shows(
+    happened: list[Event], data: st.DataObject
+) -> None:
+    transcript, seen = Transcript(), list[Entry]()
+    for event in happened:
+        follow(seen, transcript.apply(event))
+        is_deleted: bool = data.draw(st.booleans())
+        if seen and is_deleted:
+            some = data.draw(st.sets(st.sampled_from([one.entry_id for one in seen])))
+            follow(seen, transcript.apply(RowsDeleted(at(99), tuple(some))))
+            is_undone: bool = data.draw(st.booleans())
+            if is_undone:
+                follow(seen, transcript.apply(RowsRestored(at(99), tuple(some))))
+        assert seen == list(transcript.entries)
+
+
+@given(turns(), st.data())
+def test_without_what_was_deleted_the_rest_is_shown_as_before(
+    happened: list[Event], data: st.DataObject
+) -> None:
+    ids = [one.entry_id for one in play(*happened).entries if "status" not in one.entry_id]
+    happened.append(RowsDeleted(at(99), tuple(data.draw(st.sets(st.sampled_from(ids))))))
+    rest = erased(happened, deleted_by(happened))
+    assert [one.entry_id for one in play(*rest).entries] == [
+        one.entry_id for one in play(*happened).entries
+    ]
+
+
+def test_nothing_that_was_deleted_is_said_any_more() -> None:
+    said = (TextPart("top secret"), FilePart("plan.txt", data=b"top secret"), TextPart("weather"))
+    again = Message(MessageId("s"), Role.AGENT, (TextPart("top secret plan"),))
+    words = Message(MessageId("q"), Role.AGENT, (TextPart("hush"), DataPart(FORM)))
+    happened: list[Event] = [
+        MessageWritten(at(0), Message(MessageId("m"), Role.USER, said)),
+        opened(),
+        chunk(0, "top ", "secret"),
+        chunk(1, " plan", DataPart({"k": "v"})),
+        StatusChanged(at(4), TaskId("t"), TaskState.INPUT_REQUIRED, again),
+        StatusChanged(at(5), TaskId("t"), TaskState.INPUT_REQUIRED, words),
+    ]
+    form = next(one for one in play(*happened).entries if isinstance(one, FormEntry))
+    gone = (EntryId("m/0"), EntryId("m/1"), EntryId("t/a/0"), EntryId("q/0"), form.entry_id)
+    rest = [str(encode(event)) for event in erased(happened, gone)]
+    assert [word for word in ("secret", "plan", "hush", "Dates") if word in "".join(rest)] == []
+    assert "weather" in rest[0]
+    assert "'k': 'v'" in rest[3]
+    assert erased(happened, ()) is happened
