@@ -157,8 +157,9 @@ def shots(_arguments: Sequence[str]) -> int:
     """The screenshots of the README, from the running program, and those of drawn interfaces."""
     prepare(screen=False)
     program = [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"]
-    gallery = [PYTHON, "-m", "tests.gallery", "docs/screenshots/gallery"]
-    return max(call(program), call(gallery))
+    folder = "docs/screenshots/gallery"
+    galleries = ([PYTHON, "-m", f"tests.{name}", folder] for name in ("gallery", "gallery_agents"))
+    return max(call(program), *map(call, galleries))
 
 
 def peers(_arguments: Sequence[str]) -> int:

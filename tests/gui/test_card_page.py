@@ -126,7 +126,7 @@ def test_the_card_is_told_in_words_with_what_it_has_no_words_for(run: Run) -> No
             assert words in said
         names = [one.accessibleName() for one in page.findChildren(QWidget)]
         assert {"PDF", "Tables"} <= set(names)
-        page._show_place("/x-costs")
+        page.show_place("/x-costs")
         assert page._raw.isVisible()
         assert page._raw._view._text.pointer == "/x-costs"
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -310,6 +310,6 @@ class AddAgentDialog(QDialog):
         row.addWidget(Label(self.tr("Group"), self._place, "ui", "muted"))
         row.addWidget(self._group)
         row.addSpacing(tokens().px(8))
-        row.addWidget(self._star)
+        row.addWidget(self._star, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         return self._place

@@ -32,7 +32,7 @@ from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
 
-BATCH: Final = 200
+BATCH: Final = 100
 SETTLING_MS: Final = 1000
 
 

@@ -204,6 +204,8 @@ class Overview(QWidget):
             (self.tr("Returns"), card.output_modes),
         ):
             if kinds := wording.kinds(modes):
+                if flow.count():
+                    flow.addWidget(_Gap(row))
                 label = Label(name, row, "small", "muted")
                 label.setWordWrap(False)
                 flow.addWidget(label)
@@ -251,6 +253,13 @@ class Overview(QWidget):
         link = _TabLink(text, tab, self._right)
         link.chosen.connect(self.tab_wanted)
         return link
+
+
+class _Gap(QWidget):
+    """A little room in a row of words."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(tokens().px(8), 1)
 
 
 def _speaks(card: AgentCard) -> bool:

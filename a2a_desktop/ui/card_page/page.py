@@ -104,6 +104,12 @@ class CardPage(QFrame):
             self._overview.verticalScrollBar().setValue(0)
         self._refresh()
 
+    def show_signature(self, outcome: SignatureCheck, took: float | None = None) -> None:
+        """What was found out of the card; `took`: in how many seconds the agent answered."""
+        self._signature = outcome
+        self._took = took if took is not None else self._took
+        self._refresh()
+
     def tell(self, text: str) -> None:
         """Something did not work."""
         self._tip.show_message("warning", "", text)
@@ -155,7 +161,7 @@ class CardPage(QFrame):
         )
         overview.check_wanted.connect(self._check_signature)
         overview.tab_wanted.connect(self.show_tab)
-        overview.finding_chosen.connect(self._show_place)
+        overview.finding_chosen.connect(self.show_place)
         overview.sign_in.wanted.connect(self._sign_in)
         overview.sign_in.ending_wanted.connect(self._sign_out)
         self._overview.show_page(overview)
@@ -177,7 +183,7 @@ class CardPage(QFrame):
 
     def _show_findings(self, found: list[Finding]) -> None:
         checks = ChecksSection(found, self, at_once=200)
-        checks.chosen.connect(self._show_place)
+        checks.chosen.connect(self.show_place)
         self._checks.show_page(_padded(checks, self))
         text = f"{self._named('checks')}  {len(found)}" if found else self._named("checks")
         self._tabs.setTabText(TABS.index("checks"), text)
@@ -211,7 +217,8 @@ class CardPage(QFrame):
         if agent is not None and is_shown:
             self._raw.show_agent(agent)
 
-    def _show_place(self, pointer: str) -> None:
+    def show_place(self, pointer: str) -> None:
+        """A place of the card, beside what speaks of it or on its own tab."""
         if not self._raw.isVisible():
             self.show_tab("raw")
         self._raw.go_to(pointer)
@@ -267,8 +274,7 @@ class CardPage(QFrame):
             return
         outcome = await self._directory.signature(agent)
         if self._agent is not None and self._agent.card == agent.card:
-            self._signature = outcome
-            self._refresh()
+            self.show_signature(outcome)
 
     def _export(self) -> None:
         self._tasks.start(self._save(), "export card")

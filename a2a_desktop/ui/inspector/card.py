@@ -33,6 +33,8 @@ from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.tile import AgentTile
 
+MANY: Final = 300
+"""A card with more skills is not checked here: the window would stand still."""
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
@@ -180,11 +182,22 @@ class _Overview(QWidget):
         self.sign_in = SignInSection(agent, account, self)
         self._section(self.tr("Sign-in"), self.sign_in)
         self._signature(card, signature)
-        if card.raw:
+        self._checks(agent)
+        self._links(card)
+        self._foot(card)
+
+    def _checks(self, agent: AgentRecord) -> None:
+        card = agent.card
+        if len(card.skills) > MANY:
+            text = self.tr("This card is long: its checks are on the full card.")
+            self._section(self.tr("Checks"), Label(text, self, "ui", "muted"))
+        elif card.raw:
             checks = ChecksSection(findings_of(agent), self)
             checks.chosen.connect(self.finding_chosen)
             self._section(self.tr("Checks"), checks)
-        self._links(card)
+
+    def _foot(self, card: AgentCard) -> None:
+        look = tokens()
         self.raw_wanted = IconButton("ph.brackets-curly", self.tr("Show raw card"), self)
         self.raw_wanted.setEnabled(bool(card.raw))
         self.page_wanted = Button(
