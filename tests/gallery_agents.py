@@ -22,7 +22,6 @@ from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.offscreen import Shown, run_offscreen
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
-from a2a_desktop.ui.sign_in.desk import SignInDesk
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
@@ -87,7 +86,6 @@ async def dialog_picture(dialog: QDialog, place: Path) -> None:
     await asyncio.sleep(SETTLE * 3)
     dialog.grab().save(str(place), "PNG")
     dialog.close()
-    dialog.deleteLater()
 
 
 async def pictures(folder: Path, theme: str) -> None:
@@ -105,8 +103,8 @@ async def pictures(folder: Path, theme: str) -> None:
         adding = AddAgentDialog(app.directory, parent)
         adding.show_files([CARD])
         await dialog_picture(adding, folder / f"add-agent-{theme}.png")
-        agent = app.directory.agents[0]
-        signing_in = SignInDialog(agent, SignInDesk(app.accounts, app.ask_server), parent)
+        shown.window.signing_in.ask("expenses")
+        signing_in = shown.window.findChildren(SignInDialog)[0]
         await dialog_picture(signing_in, folder / f"sign-in-{theme}.png")
         await inspector_pictures(shown, folder, theme)
 

@@ -96,6 +96,7 @@ class AgentsPane(QWidget):
     card_wanted = Signal(str)
     """The page of its card."""
     sign_in_wanted = Signal(str)
+    connection_wanted = Signal(str)
     removal_wanted = Signal(str)
     favourite_wanted = Signal(str, bool)
     group_wanted = Signal(str, str)
@@ -222,6 +223,7 @@ class AgentsPane(QWidget):
         menu.conversation_wanted.connect(self.conversation_wanted)
         menu.card_wanted.connect(self.card_wanted)
         menu.sign_in_wanted.connect(self.sign_in_wanted)
+        menu.connection_wanted.connect(self.connection_wanted)
         menu.removal_wanted.connect(self.removal_wanted)
         menu.favourite_wanted.connect(self.favourite_wanted)
         menu.group_wanted.connect(self.group_wanted)

@@ -153,11 +153,12 @@ class CardPage(QFrame):
         self._tabs.setTabVisible(TABS.index("changes"), has_changes)
         for name in ("checks", "raw"):
             self._tabs.setTabVisible(TABS.index(name), bool(agent.card.raw))
-        count = len(agent.card.skills)
+        full = replace(agent, card=agent.full_card)
+        count = len(full.card.skills)
         text = f"{self._named('skills')}  {count}" if count else self._named("skills")
         self._tabs.setTabText(TABS.index("skills"), text)
         overview = self._read_aloud = Overview(
-            agent, self._account, self._signature, self._directory, self._overview
+            full, self._account, self._signature, self._directory, self._overview
         )
         overview.check_wanted.connect(self._check_signature)
         overview.tab_wanted.connect(self.show_tab)
@@ -195,7 +196,7 @@ class CardPage(QFrame):
             return
         tab = TABS[self._tabs.currentIndex()]
         if tab == "skills":
-            self._skills.show_agent(agent)
+            self._skills.show_agent(replace(agent, card=agent.full_card))
         if tab == "changes":
             self._changes.show_agent(agent)
         page = {"skills": self._skills, "checks": self._checks, "changes": self._changes}.get(tab)

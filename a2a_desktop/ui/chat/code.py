@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.across import Across
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.plain import PlainText
@@ -64,6 +65,10 @@ class CodeText(PlainText):
             event.ignore()
 
 
+class _BlockText(Across, CodeText):
+    """Code amid other texts."""
+
+
 class CodeBlock(QWidget):
     """One fenced block."""
 
@@ -72,7 +77,7 @@ class CodeBlock(QWidget):
         self._language = ElidedLabel("", self, "small", "text-muted")
         self._copy = IconButton("ph.copy", self.tr("Copy code"), self, 28)
         self._copy.clicked.connect(self._copied)
-        self.text = CodeText(self)
+        self.text = _BlockText(self)
         self._code = ""
         self._name = ""
         self._is_open = False

@@ -32,6 +32,8 @@ class Composer(QWidget):
     stop_wanted = Signal()
     recall_wanted = Signal()
     skills_wanted = Signal()
+    settings_wanted = Signal()
+    """Those that the agent offers."""
     files_wanted = Signal()
     text_file_wanted = Signal(str)
     """This text is to be attached as a file."""
@@ -47,6 +49,8 @@ class Composer(QWidget):
         self._pasted = ""
         self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
         self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
+        self._settings = IconButton("ph.sliders-horizontal", self.tr("Settings of the agent"), self)
+        self._settings.hide()
         self._send = IconButton("ph.arrow-up", self.tr("Send"), self)
         self._send.setProperty("kind", "send")
         self._chips = SkillChips(self)
@@ -79,6 +83,10 @@ class Composer(QWidget):
         self.files.show_card(card)
         self._refresh()
 
+    def offer_settings(self, are_offered: bool) -> None:
+        """Whether the agent has settings of its own."""
+        self._settings.setVisible(are_offered)
+
     def insert(self, text: str) -> None:
         """Put a text in place of what is there. Nothing is sent."""
         cursor = self.text.textCursor()
@@ -100,6 +108,21 @@ class Composer(QWidget):
         """Have a message here again, in place of what is there."""
         self.insert("".join(part.text for part in parts if isinstance(part, TextPart)))
         self.files.show_files(tuple(part for part in parts if isinstance(part, FilePart)))
+
+    def add(self, parts: tuple[Part, ...]) -> None:
+        """Add to what is there, a paragraph further on. Nothing is sent."""
+        text = "".join(part.text for part in parts if isinstance(part, TextPart))
+        cursor = self.text.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if text and self.text.toPlainText().strip():
+            cursor.insertText("\n\n")
+        is_quote = text.startswith(">")
+        cursor.insertText(f"{text}\n\n" if is_quote else text)
+        self.text.setTextCursor(cursor)
+        files = tuple(part for part in parts if isinstance(part, FilePart))
+        if files:
+            self.files.show_files((*self.files.files, *files))
+        self.text.setFocus()
 
     def draft(self) -> Draft | None:
         """What is written and not sent."""
@@ -234,6 +257,7 @@ class Composer(QWidget):
         self.files.removed.connect(self._file_removed)
         self._as_file.clicked.connect(self._make_file_of_pasted)
         self._attach.clicked.connect(self.files_wanted)
+        self._settings.clicked.connect(self.settings_wanted)
         self._spark.clicked.connect(self.skills_wanted)
         self._send.clicked.connect(self._pressed)
         self._chips.example_chosen.connect(self.begin_with)
@@ -245,6 +269,7 @@ class Composer(QWidget):
         foot.setSpacing(look.px(2))
         foot.addWidget(self._attach)
         foot.addWidget(self._spark)
+        foot.addWidget(self._settings)
         foot.addStretch(1)
         foot.addWidget(self._as_file)
         foot.addWidget(self._hint)

@@ -4,11 +4,12 @@ It is told what changed and never asks. The line a person reads does not move: t
 at the bottom if it was there, else the top visible row keeps its pixel.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
@@ -18,7 +19,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
-from a2a_desktop.ui.chat.grouping import place_of
+from a2a_desktop.ui.chat.bringing import bring
+from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.pill import Pill
@@ -39,6 +41,10 @@ class TranscriptView(QAbstractScrollArea):
     acted = Signal(object)
     """An `Acted` of one of its rows."""
     older_wanted = Signal()
+    row_made = Signal(object)
+    """A new `Row`, which will show one entry after the other."""
+    placed = Signal()
+    """Rows were drawn, moved or changed."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,6 +60,7 @@ class TranscriptView(QAbstractScrollArea):
         self._live: dict[int, Row] = {}
         self._pool = RowPool(pictures, self.viewport())
         self._pool.made.connect(self._connect)
+        self._pool.made.connect(self.row_made)
         self._stays_at_end = True
         self._anchor = (0, 0)
         """The top visible row, and how far its top lies above the viewport's."""
@@ -137,6 +144,36 @@ class TranscriptView(QAbstractScrollArea):
         self._stays_at_end = True
         self._place()
 
+    # What is where
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """What the rows show."""
+        return self._entries
+
+    @property
+    def live(self) -> Mapping[int, Row]:
+        """The rows that are drawn now."""
+        return self._live
+
+    def row_at(self, y: int) -> int:
+        """The row at a height of the viewport, the nearest one outside; -1 if there is none."""
+        place = y + self.verticalScrollBar().value() - self._top_margin()
+        return self._heights.at(max(0, place))
+
+    @contextmanager
+    def borrowed(self, row: int) -> Iterator[Row]:
+        """The widget of a row, which may not be seen now."""
+        is_seen = row in self._live
+        widget = self._widget(row)
+        if not is_seen:
+            widget.height_for(self._column()[1])
+        try:
+            yield widget
+        finally:
+            if not is_seen:
+                self._release(row)
+
     # For screen readers
 
     def row_count(self) -> int:
@@ -172,30 +209,12 @@ class TranscriptView(QAbstractScrollArea):
             self._heights.doubt_all()
             self._later.start()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        bar = self.verticalScrollBar()
-        is_end = event.key() == Qt.Key.Key_End or (
-            event.key() == Qt.Key.Key_Down
-            and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        )
-        if is_end:
-            self.jump_to_end()
-        elif event.key() == Qt.Key.Key_Home:
-            bar.setValue(0)
-        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            self._step(1 if event.key() == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
-
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """What gets the focus by the keyboard is seen."""
         has_moved = super().focusNextPrevChild(is_next)
         now = self.window().focusWidget()
         if has_moved and now is not None and self.viewport().isAncestorOf(now):
-            top = now.mapTo(self.viewport(), QPoint()).y()
-            room, gap, bar = self.viewport().height(), tokens().px(24), self.verticalScrollBar()
-            under = top + now.height() + gap - room
-            bar.setValue(bar.value() + (top - gap if top < gap else max(0, under)))
+            bring(self, QRect(now.mapTo(self.viewport(), QPoint()), now.size()))
         return has_moved
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
@@ -215,6 +234,7 @@ class TranscriptView(QAbstractScrollArea):
             is_last_said = row >= len(self._entries) - 2
             self._stays_at_end = self._stays_at_end or is_last_said
         self._heads_from(row + 1)
+        self._files_from(row)
 
     def _replaced(self, row: int, entry: Entry) -> None:
         is_same_kind = row_type(self._entries[row]) is row_type(entry)
@@ -224,6 +244,7 @@ class TranscriptView(QAbstractScrollArea):
             self._release(row)
         elif (live := self._live.get(row)) is not None and self._agent is not None:
             live.load(entry, self._agent, place_of(self._entries, row, self._new))
+        self._files_from(row)
 
     def _removed(self, row: int) -> None:
         self._release(row)
@@ -233,6 +254,13 @@ class TranscriptView(QAbstractScrollArea):
         if row < self._anchor[0]:
             self._anchor = (self._anchor[0] - 1, self._anchor[1])
         self._heads_from(row)
+        self._files_from(row)
+        self._files_from(row - 1)
+
+    def _files_from(self, row: int) -> None:
+        """One of the files that came together draws others: all of them look anew."""
+        for other in files_around(self._entries, row):
+            self._heads_from(other)
 
     def _heads_from(self, row: int) -> None:
         """The row after a change may begin a group now, or no longer."""
@@ -299,6 +327,7 @@ class TranscriptView(QAbstractScrollArea):
             self._is_placing = False
         self._remember()
         self._show_pill()
+        self.placed.emit()
 
     def _aim(self) -> int:
         """The scroll position that keeps what the person reads where it is."""
@@ -372,12 +401,6 @@ class TranscriptView(QAbstractScrollArea):
         row = self._heights.at(max(0, value - self._top_margin()))
         if row >= 0:
             self._anchor = (row, value - self._heights.top(row))
-
-    def _step(self, direction: int) -> None:
-        row = min(max(self._anchor[0] + direction, 0), max(0, len(self._entries) - 1))
-        self.verticalScrollBar().setValue(self._heights.top(row))
-        if self._entries:
-            accessible.tell_current(self, row)
 
     def _show_pill(self) -> None:
         is_away = not self._stays_at_end and self.verticalScrollBar().value() < self._limit()

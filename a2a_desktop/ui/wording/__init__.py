@@ -32,6 +32,7 @@ from a2a_desktop.ui.wording.states import (
     status_line,
     stopwatch,
     structured_data,
+    title,
 )
 from a2a_desktop.ui.wording.steps import SaidStep, step
 
@@ -70,4 +71,5 @@ __all__ = [
     "step",
     "stopwatch",
     "structured_data",
+    "title",
 ]
