@@ -79,8 +79,9 @@ def services_of(app: App) -> Services:
     return Services(
         app.directory,
         app.catalogues,
+        app.icons,
         app.conversations,
-        InspectorDesk(app.wire, app.as_curl, app.directory.signature),
+        InspectorDesk(app.wire, app.as_curl, app.directory.signature, app.obstacle, app.resend),
         app.blobs,
         app.export_wire,
         app.find,

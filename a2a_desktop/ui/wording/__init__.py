@@ -1,5 +1,6 @@
-"""Every state, error and step in plain words, translatable: `faults`, `states`, `steps`."""
+"""Every state, error and step in plain words, translatable: `faults`, `states`, `steps`, ..."""
 
+from a2a_desktop.ui.wording.differences import difference
 from a2a_desktop.ui.wording.faults import (
     Action,
     Said,
@@ -15,6 +16,8 @@ from a2a_desktop.ui.wording.faults import (
     sign_in_asked,
     silent,
 )
+from a2a_desktop.ui.wording.kinds import kinds
+from a2a_desktop.ui.wording.signatures import Signed, key_host, signature, signature_detail
 from a2a_desktop.ui.wording.states import (
     composer_hint,
     duration,
@@ -28,7 +31,6 @@ from a2a_desktop.ui.wording.states import (
     sign_in_other,
     sign_in_password,
     sign_in_token,
-    signature,
     status_line,
     stopwatch,
     structured_data,
@@ -40,13 +42,17 @@ __all__ = [
     "Action",
     "Said",
     "SaidStep",
+    "Signed",
     "away",
     "composer_hint",
     "details",
+    "difference",
     "duration",
     "fault",
     "form",
     "health",
+    "key_host",
+    "kinds",
     "label",
     "moved",
     "news",
@@ -63,6 +69,7 @@ __all__ = [
     "sign_in_password",
     "sign_in_token",
     "signature",
+    "signature_detail",
     "silent",
     "status_line",
     "step",
