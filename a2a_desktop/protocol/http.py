@@ -160,6 +160,12 @@ class Http:
         raise httpx.TooManyRedirects("too many redirects")
 
 
+def stay(url: str, target: str) -> None:
+    """For `on_redirect`: no request at all goes to another origin. Raises Unreachable."""
+    if origin_of(url) != origin_of(target):
+        raise Unreachable(host_of(url), "redirected elsewhere")
+
+
 def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.AsyncClient:
     return httpx.AsyncClient(
         headers={"User-Agent": f"a2a-desktop/{__version__}"},
