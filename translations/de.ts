@@ -33,6 +33,13 @@
     </message>
   </context>
   <context>
+    <name>ActionBar</name>
+    <message>
+      <source>Message actions</source>
+      <translation>Aktionen für die Nachricht</translation>
+    </message>
+  </context>
+  <context>
     <name>ActionRow</name>
     <message>
       <source>no</source>
@@ -324,6 +331,10 @@
       <translation>Ändern und erneut senden</translation>
     </message>
     <message>
+      <source>Print or save as PDF</source>
+      <translation>Drucken oder als PDF speichern</translation>
+    </message>
+    <message>
       <source>Sent</source>
       <translation>Gesendet</translation>
     </message>
@@ -358,6 +369,10 @@
       <translation>Dunkel</translation>
     </message>
     <message>
+      <source>Draws faint words and lines as strong as all others</source>
+      <translation>Zeichnet blasse Wörter und Linien so kräftig wie alle anderen</translation>
+    </message>
+    <message>
       <source>Language</source>
       <translation>Sprache</translation>
     </message>
@@ -374,8 +389,24 @@
       <translation>Wie das System</translation>
     </message>
     <message>
+      <source>Otherwise with what was open when the program ended</source>
+      <translation>Sonst mit dem, was beim Beenden offen war</translation>
+    </message>
+    <message>
       <source>Size</source>
       <translation>Größe</translation>
+    </message>
+    <message>
+      <source>Start</source>
+      <translation>Start</translation>
+    </message>
+    <message>
+      <source>Start with a new conversation</source>
+      <translation>Mit einer neuen Unterhaltung beginnen</translation>
+    </message>
+    <message>
+      <source>Stronger contrast</source>
+      <translation>Stärkerer Kontrast</translation>
     </message>
     <message>
       <source>Text</source>
@@ -553,29 +584,6 @@
     </message>
   </context>
   <context>
-    <name>ChatPane</name>
-    <message>
-      <source>Save as</source>
-      <translation>Speichern unter</translation>
-    </message>
-    <message>
-      <source>Stop trying</source>
-      <translation>Nicht mehr versuchen</translation>
-    </message>
-    <message>
-      <source>Try now</source>
-      <translation>Jetzt versuchen</translation>
-    </message>
-    <message>
-      <source>Use it</source>
-      <translation>Verwenden</translation>
-    </message>
-    <message>
-      <source>“{file}” could not be saved:</source>
-      <translation>„{file}“ konnte nicht gespeichert werden:</translation>
-    </message>
-  </context>
-  <context>
     <name>Check</name>
     <message>
       <source> or </source>
@@ -668,6 +676,25 @@
     </message>
   </context>
   <context>
+    <name>ChooseAgentDialog</name>
+    <message>
+      <source>Agents</source>
+      <translation>Agenten</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>No agent is called so.</source>
+      <translation>Kein Agent heißt so.</translation>
+    </message>
+    <message>
+      <source>Search agents</source>
+      <translation>Agenten suchen</translation>
+    </message>
+  </context>
+  <context>
     <name>ChoosingPage</name>
     <message>
       <source>Client ID</source>
@@ -729,6 +756,10 @@
     <message>
       <source>Attach files</source>
       <translation>Dateien anhängen</translation>
+    </message>
+    <message>
+      <source>Ctrl + Enter to send</source>
+      <translation>Strg + Eingabe zum Senden</translation>
     </message>
     <message>
       <source>Send</source>
@@ -896,6 +927,10 @@
       <translation>Erneut senden</translation>
     </message>
     <message>
+      <source>Send now</source>
+      <translation>Jetzt senden</translation>
+    </message>
+    <message>
       <source>Sending…</source>
       <translation>Wird gesendet …</translation>
     </message>
@@ -908,8 +943,43 @@
       <translation>Anmelden und senden</translation>
     </message>
     <message>
+      <source>The agent takes nothing yet · sent when it has finished</source>
+      <translation>Der Agent nimmt noch nichts an · wird gesendet, wenn er fertig ist</translation>
+    </message>
+    <message>
       <source>Waits until the agent is back</source>
       <translation>Wartet, bis der Agent wieder da ist</translation>
+    </message>
+  </context>
+  <context>
+    <name>Doing</name>
+    <message>
+      <source>Data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
+      <source>Deleted here</source>
+      <translation>Hier gelöscht</translation>
+    </message>
+    <message>
+      <source>Deleted here: {count}</source>
+      <translation>Hier gelöscht: {count}</translation>
+    </message>
+    <message>
+      <source>Message</source>
+      <translation>Nachricht</translation>
+    </message>
+    <message>
+      <source>Message.md</source>
+      <translation>Nachricht.md</translation>
+    </message>
+    <message>
+      <source>The agent keeps what it was told.</source>
+      <translation>Der Agent behält, was ihm gesagt wurde.</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
     </message>
   </context>
   <context>
@@ -1001,6 +1071,14 @@
       <translation>Wird wiederhergestellt …</translation>
     </message>
     <message>
+      <source>Save as PDF</source>
+      <translation>Als PDF speichern</translation>
+    </message>
+    <message>
+      <source>Saved</source>
+      <translation>Gespeichert</translation>
+    </message>
+    <message>
       <source>Web page (*.html)</source>
       <translation>Webseite (*.html)</translation>
     </message>
@@ -1072,6 +1150,10 @@
   <context>
     <name>FileLine</name>
     <message>
+      <source>Print {file} or save it as PDF</source>
+      <translation>{file} drucken oder als PDF speichern</translation>
+    </message>
+    <message>
       <source>Save {file}</source>
       <translation>{file} speichern</translation>
     </message>
@@ -1079,12 +1161,127 @@
   <context>
     <name>FileRow</name>
     <message>
+      <source>1 page</source>
+      <translation>1 Seite</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Fetch</source>
+      <translation>Holen</translation>
+    </message>
+    <message>
       <source>File without a name</source>
       <translation>Datei ohne Namen</translation>
     </message>
     <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Save all {count} files</source>
+      <translation>Alle {count} Dateien speichern</translation>
+    </message>
+    <message>
       <source>Save as…</source>
       <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <source>{count} pages</source>
+      <translation>{count} Seiten</translation>
+    </message>
+  </context>
+  <context>
+    <name>FileViewer</name>
+    <message>
+      <source>Copied</source>
+      <translation>Kopiert</translation>
+    </message>
+    <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Find in this file</source>
+      <translation>In dieser Datei suchen</translation>
+    </message>
+    <message>
+      <source>Fit to the window</source>
+      <translation>An das Fenster anpassen</translation>
+    </message>
+    <message>
+      <source>Larger</source>
+      <translation>Größer</translation>
+    </message>
+    <message>
+      <source>Next</source>
+      <translation>Nächste</translation>
+    </message>
+    <message>
+      <source>Open with another program</source>
+      <translation>Mit anderem Programm öffnen</translation>
+    </message>
+    <message>
+      <source>Page {place} of {count}</source>
+      <translation>Seite {place} von {count}</translation>
+    </message>
+    <message>
+      <source>Play or pause</source>
+      <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
+      <source>Previous</source>
+      <translation>Vorige</translation>
+    </message>
+    <message>
+      <source>Reading…</source>
+      <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Smaller</source>
+      <translation>Kleiner</translation>
+    </message>
+    <message>
+      <source>This drawing holds scripts or points elsewhere, so it is not drawn here.</source>
+      <translation>Diese Zeichnung enthält Skripte oder verweist anderswohin und wird deshalb hier nicht gezeichnet.</translation>
+    </message>
+    <message>
+      <source>This file can't be shown here. You can save it, or open it elsewhere.</source>
+      <translation>Diese Datei lässt sich hier nicht anzeigen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
+    </message>
+    <message>
+      <source>This file could not be read: {reason}.</source>
+      <translation>Diese Datei konnte nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+      <source>This picture is damaged.</source>
+      <translation>Dieses Bild ist beschädigt.</translation>
+    </message>
+    <message>
+      <source>This picture is too large to be drawn here.</source>
+      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden.</translation>
+    </message>
+    <message>
+      <source>This picture is too large to be drawn here: {width} by {height} pixels.</source>
+      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden: {width} mal {height} Pixel.</translation>
+    </message>
+    <message>
+      <source>Wrap long lines</source>
+      <translation>Lange Zeilen umbrechen</translation>
+    </message>
+    <message>
+      <source>{place} of {count}</source>
+      <translation>{place} von {count}</translation>
     </message>
   </context>
   <context>
@@ -1396,12 +1593,24 @@
       <translation>Wie am Anfang</translation>
     </message>
     <message>
+      <source>Enter then adds a line. Otherwise Enter sends, and Shift + Enter adds one.</source>
+      <translation>Die Eingabetaste fügt dann eine Zeile ein. Sonst sendet sie, und Umschalt + Eingabe fügt eine ein.</translation>
+    </message>
+    <message>
       <source>Filter</source>
       <translation>Filter</translation>
     </message>
     <message>
       <source>Filter shortcuts</source>
       <translation>Tastenkürzel filtern</translation>
+    </message>
+    <message>
+      <source>Send with Ctrl + Enter</source>
+      <translation>Mit Strg + Eingabe senden</translation>
+    </message>
+    <message>
+      <source>Writing</source>
+      <translation>Schreiben</translation>
     </message>
   </context>
   <context>
@@ -1554,7 +1763,7 @@
     </message>
   </context>
   <context>
-    <name>MainWindow</name>
+    <name>Lists</name>
     <message>
       <source>Ready</source>
       <translation>Bereit</translation>
@@ -1564,12 +1773,19 @@
       <translation>Entfernter Agent</translation>
     </message>
     <message>
-      <source>Settings can't be saved: {reason}</source>
-      <translation>Die Einstellungen lassen sich nicht speichern: {reason}</translation>
+      <source>You are offline</source>
+      <translation>Keine Netzverbindung</translation>
     </message>
     <message>
       <source>{count} of {all} agents reachable</source>
       <translation>{count} von {all} Agenten erreichbar</translation>
+    </message>
+  </context>
+  <context>
+    <name>MainWindow</name>
+    <message>
+      <source>Settings can't be saved: {reason}</source>
+      <translation>Die Einstellungen lassen sich nicht speichern: {reason}</translation>
     </message>
   </context>
   <context>
@@ -1619,6 +1835,13 @@
     <message>
       <source>Message</source>
       <translation>Nachricht</translation>
+    </message>
+  </context>
+  <context>
+    <name>MessageMenu</name>
+    <message>
+      <source>Copy link address</source>
+      <translation>Adresse des Links kopieren</translation>
     </message>
   </context>
   <context>
@@ -1794,6 +2017,17 @@
     </message>
   </context>
   <context>
+    <name>Opener</name>
+    <message>
+      <source>no program here opens it</source>
+      <translation>kein Programm hier öffnet sie</translation>
+    </message>
+    <message>
+      <source>“{file}” could not be opened: {reason}.</source>
+      <translation>„{file}“ konnte nicht geöffnet werden: {reason}.</translation>
+    </message>
+  </context>
+  <context>
     <name>Organiser</name>
     <message>
       <source>Archived</source>
@@ -1825,6 +2059,17 @@
     </message>
   </context>
   <context>
+    <name>PaperButton</name>
+    <message>
+      <source>Print…</source>
+      <translation>Drucken …</translation>
+    </message>
+    <message>
+      <source>Save as PDF…</source>
+      <translation>Als PDF speichern …</translation>
+    </message>
+  </context>
+  <context>
     <name>PartFrame</name>
     <message>
       <source>Find in this data</source>
@@ -1852,6 +2097,13 @@
     <message>
       <source>This picture is damaged or too large to be drawn.</source>
       <translation>Dieses Bild ist beschädigt oder zu groß zum Anzeigen.</translation>
+    </message>
+  </context>
+  <context>
+    <name>Pill</name>
+    <message>
+      <source>Jump to latest</source>
+      <translation>Zum Neuesten</translation>
     </message>
   </context>
   <context>
@@ -1996,6 +2248,37 @@
     </message>
   </context>
   <context>
+    <name>RiskDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Open anyway</source>
+      <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+      <source>Open this file?</source>
+      <translation>Diese Datei öffnen?</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>This file is not opened here</source>
+      <translation>Diese Datei wird hier nicht geöffnet</translation>
+    </message>
+    <message>
+      <source>“{file}” can hold macros, scripts or further files. Open it only if you trust whoever made it.</source>
+      <translation>„{file}“ kann Makros, Skripte oder weitere Dateien enthalten. Nur öffnen, wenn ihrem Urheber zu trauen ist.</translation>
+    </message>
+    <message>
+      <source>“{file}” is a program or script, or may be one. If you trust whoever made it, save it and open it yourself.</source>
+      <translation>„{file}“ ist ein Programm oder Skript, oder könnte eines sein. Wenn ihrem Urheber zu trauen ist, lässt sie sich speichern und von Hand öffnen.</translation>
+    </message>
+  </context>
+  <context>
     <name>Row</name>
     <message>
       <source>New</source>
@@ -2111,6 +2394,17 @@
     <message>
       <source>{agent} asks for a secret. It is sent, and not kept on this computer.</source>
       <translation>{agent} fragt nach einem Geheimnis. Es wird gesendet und bleibt nicht auf diesem Computer.</translation>
+    </message>
+  </context>
+  <context>
+    <name>SendingOn</name>
+    <message>
+      <source>A new conversation begins. Nothing is sent before you press Send.</source>
+      <translation>Eine neue Unterhaltung beginnt. Nichts wird gesendet, bevor „Senden“ gedrückt wird.</translation>
+    </message>
+    <message>
+      <source>Send to…</source>
+      <translation>Senden an …</translation>
     </message>
   </context>
   <context>
@@ -2243,6 +2537,21 @@
     <message>
       <source>This card is signed</source>
       <translation>Diese Karte ist unterschrieben</translation>
+    </message>
+  </context>
+  <context>
+    <name>Situation</name>
+    <message>
+      <source>Stop trying</source>
+      <translation>Nicht mehr versuchen</translation>
+    </message>
+    <message>
+      <source>Try now</source>
+      <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+      <source>Use it</source>
+      <translation>Verwenden</translation>
     </message>
   </context>
   <context>
@@ -2565,6 +2874,21 @@
     </message>
   </context>
   <context>
+    <name>TextPage</name>
+    <message>
+      <source>Find in this file</source>
+      <translation>In dieser Datei suchen</translation>
+    </message>
+    <message>
+      <source>Text of the file</source>
+      <translation>Text der Datei</translation>
+    </message>
+    <message>
+      <source>This is the beginning only; saving or copying it takes all.</source>
+      <translation>Das ist nur der Anfang; Speichern und Kopieren nehmen alles.</translation>
+    </message>
+  </context>
+  <context>
     <name>TimelineView</name>
     <message>
       <source>What happened so far</source>
@@ -2588,10 +2912,6 @@
   </context>
   <context>
     <name>TranscriptView</name>
-    <message>
-      <source>Jump to latest</source>
-      <translation>Zum Neuesten</translation>
-    </message>
     <message>
       <source>Transcript</source>
       <translation>Verlauf</translation>
@@ -3097,6 +3417,14 @@
       <translation>Antworten</translation>
     </message>
     <message>
+      <source>Answer above. A message here means no</source>
+      <translation>Bitte oben antworten. Eine Nachricht hier bedeutet nein</translation>
+    </message>
+    <message>
+      <source>Answer above: the agent waits for that alone</source>
+      <translation>Bitte oben antworten: Der Agent wartet nur darauf</translation>
+    </message>
+    <message>
       <source>Answer the form above, or write a reply here</source>
       <translation>Oben im Formular antworten, oder hier schreiben</translation>
     </message>
@@ -3119,6 +3447,10 @@
     <message>
       <source>Ask for the result</source>
       <translation>Nach dem Ergebnis fragen</translation>
+    </message>
+    <message>
+      <source>Ask the agent to send it again.</source>
+      <translation>Der Agent kann gebeten werden, sie noch einmal zu senden.</translation>
     </message>
     <message>
       <source>Ask the person who gave it to you for another one.</source>
@@ -3217,6 +3549,14 @@
       <translation>Konsole</translation>
     </message>
     <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Copy as Markdown</source>
+      <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
       <source>Copy report</source>
       <translation>Bericht kopieren</translation>
     </message>
@@ -3231,6 +3571,10 @@
     <message>
       <source>Declined</source>
       <translation>Abgelehnt</translation>
+    </message>
+    <message>
+      <source>Delete here</source>
+      <translation>Hier löschen</translation>
     </message>
     <message>
       <source>Demo agents</source>
@@ -3267,6 +3611,10 @@
     <message>
       <source>Edit</source>
       <translation>Ändern</translation>
+    </message>
+    <message>
+      <source>Edit a copy</source>
+      <translation>Kopie ändern</translation>
     </message>
     <message>
       <source>Edit address</source>
@@ -3333,6 +3681,10 @@
       <translation>Favoriten</translation>
     </message>
     <message>
+      <source>Fetching…</source>
+      <translation>Wird geholt …</translation>
+    </message>
+    <message>
       <source>Few programs will know it.</source>
       <translation>Wenige Programme werden sie kennen.</translation>
     </message>
@@ -3365,6 +3717,14 @@
       <translation>In seinen eigenen Worten: „{message}“</translation>
     </message>
     <message>
+      <source>It could not be fetched.</source>
+      <translation>Sie konnte nicht geholt werden.</translation>
+    </message>
+    <message>
+      <source>It could not be kept here: {reason}.</source>
+      <translation>Sie konnte hier nicht gespeichert werden: {reason}.</translation>
+    </message>
+    <message>
       <source>It did not say why.</source>
       <translation>Warum, hat er nicht gesagt.</translation>
     </message>
@@ -3375,6 +3735,14 @@
     <message>
       <source>It is larger than {megabytes} MB.</source>
       <translation>Größer als {megabytes} MB.</translation>
+    </message>
+    <message>
+      <source>It is larger than {size}, the most that is fetched here.</source>
+      <translation>Sie ist größer als {size}; mehr wird hier nicht geholt.</translation>
+    </message>
+    <message>
+      <source>It is no longer there.</source>
+      <translation>Sie ist nicht mehr da.</translation>
     </message>
     <message>
       <source>It may refuse to work: {uri}</source>
@@ -3395,6 +3763,10 @@
     <message>
       <source>It will finish what it does.</source>
       <translation>Er führt zu Ende, was er gerade tut.</translation>
+    </message>
+    <message>
+      <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
+      <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web lassen sich holen.</translation>
     </message>
     <message>
       <source>Line chart</source>
@@ -3419,6 +3791,14 @@
     <message>
       <source>Message {agent}</source>
       <translation>Nachricht an {agent}</translation>
+    </message>
+    <message>
+      <source>Messages wait here and go out when you are back.</source>
+      <translation>Nachrichten warten hier und gehen hinaus, wenn die Verbindung wieder da ist.</translation>
+    </message>
+    <message>
+      <source>More actions</source>
+      <translation>Weitere Aktionen</translation>
     </message>
     <message>
       <source>Must be a multiple of {limit}.</source>
@@ -3597,6 +3977,10 @@
       <translation>Programme suchen nach „{expected}“.</translation>
     </message>
     <message>
+      <source>Quote</source>
+      <translation>Zitieren</translation>
+    </message>
+    <message>
       <source>Received</source>
       <translation>Empfangen</translation>
     </message>
@@ -3621,12 +4005,24 @@
       <translation>Ergebnisse</translation>
     </message>
     <message>
+      <source>Save…</source>
+      <translation>Speichern …</translation>
+    </message>
+    <message>
       <source>Scatter chart</source>
       <translation>Punktdiagramm</translation>
     </message>
     <message>
       <source>Send less of it, or a smaller file.</source>
       <translation>Bitte weniger senden, oder eine kleinere Datei.</translation>
+    </message>
+    <message>
+      <source>Send now</source>
+      <translation>Jetzt senden</translation>
+    </message>
+    <message>
+      <source>Send to…</source>
+      <translation>Senden an …</translation>
     </message>
     <message>
       <source>Sending…</source>
@@ -3865,12 +4261,20 @@
       <translation>Die Verbindung ist nicht verschlüsselt</translation>
     </message>
     <message>
+      <source>The connection to {host} is not safe, so nothing was fetched.</source>
+      <translation>Die Verbindung zu {host} ist nicht sicher, deshalb wurde nichts geholt.</translation>
+    </message>
+    <message>
       <source>The connection to {host} is not safe.</source>
       <translation>Die Verbindung zu {host} ist nicht sicher.</translation>
     </message>
     <message>
       <source>The file can't be written.</source>
       <translation>Die Datei lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+      <source>The file could not be fetched.</source>
+      <translation>Die Datei konnte nicht geholt werden.</translation>
     </message>
     <message>
       <source>The key it was made with is not to be had.</source>
@@ -3919,6 +4323,10 @@
     <message>
       <source>There is no list of agents here.</source>
       <translation>Hier ist keine Agentenliste.</translation>
+    </message>
+    <message>
+      <source>There is nothing in it.</source>
+      <translation>Es ist nichts darin.</translation>
     </message>
     <message>
       <source>This agent can't be used here yet.</source>
@@ -4113,6 +4521,10 @@
       <translation>Nachricht schreiben. Sie geht hinaus, wenn der Agent wieder da ist</translation>
     </message>
     <message>
+      <source>Write a message. It is sent when you are back online</source>
+      <translation>Nachricht schreiben. Sie geht hinaus, wenn die Verbindung wieder da ist</translation>
+    </message>
+    <message>
       <source>Write your answer here</source>
       <translation>Hier antworten</translation>
     </message>
@@ -4135,6 +4547,10 @@
     <message>
       <source>You answered</source>
       <translation>Selbst beantwortet</translation>
+    </message>
+    <message>
+      <source>You are offline.</source>
+      <translation>Es gibt keine Netzverbindung.</translation>
     </message>
     <message>
       <source>You asked to stop</source>
@@ -4165,6 +4581,10 @@
       <translation>Es wird nicht mehr gewartet.</translation>
     </message>
     <message>
+      <source>Your account may not have this file.</source>
+      <translation>Dieses Konto darf diese Datei nicht haben.</translation>
+    </message>
+    <message>
       <source>Your keyring did not give out the sign-in.</source>
       <translation>Der Schlüsselbund gab die Anmeldung nicht heraus.</translation>
     </message>
@@ -4187,6 +4607,10 @@
     <message>
       <source>Your sign-in for {agent} has ended.</source>
       <translation>Die Anmeldung für {agent} ist abgelaufen.</translation>
+    </message>
+    <message>
+      <source>Your sign-in for {host} has ended.</source>
+      <translation>Die Anmeldung bei {host} ist abgelaufen.</translation>
     </message>
     <message>
       <source>Your system keeps passwords in a keyring, and none is running. The sign-in can be used until you quit; it is never written into a file.</source>
@@ -4442,6 +4866,26 @@
       </translation>
     </message>
     <message>
+      <source>{host} can't be reached right now.</source>
+      <translation>{host} ist gerade nicht erreichbar.</translation>
+    </message>
+    <message>
+      <source>{host} gives it only to those who sign in.</source>
+      <translation>{host} gibt sie nur nach einer Anmeldung heraus.</translation>
+    </message>
+    <message>
+      <source>{host} has a problem on its side.</source>
+      <translation>{host} hat selbst ein Problem.</translation>
+    </message>
+    <message>
+      <source>{host} is busy. Try again in a moment.</source>
+      <translation>{host} ist beschäftigt. Bitte gleich noch einmal versuchen.</translation>
+    </message>
+    <message>
+      <source>{host} sends you on to a place that is not safe, so nothing was fetched.</source>
+      <translation>{host} leitet an einen unsicheren Ort weiter, deshalb wurde nichts geholt.</translation>
+    </message>
+    <message>
       <source>{kind}, {drawn} of {count} points</source>
       <translation>{kind}, {drawn} von {count} Punkten</translation>
     </message>
@@ -4456,6 +4900,14 @@
     <message>
       <source>{origin} did not say yes. You can try once more.</source>
       <translation>{origin} hat nicht zugestimmt. Ein weiterer Versuch ist möglich.</translation>
+    </message>
+    <message>
+      <source>{so_far} of {total}</source>
+      <translation>{so_far} von {total}</translation>
+    </message>
+    <message>
+      <source>{so_far} so far</source>
+      <translation>bisher {so_far}</translation>
     </message>
     <message>
       <source>“{file}” can't be attached.</source>

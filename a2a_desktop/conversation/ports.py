@@ -129,6 +129,12 @@ class Forms(Protocol):
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
         """Keep answers by the names of their fields, a few for each."""
 
+    async def all_remembered(self) -> Mapping[str, Mapping[str, Sequence[Json]]]:
+        """Earlier answers by origin and field."""
+
+    async def forget(self, origin: str, field: str | None) -> None:
+        """No longer remember the answers to a field; None: to any of this origin."""
+
 
 class SearchIndex(Protocol):
     """Everything that was said. Every method raises JournalFailed."""
@@ -180,7 +186,11 @@ class Connect(Protocol):
         """The line of one conversation. Raises A2AError if there is no way."""
 
     async def fetch(
-        self, agent_id: AgentId, uri: str, report: Callable[[int, int | None], None]
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId,
+        uri: str,
+        report: Callable[[int, int | None], None],
     ) -> Fetched:
         """A file of which the agent gave the address; the bytes that came, and of how many.
 

@@ -1,8 +1,8 @@
 """One turn: a message goes out, the agent's reply comes in, whatever goes wrong on the way."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
@@ -12,6 +12,8 @@ from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import (
     A2AError,
     AttachmentRefused,
+    CertificateRefused,
+    CertificateUnusable,
     Fault,
     Forbidden,
     KeyringFailed,
@@ -27,19 +29,23 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten, SendFailed, StreamBroke
-from a2a_desktop.model.ids import ContextId, TaskId
+from a2a_desktop.model.ids import ContextId, Json, TaskId
 from a2a_desktop.model.message import Message
 
 _NOT_DELIVERED: Final = (
     Unreachable,
     MessageTooLarge,
     TlsFailed,
+    CertificateRefused,
+    CertificateUnusable,
     NotAnAgent,
     NoCommonInterface,
     SignInNeeded,
     SignInRefused,
     KeyringFailed,
     AttachmentRefused,
+    CertificateRefused,
+    CertificateUnusable,
     Forbidden,
     RateLimited,
     ServerFault,
@@ -67,6 +73,21 @@ def addressed(message: Message, known: Transcript, context_id: ContextId | None)
         task_id=known.task_id if waits else None,
         context_id=known.context_id or context_id,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What goes along with every message of a conversation, and is written down with none."""
+
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+    secrets: tuple[str, ...] = ()
+    """Among it."""
+
+
+def accompanied(message: Message, standing: Standing) -> Message:
+    """A message with what goes along with all of them."""
+    metadata = {**standing.metadata, **message.metadata}
+    return replace(message, metadata=metadata, secrets=(*message.secrets, *standing.secrets))
 
 
 def arrival(turn: Turn | None, known: Transcript, at: datetime) -> Sequence[Event]:

@@ -21,9 +21,9 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.anchor import Anchor, anchor_at
-from a2a_desktop.ui.chat.bringing import bring
+from a2a_desktop.ui.chat.bringing import bring, stand
 from a2a_desktop.ui.chat.column import column_of
-from a2a_desktop.ui.chat.grouping import place_of
+from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.pill import Pill
@@ -236,6 +236,7 @@ class TranscriptView(QAbstractScrollArea):
             is_last_said = row >= len(self._entries) - 2
             self._stays_at_end = self._stays_at_end or is_last_said
         self._heads_from(row + 1)
+        self._files_from(row)
 
     def _replaced(self, row: int, entry: Entry) -> None:
         is_same_kind = row_type(self._entries[row]) is row_type(entry)
@@ -245,6 +246,7 @@ class TranscriptView(QAbstractScrollArea):
             self._release(row)
         elif (live := self._live.get(row)) is not None:
             self._load(live, row)
+        self._files_from(row)
 
     def _removed(self, row: int) -> None:
         self._release(row)
@@ -256,6 +258,13 @@ class TranscriptView(QAbstractScrollArea):
         if row < self._anchor.row:
             self._anchor = replace(self._anchor, row=self._anchor.row - 1)
         self._heads_from(row)
+        self._files_from(row)
+        self._files_from(row - 1)
+
+    def _files_from(self, row: int) -> None:
+        """One of the files that came together draws others: all of them look anew."""
+        for other in files_around(self._entries, row):
+            self._heads_from(other)
 
     def _heads_from(self, row: int) -> None:
         """The row after a change may begin a group now, or no longer."""
@@ -309,7 +318,7 @@ class TranscriptView(QAbstractScrollArea):
                 if not self._measure(first, last):
                     break
             value = self._aim()
-            self._set_bar(value)
+            stand(self, value, self._limit())
             self._show_rows(*self._visible(value))
         finally:
             self._is_placing = False
@@ -347,15 +356,6 @@ class TranscriptView(QAbstractScrollArea):
                 changed = changed or height != self._heights[row]
                 self._heights.set(row, height)
         return changed
-
-    def _set_bar(self, value: int) -> None:
-        bar = self.verticalScrollBar()
-        bar.blockSignals(True)
-        bar.setRange(0, self._limit())
-        bar.setPageStep(self.viewport().height())
-        bar.setSingleStep(tokens().px(40))
-        bar.setValue(value)
-        bar.blockSignals(False)
 
     def _show_rows(self, first: int, last: int) -> None:
         for row in [row for row in self._live if not first <= row <= last]:

@@ -111,7 +111,7 @@ def test_a_source_that_cannot_be_opened_is_no_link_and_no_mark_stands_in_code() 
         {"end_index": True, "url": 5},
         "nonsense",
     ]
-    message = said([TextPart("a `code` b")], **{CITATION[0]: cited})
+    message = said([TextPart("a `code` b")], "a1", **{CITATION[0]: cited})
     transcript = play(written(), MessageReceived(at(2), message))
     entry = transcript.entries[-1]
     assert isinstance(entry, TextEntry)

@@ -32,7 +32,7 @@ class TextFileRow(FileRow):
         super().__init__(parent)
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._known: Known | None = None
-        self._recalled: Known | None = None
+        self._before: Known | None = None
         """What was read of the file that is shown next, when it was shown before."""
         self._is_open = False
         self._content: Pictures | None = None
@@ -46,14 +46,18 @@ class TextFileRow(FileRow):
         super().use(pictures)
         self._content = pictures
 
-    def memory(self) -> object:
+    @property
+    def is_wide(self) -> bool:
+        return self._is_open
+
+    def own_memory(self) -> object:
         if self._is_open and self._known is not None:
             self._known.state = self._frame.state()
         return self._known if self._is_open else None
 
-    def recall(self, memory: object) -> None:
+    def recall_own(self, memory: object) -> None:
         self._is_open = isinstance(memory, Known)
-        self._recalled = memory if isinstance(memory, Known) and memory.view is not None else None
+        self._before = memory if isinstance(memory, Known) and memory.view is not None else None
         self._known = None
 
     def light(self, query: Query) -> None:
@@ -66,14 +70,15 @@ class TextFileRow(FileRow):
         if not is_same or self._known is None:
             self._known = None
             self._unread.setText("")
-        if self._recalled is not None:
-            self._known, self._recalled = self._recalled, None
+        if self._before is not None:
+            self._known, self._before = self._before, None
             self._frame.show_known(self._known, self._name)
         self._show_content()
 
     def _show_content(self) -> None:
         text = self.tr("Hide") if self._is_open else self.tr("Show")
         self._toggle.setText(text)
+        self._toggle.show()
         self._toggle.setAccessibleName(f"{text} {self._name}")
         is_bad = bool(self._unread.text())
         self._frame.setVisible(self._is_open and not is_bad)
@@ -104,9 +109,9 @@ class TextFileRow(FileRow):
             self._frame.show_known(known, self._name)
         self.resized.emit()
 
-    def _lay_out(self, box: QRect) -> int:
+    def _lay_out_own(self, box: QRect) -> int:
         look = tokens()
-        y = super()._lay_out(box)
+        y = super()._lay_out_own(box)
         hint = self._toggle.sizeHint()
         left = box.right() + 1 - hint.width() if self._is_person() else box.left()
         self._toggle.setGeometry(left, box.top() + y, hint.width(), hint.height())
