@@ -1,6 +1,7 @@
 """A table of a message in a frame of its own: sideways it scrolls, a long one is a grid."""
 
 import asyncio
+import re
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 from a2a_desktop.parts.table import ROWS, Table, table_of
 from a2a_desktop.ui.chat.blocks import cells
 from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.tasks import WidgetTasks
@@ -30,6 +32,7 @@ _AT_ONCE: Final = 3000
 """Rows that are read at once; more are read beside the window's thread."""
 _BOUND: Final = 60.0
 """Seconds in which a table must have been read."""
+_MARKED: Final = re.compile(r"[*_`~$\\\[]")
 _WIDEST: Final = 280
 """A column that wants more room than this wraps its words."""
 _PAD: Final = 12
@@ -194,9 +197,14 @@ class TableBlock(QWidget):
 
 def long_table(lines: list[str]) -> Table | None:
     """The table in lines of Markdown, without its marks."""
-    head = cells(lines[0])
-    rows = [(cells(line) + [""] * len(head))[: len(head)] for line in lines[2 : ROWS + 2]]
+    head = _words(lines[0])
+    rows = [(_words(line) + [""] * len(head))[: len(head)] for line in lines[2 : ROWS + 2]]
     return table_of({"columns": list(head), "rows": [list(row) for row in rows]})
+
+
+def _words(line: str) -> list[str]:
+    """The cells of a line as they are read, without the marks."""
+    return [plain(cell) if _MARKED.search(cell) else cell for cell in cells(line)]
 
 
 def _width_of(table: QTextTable, column: int) -> int:
