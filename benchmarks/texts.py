@@ -3,11 +3,10 @@
 Reach: no turn of the loop longer than 100 ms on a machine of its own; here beside a plain text.
 """
 
+import asyncio
 import sys
 import time
 from datetime import UTC, datetime
-
-from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.conversation.changes import Inserted
 from a2a_desktop.conversation.entry import Origin, TextEntry
@@ -18,8 +17,7 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.view import TranscriptView
-from a2a_desktop.ui.theme import style
-from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.window import run_in_loop
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
@@ -47,24 +45,23 @@ TEXTS = {
 }
 
 
-def stands_still(view: TranscriptView, text: str, role: Role) -> tuple[float, float]:
+async def stands_still(view: TranscriptView, text: str, role: Role) -> tuple[float, float]:
     """ms of showing it, and of the longest turn of the loop after that."""
     entry = TextEntry(EntryId(f"e{view.row_count()}"), Origin(role, NOON), text)
     start = time.perf_counter()
     view.apply([Inserted(view.row_count(), entry)])
-    QApplication.processEvents()
+    await asyncio.sleep(0)
     shown = time.perf_counter() - start
     longest = 0.0
-    for _ in range(40):
+    for _ in range(60):
         start = time.perf_counter()
-        QApplication.processEvents()
+        await asyncio.sleep(0)
         longest = max(longest, time.perf_counter() - start)
     return 1000 * shown, 1000 * longest
 
 
-def main() -> int:
+async def main() -> int:
     """Print the figures of each text, of the agent and of the person."""
-    style.apply(QApplication.instance() or QApplication([]), Tokens())  # type: ignore[arg-type]
     print(f"{'':28} agent: shown, then   person: shown, then  (ms)")
     worst = 0.0
     for name, text in TEXTS.items():
@@ -74,10 +71,10 @@ def main() -> int:
             view.resize(800, 700)
             view.show()
             view.show_entries([], AGENT)
-            figures += stands_still(view, text, role)
+            figures += await stands_still(view, text, role)
             view.close()
             view.deleteLater()
-            QApplication.processEvents()
+            await asyncio.sleep(0)
         worst = max(worst, *figures)
         print(f"{name:28}" + "".join(f"{one:12.1f}" for one in figures), flush=True)
     print(f"worst: {worst:.0f} ms (reach: <= 100)")
@@ -85,4 +82,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_in_loop(main))

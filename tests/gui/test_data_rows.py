@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Replaced
 from a2a_desktop.conversation.entry import DataEntry, Origin, TextEntry
+from a2a_desktop.conversation.query import read
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
@@ -505,3 +506,75 @@ def test_other_text_stays_text(show: Show, text: str) -> None:
     assert isinstance(view.row_widget(0), AgentRow)
     view.show_entries([written('{"a": 1}', role=Role.USER)], AGENT)
     assert isinstance(view.row_widget(0), PersonRow)
+
+
+MANY: list[Json] = [{"name": f"row {n}", "value": n % 7, "note": "x"} for n in range(60)]
+
+
+def away_and_back(view: TranscriptView) -> DataRow:
+    view.jump_to_end()
+    assert view.row_widget(0) is None
+    view.verticalScrollBar().setValue(0)
+    return row_of(view)
+
+
+def test_a_table_comes_back_sorted_filtered_and_scrolled_as_it_was(show: Show) -> None:
+    view = show(MANY, *[{"a": number, "b": "x"} for number in range(40)])
+    view.verticalScrollBar().setValue(0)
+    table = only(row_of(view), TableView)
+    table._sort((1, True))
+    table._filter.show_words("row 1")
+    table._arrange()
+    table._grid.verticalScrollBar().setValue(30)
+    before = texts(only(row_of(view), Grid))
+    back = only(away_and_back(view), TableView)
+    assert texts(only(row_of(view), Grid)) == before
+    assert back._filter.words == "row 1"
+    assert back._grid.verticalScrollBar().value() == 30
+
+
+def test_another_table_in_the_same_widget_is_not_sorted(show: Show) -> None:
+    view = show(MANY, *[MANY[:8] for _ in range(30)])
+    view.verticalScrollBar().setValue(0)
+    only(row_of(view), TableView)._sort((1, True))
+    view.jump_to_end()
+    for row in view._live.values():
+        assert texts(only(row, Grid))[0][0] == "row 0"
+
+
+def test_a_tree_is_as_open_as_it_was_when_it_comes_back(show: Show) -> None:
+    deep: Json = {"a": [[1, [2, {"b": [3, 4]}]]], "c": [[5]]}
+    view = show(deep, *[{"a": number, "b": "x"} for number in range(40)])
+    view.verticalScrollBar().setValue(0)
+    lines = only(row_of(view), TreeView)._lines
+    lines.expandAll()
+    count = lines.open_count(99)
+    assert only(away_and_back(view), TreeView)._lines.open_count(99) == count
+
+
+def test_what_is_looked_for_is_lit_in_tables_and_trees(show: Show) -> None:
+    view = show(MANY, {"a": [[1, [2, {"needle": [3, 4]}]]]})
+    view.verticalScrollBar().setValue(0)
+    view.light(read("47"))
+    grid = only(row_of(view), Grid)
+    index = grid.model().index(47, 0)
+    ground = Qt.ItemDataRole.BackgroundRole
+    assert index.data(ground) == tokens().color("search-hit")
+    assert grid.model().index(3, 0).data(ground) is None
+    assert grid.rect().contains(grid.visualRect(index).center())
+    view.light(read("needle"))
+    lines = only(row_of(view, 1), TreeView)._lines
+    assert lines.open_count(99) >= 4
+    view.light(read(""))
+    assert index.data(ground) is None
+
+
+def test_json_unfolds_for_what_is_looked_for(show: Show) -> None:
+    view = show({"list": [{"n": n} for n in range(30)], "end": {"needle": "x"}})
+    row = row_of(view)
+    button(row, "Show as JSON").click()
+    text = only(row, JsonText)
+    assert "needle" not in text._text.toPlainText()
+    view.light(read("needle"))
+    assert "needle" in text._text.toPlainText()
+    assert text._text.extraSelections()

@@ -21,7 +21,9 @@ _ITEM_FENCE: Final = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)]) {1,4}(`{3,}|~{3,})
 _GOES_ON: Final = re.compile(r"[ \t]|[-*+] |\d+[.)] |>|\|")
 """Lines that may belong to the block before them although a blank line stands between."""
 
-LINE: Final = 8000
+MOST: Final = 1000
+"""Pieces of a text; what comes after them is shown as it is written."""
+LINE: Final = 3000
 """A longer line is cut at a blank: Qt lays out a line as a whole."""
 
 _TABLE_HEAD: Final = re.compile(r" {0,3}(?![>#]|[-*+] |\d+[.)] )[^\n|]*\|")
@@ -48,7 +50,14 @@ class Piece:
 
 def pieces(text: str, limit: int = PROSE) -> list[Piece]:
     """All pieces of a text."""
-    return list(_Cutter(text, limit).cut())
+    found: list[Piece] = []
+    cutter = _Cutter(text, limit)
+    for piece in cutter.cut():
+        found.append(piece)
+        if len(found) == MOST:
+            rest = cutter.rest()
+            return [*found, Piece(rest, "")] if rest.strip() else found
+    return found
 
 
 class _Cutter:
@@ -56,6 +65,7 @@ class _Cutter:
 
     def __init__(self, text: str, limit: int) -> None:
         self._lines = text.splitlines(keepends=True)
+        self._numbered = iter(enumerate(self._lines))
         self._limit = limit
         self._prose: list[str] = []
         self._size = 0
@@ -63,7 +73,7 @@ class _Cutter:
 
     def cut(self) -> Iterator[Piece]:
         """The pieces in their order."""
-        lines = iter(enumerate(self._lines))
+        lines = self._numbered
         for number, line in lines:
             fence = _FENCE.match(line.rstrip("\n"))
             if fence is not None:
@@ -86,6 +96,10 @@ class _Cutter:
             else:
                 yield from self._add(line)
         yield from self._prose_so_far()
+
+    def rest(self) -> str:
+        """What was not cut yet, as it is written."""
+        return "".join((*self._prose, *(line for _, line in self._numbered)))
 
     def _add(self, line: str) -> Iterator[Piece]:
         is_blank = not line.strip()

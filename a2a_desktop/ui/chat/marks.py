@@ -14,6 +14,8 @@ NOTE: Final = "#note-"
 CENTRED: Final = "\u2061"
 """Begins each line of maths that stands alone; nobody sees it."""
 
+MOST: Final = 500
+"""Footnotes of a text that are gathered; where there are more they stay where they are."""
 _SPECIAL: Final = re.compile(r"\$|\\[(\[\n]|\[\^|  \n|!\[\]")
 _BLOCK: Final = r"[ \t]*(?:[-*+#>|=]|\d+[.)]|```|~~~|\n|\Z)"
 """How a line begins that does not go on with the paragraph above it."""
@@ -126,7 +128,7 @@ def gathered(text: str) -> tuple[str, dict[str, str]]:
     prose: list[str] = []
     for part, is_code in _parts(text):
         prose.append(part if is_code else _without_notes(part, notes))
-    if not notes:
+    if not notes or len(notes) > MOST:
         return text, {}
     numbers: dict[str, int] = {}
     for place, (part, is_code) in enumerate(_parts("".join(prose))):

@@ -1,5 +1,6 @@
 """Row widgets for the transcript: made once, used again, and what they knew kept for later."""
 
+from collections import OrderedDict
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -16,6 +17,10 @@ POOL: Final = 8
 """Rows of a kind that wait to be used again."""
 
 
+REMEMBERED: Final = 400
+"""Rows of which it is kept what the person did to them."""
+
+
 class RowPool(QObject):
     """Gives rows and takes them back."""
 
@@ -28,7 +33,7 @@ class RowPool(QObject):
         self._pictures, self._parent = pictures, parent
         self._waiting: dict[type[Row], list[Row]] = {}
         self._kept: dict[EntryId, Row] = {}
-        self._memories: dict[tuple[AgentId, EntryId], object] = {}
+        self._memories: OrderedDict[tuple[AgentId, EntryId], object] = OrderedDict()
 
     def take(self, entry: Entry, agent: AgentRecord) -> Row:
         """A row that can show an entry: the same as last time, if it must not be lost."""
@@ -48,7 +53,11 @@ class RowPool(QObject):
             self._kept[entry.entry_id] = row
             return
         if entry is not None and (memory := row.memory()):
-            self._memories[agent.agent_id, entry.entry_id] = memory
+            key = (agent.agent_id, entry.entry_id)
+            self._memories[key] = memory
+            self._memories.move_to_end(key)
+            if len(self._memories) > REMEMBERED:
+                self._memories.popitem(last=False)
         waiting = self._waiting.setdefault(type(row), [])
         if len(waiting) < POOL:
             waiting.append(row)

@@ -1,5 +1,7 @@
 """A table of a message in a frame of its own: sideways it scrolls, a long one is a grid."""
 
+import asyncio
+import re
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
@@ -18,12 +20,19 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 from a2a_desktop.parts.table import ROWS, Table, table_of
 from a2a_desktop.ui.chat.blocks import cells
 from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 
 LONG: Final = 60
 """Rows from which on a table is a grid that can be sorted and filtered."""
+_AT_ONCE: Final = 3000
+"""Rows that are read at once; more are read beside the window's thread."""
+_BOUND: Final = 60.0
+"""Seconds in which a table must have been read."""
+_MARKED: Final = re.compile(r"[*_`~$\\\[]")
 _WIDEST: Final = 280
 """A column that wants more room than this wraps its words."""
 _PAD: Final = 12
@@ -108,11 +117,13 @@ class TableBlock(QWidget):
         self.grid: PartFrame | None = None
         """Instead of the text, if the table is long."""
         self._shown = 0
+        self._known = Known(None)
+        self._tasks = WidgetTasks(self, self._went_wrong)
 
     def show_table(self, text: str, *, is_open: bool) -> None:
         """Draw a table in Markdown; while `is_open` its last line may be half of one."""
         lines = text.splitlines()
-        if len(lines) - 2 <= LONG:
+        if len(lines) - 2 <= LONG and lines[0].count("|") <= LONG:
             self._show_grid(None)
             self.text.show_markdown(text)
         elif not is_open or len(lines) > 1.25 * self._shown or self.grid is None:
@@ -165,16 +176,35 @@ class TableBlock(QWidget):
             self.grid = PartFrame(self)
             self.grid.resized.connect(self.resized)
             self.grid.show()
-        known = Known(None, has_json=False)
-        known.view = long_table(lines)
+        known = self._known = Known(None, has_json=False)
+        if len(lines) <= _AT_ONCE:
+            known.view = long_table(lines)
+        else:
+            self._tasks.start(self._read(lines, known), "read table")
         self.grid.show_known(known, "")
+
+    async def _read(self, lines: list[str], known: Known) -> None:
+        async with asyncio.timeout(_BOUND):
+            known.view = await asyncio.to_thread(long_table, lines)
+        if known is self._known and self.grid is not None:
+            self.grid.show_known(known, "")
+            self.resized.emit()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
 
 
 def long_table(lines: list[str]) -> Table | None:
     """The table in lines of Markdown, without its marks."""
-    head = cells(lines[0])
-    rows = [(cells(line) + [""] * len(head))[: len(head)] for line in lines[2 : ROWS + 2]]
+    head = _words(lines[0])
+    rows = [(_words(line) + [""] * len(head))[: len(head)] for line in lines[2 : ROWS + 2]]
     return table_of({"columns": list(head), "rows": [list(row) for row in rows]})
+
+
+def _words(line: str) -> list[str]:
+    """The cells of a line as they are read, without the marks."""
+    return [plain(cell) if _MARKED.search(cell) else cell for cell in cells(line)]
 
 
 def _width_of(table: QTextTable, column: int) -> int:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -32,6 +33,16 @@ class PartView(QWidget):
     def height_for(self, width: int) -> int:
         """Its height at a width, at which its content is laid out."""
         raise NotImplementedError
+
+    def light(self, query: Query) -> None:
+        """Light what a search means, and bring it into view; an empty one lights nothing."""
+
+    def state(self) -> object:
+        """What the person did to it, for when it is shown again; None if nothing."""
+        return None
+
+    def restore(self, state: object) -> None:
+        """As it was when `state` was asked for; the same view is shown."""
 
     def copies(self) -> list[CopyWay]:
         """How it can be copied, beside its JSON; the first is the usual one."""

@@ -62,6 +62,13 @@ class FilterBar(QWidget):
         else:
             self._edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    def show_words(self, words: str) -> None:
+        """Come up with these words, telling nobody."""
+        self._edit.blockSignals(True)
+        self._edit.setText(words)
+        self._edit.blockSignals(False)
+        self.show()
+
     def end(self) -> None:
         """Go at once, looking for nothing and telling nobody."""
         self._edit.blockSignals(True)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.ui.parts.base import PartView
@@ -34,6 +35,7 @@ class PartFrame(QWidget):
         super().__init__(parent)
         self._known = Known(None)
         self._name = ""
+        self._lit = Query()
         self._parts: dict[type[View], PartView] = {}
         self._part: PartView | None = None
         self._json = JsonText(self)
@@ -53,6 +55,20 @@ class PartFrame(QWidget):
             self._show_waiting()
         else:
             self._fill(known.view)
+            if self._part is not None and known.state is not None:
+                self._part.restore(known.state)
+            self.light(self._lit)
+
+    def state(self) -> object:
+        """What the person did to the view; as it was, while its JSON is shown."""
+        return self._known.state if self._part is None else self._part.state()
+
+    def light(self, query: Query) -> None:
+        """Light what a search means; an empty one lights nothing."""
+        self._lit = query
+        body = self._json if self._json.isVisibleTo(self) else self._part
+        if body is not None:
+            body.light(query)
 
     def height_for(self, width: int) -> int:
         """Its height at a width, at which its content is laid out."""

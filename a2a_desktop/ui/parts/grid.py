@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
@@ -57,15 +58,31 @@ class Grid(QTableView):
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         head.sectionClicked.connect(self._head_clicked)
         self.doubleClicked.connect(self._wants_all)
+        self._stand: tuple[int, int] | None = None
         self._columns: Sequence[Column] = ()
         self._size_rows()
 
     def begin(self, columns: Sequence[Column]) -> None:
         """Other columns, from the top."""
-        self._columns = columns
+        self._columns, self._stand = columns, None
         self.show_order(None)
         self.scrollToTop()
         self.horizontalScrollBar().setValue(0)
+
+    def stand_at(self, down: int, along: int) -> None:
+        """Scroll there; if it is not seen, as soon as it is."""
+        if not self.isVisible():
+            self._stand = (down, along)
+            return
+        self.updateGeometries()
+        self.verticalScrollBar().setValue(down)
+        self.horizontalScrollBar().setValue(along)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stand is not None:
+            stand, self._stand = self._stand, None
+            self.stand_at(*stand)
 
     def show_order(self, by: tuple[int, bool] | None) -> None:
         """Mark the column that it is sorted by, and whether that falls."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QTextEdit, QWidget
 
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.parts.ansi import Tone
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.printed import Printed, Sort
@@ -15,6 +16,7 @@ from a2a_desktop.ui.parts.base import CopyWay, PartView
 from a2a_desktop.ui.parts.words import facts
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.lighting import light
 from a2a_desktop.ui.widgets.units import Units
 
 SHOWN: Final = 1200
@@ -62,6 +64,19 @@ class PrintedView(PartView):
         hint = self._more.sizeHint()
         self._more.setGeometry(0, tall, hint.width(), hint.height())
         return tall + hint.height()
+
+    def light(self, query: Query) -> None:
+        if self._is_folded and spans(self._printed.text, query):
+            self._toggle()
+        light(self._text, query)
+
+    def state(self) -> object:
+        return self._is_folded
+
+    def restore(self, state: object) -> None:
+        if isinstance(state, bool) and state is not self._is_folded:
+            self._is_folded = state
+            self._fill()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

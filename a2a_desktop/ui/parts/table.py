@@ -3,11 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.table import Table, as_text, matching, ordered
 from a2a_desktop.parts.values import is_scalar
@@ -31,6 +33,17 @@ _SHORT: Final = 24
 """Characters of a value that is seen whole in its cell."""
 
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """What a person did to a table."""
+
+    sorted_by: tuple[int, bool] | None
+    words: str | None
+    """What is looked for; None while the bar is away."""
+    opened: tuple[int, int] | None
+    place: tuple[int, int]
 
 
 class TableView(PartView):
@@ -76,6 +89,30 @@ class TableView(PartView):
             CopyWay(self.tr("Copy for a spreadsheet"), self._as_tsv),
             CopyWay(self.tr("Copy as CSV"), self._as_csv),
         ]
+
+    def light(self, query: Query) -> None:
+        found = self._model.light(query)
+        if found is not None:
+            self._grid.scrollTo(found, Grid.ScrollHint.EnsureVisible)
+
+    def state(self) -> object:
+        words = None if self._filter.isHidden() else self._filter.words
+        place = (
+            self._grid.verticalScrollBar().value(),
+            self._grid.horizontalScrollBar().value(),
+        )
+        return _State(self._sorted_by, words, self._opened, place)
+
+    def restore(self, state: object) -> None:
+        if not isinstance(state, _State) or self._table is None:
+            return
+        if state.words is not None:
+            self._filter.show_words(state.words)
+        if state.sorted_by is not None or state.words:
+            self._sort(state.sorted_by)
+        if state.opened is not None:
+            self._show_value(*state.opened)
+        self._grid.stand_at(*state.place)
 
     def can_filter(self) -> bool:
         return self._table is not None and len(self._table.rows) >= _SOUGHT_FROM
@@ -159,10 +196,18 @@ class TableView(PartView):
         place = self._model.rows[index.row()], index.column()
         value = self._table.cell(*place)
         is_seen = is_scalar(value) and len(cell_text(value)) < _SHORT
-        self._opened = None if is_seen or place == self._opened else place
-        self._detail.setHidden(self._opened is None)
-        self._detail.show_json(value)
+        if is_seen or place == self._opened:
+            self._opened = None
+            self._detail.hide()
+        else:
+            self._show_value(*place)
         self.resized.emit()
+
+    def _show_value(self, row: int, column: int) -> None:
+        assert self._table is not None
+        self._opened = (row, column)
+        self._detail.show_json(self._table.cell(row, column))
+        self._detail.show()
 
     def _show_menu(self, place: object) -> None:
         assert isinstance(place, QPoint)

@@ -5,14 +5,21 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.parts.columns import number_in
 from a2a_desktop.parts.table import Table, as_text
 from a2a_desktop.parts.values import clean
 from a2a_desktop.ui.parts.values import cell_text
+from a2a_desktop.ui.theme.tokens import tokens
 
 _Index = QModelIndex | QPersistentModelIndex
 _TOP: Final = QModelIndex()
 _TOOLTIP_FROM: Final = 24
+
+
+_GROUND: Final = Qt.ItemDataRole.BackgroundRole
+_LOOKED_AT: Final = 2000
+"""Rows in which the first match is looked for: this is the window's thread."""
 
 
 class TableModel(QAbstractTableModel):
@@ -22,6 +29,7 @@ class TableModel(QAbstractTableModel):
         super().__init__(parent)
         self._table: Table | None = None
         self._rows: Sequence[int] = ()
+        self._lit = Query()
 
     @property
     def rows(self) -> Sequence[int]:
@@ -39,6 +47,25 @@ class TableModel(QAbstractTableModel):
         self.beginResetModel()
         self._rows = rows
         self.endResetModel()
+
+    def light(self, query: Query) -> QModelIndex | None:
+        """Light the cells in which a search is met; the first of them."""
+        self._lit = query
+        shown = (self.rowCount() - 1, self.columnCount() - 1)
+        if min(shown) < 0:
+            return None
+        self.dataChanged.emit(self.index(0, 0), self.index(*shown), [_GROUND])
+        if query.is_empty:
+            return None
+        for row in range(min(_LOOKED_AT, shown[0] + 1)):
+            for column in range(shown[1] + 1):
+                index = self.index(row, column)
+                if self._is_lit(index):
+                    return index
+        return None
+
+    def _is_lit(self, index: _Index) -> bool:
+        return not self._lit.is_empty and bool(spans(str(self.data(index)), self._lit))
 
     def copy(self, first: int, last: int, columns: Sequence[int]) -> str:
         """The shown rows from `first` to `last`, these columns only, for a spreadsheet."""
@@ -65,6 +92,8 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             text = cell_text(table.cell(self._rows[index.row()], index.column()), 1000)
             return text if len(text) > _TOOLTIP_FROM or "." in text else None
+        if role == _GROUND and self._is_lit(index):
+            return tokens().color("search-hit")
         return None
 
     def headerData(

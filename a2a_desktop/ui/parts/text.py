@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.classify import View, Words
 from a2a_desktop.parts.pretty import pretty
@@ -14,6 +15,7 @@ from a2a_desktop.ui.parts.base import CopyWay, PartView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.lighting import light
 
 FOLD_OVER: Final = 14
 FOLD_TO: Final = 10
@@ -57,6 +59,11 @@ class JsonText(PartView):
         hint = self._more.sizeHint()
         self._more.setGeometry(0, tall, hint.width(), hint.height())
         return tall + hint.height()
+
+    def light(self, query: Query) -> None:
+        if self._is_folded and spans(self._json, query):
+            self._toggle()
+        light(self._text, query)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

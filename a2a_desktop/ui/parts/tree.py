@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
@@ -24,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import tree
 from a2a_desktop.parts.classify import View, is_large
@@ -46,6 +49,19 @@ _MOST: Final = 500_000
 """Characters of one value that are copied; the whole data is copied by its button."""
 
 _log = logging.getLogger(__name__)
+
+
+_OPEN_KEPT: Final = 500
+"""Lines that are looked at to keep which branches are open."""
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """What a person did to a tree."""
+
+    open: tuple[Path, ...]
+    words: str | None
+    """What is looked for; None while the bar is away."""
 
 
 class TreeView(PartView):
@@ -74,6 +90,31 @@ class TreeView(PartView):
         self._model.show_value(view.value)
         if self._model.rowCount() <= _OPEN_AT_FIRST:
             self._lines.expandToDepth(0)
+
+    def light(self, query: Query) -> None:
+        """Open the branches above the first match, and light its line; large data stays closed."""
+        self._lines.light(query)
+        words = " ".join((*query.phrases, *query.beginnings))
+        if not query.is_empty and not is_large(self._value):
+            found = tree.hits(self._value, words)
+            if found:
+                self._lines.scrollTo(self._model.index_of(found[0]))
+                self.resized.emit()
+
+    def state(self) -> object:
+        words = None if self._filter.isHidden() else self._filter.words
+        return _State(tuple(self._lines.open_paths()), words)
+
+    def restore(self, state: object) -> None:
+        if not isinstance(state, _State):
+            return
+        self._lines.blockSignals(True)
+        self._lines.collapseAll()
+        for path in state.open:
+            self._lines.expand(self._model.index_of(path))
+        self._lines.blockSignals(False)
+        if state.words is not None:
+            self._filter.show_words(state.words)
 
     def can_filter(self) -> bool:
         return tree.size(self._value) > 0
@@ -153,11 +194,27 @@ class _Lines(QTreeView):
         self.setTabKeyNavigation(False)
         self.setExpandsOnDoubleClick(True)
         self.setIndentation(tokens().px(18))
+        self.lit = Query()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self.setIndentation(tokens().px(18))
+
+    def light(self, query: Query) -> None:
+        """Light the lines in which a search is met."""
+        self.lit = query
+        self.viewport().update()
+
+    def open_paths(self) -> Iterator[Path]:
+        """The branches that are open, each after the one it is in."""
+        index = self.model().index(0, 0)
+        for _ in range(_OPEN_KEPT):
+            if not index.isValid():
+                return
+            if self.isExpanded(index):
+                yield _path_of(index)
+            index = self.indexBelow(index)
 
     def open_count(self, most: int) -> int:
         """How many lines are open, `most` at most."""
@@ -227,6 +284,10 @@ class _LineDelegate(QStyledItemDelegate):
         box = QRect(option.rect)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, look.color("selected-accent"))
+        lines = self.parent()
+        lit = lines.lit if isinstance(lines, _Lines) else Query()
+        if not lit.is_empty and spans(str(index.data()), lit):
+            painter.fillRect(box, look.color("search-hit"))
         painter.setFont(look.font("code-small"))
         line = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         box.setLeft(box.left() + look.px(4))
@@ -239,6 +300,14 @@ class _LineDelegate(QStyledItemDelegate):
         text, color = _value_of(node)
         painter.setPen(look.color(color))
         painter.drawText(box, line, text)
+
+
+def _path_of(index: QModelIndex) -> Path:
+    rows: list[int] = []
+    while index.isValid():
+        rows.append(index.row())
+        index = index.parent()
+    return tuple(reversed(rows))
 
 
 def _value_of(node: Node) -> tuple[str, str]:

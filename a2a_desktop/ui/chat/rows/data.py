@@ -7,12 +7,13 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import DataEntry, Entry
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.parts.tree import Tree
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.parts.frame import PartFrame
-from a2a_desktop.ui.parts.memory import Known, Memory
+from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -26,23 +27,38 @@ class DataRow(Row):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._memory = Memory.of(parent)
         self._known = Known(None)
+        self._shown: Known | None = None
+        """What of it the frame shows."""
         self.frame = PartFrame(self)
         self.frame.resized.connect(self.resized)
 
     def _show(self, entry: Entry) -> None:
         data = data_of(entry)
         assert data is not None
-        known = self._memory.known(data.entry_id, data.data)
-        if known is self._known:
+        if self._known.data is not data.data:
+            is_json = self._known.is_json and self._shown is not None
+            self._known, self._shown = Known(data.data, is_json=is_json), None
+        known = self._known
+        if known is self._shown:
             return
-        self._known = known
+        self._shown = known
         if known.view is None and is_large(data.data):
             self._tasks.start(self._look(data, known), "look at data")
         elif known.view is None:
             known.view = view_of(data.data, data.media_type, data.metadata)
         self.frame.show_known(known, data.origin.name or "")
+
+    def memory(self) -> object:
+        self._known.state = self.frame.state()
+        return self._known
+
+    def recall(self, memory: object) -> None:
+        self._known = memory if isinstance(memory, Known) else Known(None)
+        self._shown = None
+
+    def light(self, query: Query) -> None:
+        self.frame.light(query)
 
     async def _look(self, entry: DataEntry, known: Known) -> None:
         try:

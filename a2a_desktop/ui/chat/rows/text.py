@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.ui.chat.blocks import GROWING_PROSE, Piece, pieces, without_halves
+from a2a_desktop.ui.chat.blocks import GROWING_PROSE, PROSE, Piece, pieces, without_halves
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.marks import gathered
@@ -25,7 +25,13 @@ WHOLE: Final = 20_000
 """A text up to this long is drawn anew as a whole when it is complete: a link may be defined
 far below its use. For a longer one that would be felt."""
 
-MUCH: Final = 12_000
+FIRST: Final = 5000
+"""Characters of such a text that are shown at once; the rest follows piece by piece."""
+_LEAST: Final = 250
+"""What a piece counts at least: an empty one is made too."""
+LONG_PROSE: Final = 3000
+"""Where its prose is cut: no piece is felt."""
+MUCH: Final = 6000
 """Characters of what the person wrote that are shown at first."""
 LONG: Final = 20
 """Pieces of a text that takes long to make."""
@@ -146,7 +152,8 @@ class AgentRow(Row):
             self._settle(tail, growing)
         else:
             whole, self._notes = gathered(tail)
-            self._show_at_leisure([*self._pieces[: self._settled], *pieces(whole)])
+            limit = PROSE if is_short else LONG_PROSE
+            self._show_at_leisure([*self._pieces[: self._settled], *pieces(whole, limit)])
         last = self._widgets[-1] if self._widgets else None
         for widget in self._widgets[-3:]:
             if isinstance(widget, Prose):
@@ -168,8 +175,9 @@ class AgentRow(Row):
     def _show_at_leisure(self, wanted: list[Piece]) -> None:
         """What a person can see soon at once, the rest of a long text piece by piece."""
         size, count = 0, self._settled
-        while count < len(wanted) and (size < WHOLE or count < len(self._widgets)):
-            size += len(wanted[count].text)
+        most = FIRST if sum(len(piece.text) for piece in wanted) > WHOLE else WHOLE
+        while count < len(wanted) and (size < most or count < len(self._widgets)):
+            size += max(_LEAST, len(wanted[count].text))
             count += 1
         self._later = wanted[count:]
         self._show_pieces(wanted[:count])
@@ -230,10 +238,10 @@ class AgentRow(Row):
                 known.deleteLater()
                 self._widgets[number] = fresh
             known = fresh
+        is_open = isinstance(self.entry, TextEntry) and self.entry.is_open
         if isinstance(known, CodeBlock):
-            known.show_code(piece.text, piece.language or "", is_open=piece.is_open)
+            known.show_code(piece.text, piece.language or "", is_open=piece.is_open and is_open)
         elif isinstance(known, TableBlock):
-            is_open = isinstance(self.entry, TextEntry) and self.entry.is_open
             known.show_table(piece.text, is_open=is_open)
         elif isinstance(known, Prose):
             known.notes = self._notes

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FileEntry
 from a2a_desktop.conversation.files import is_here
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.files import Read, is_readable, read_file
@@ -31,6 +32,8 @@ class TextFileRow(FileRow):
         super().__init__(parent)
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._known: Known | None = None
+        self._before: Known | None = None
+        """What was read of the file that is shown next, when it was shown before."""
         self._is_open = False
         self._content: Pictures | None = None
         self._toggle = Button("", self, "link")
@@ -48,10 +51,17 @@ class TextFileRow(FileRow):
         return self._is_open
 
     def own_memory(self) -> object:
-        return True if self._is_open else None
+        if self._is_open and self._known is not None:
+            self._known.state = self._frame.state()
+        return self._known if self._is_open else None
 
     def recall_own(self, memory: object) -> None:
-        self._is_open, self._known = memory is True, None
+        self._is_open = isinstance(memory, Known)
+        self._before = memory if isinstance(memory, Known) and memory.view is not None else None
+        self._known = None
+
+    def light(self, query: Query) -> None:
+        self._frame.light(query)
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, FileEntry)
@@ -60,6 +70,9 @@ class TextFileRow(FileRow):
         if not is_same or self._known is None:
             self._known = None
             self._unread.setText("")
+        if self._before is not None:
+            self._known, self._before = self._before, None
+            self._frame.show_known(self._known, self._name)
         self._show_content()
 
     def _show_content(self) -> None:

@@ -1,0 +1,167 @@
+"""Texts that nobody should send become rows that can be read, and nothing of them is opened."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices, QTextDocument
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.conversation.entry import Origin, TextEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId, EntryId
+from a2a_desktop.model.message import Role
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.blocks import MOST, pieces
+from a2a_desktop.ui.chat.code import FOLD_OVER, FOLD_TO, SHOWN, CodeBlock
+from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.text import MUCH, AgentRow, PersonRow
+from a2a_desktop.ui.chat.table_block import LONG, TableBlock, long_table
+from a2a_desktop.ui.chat.view import TranscriptView
+
+AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+Show = Callable[..., TranscriptView]
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Show:
+    def make(text: str, role: Role = Role.AGENT, *, is_open: bool = False) -> TranscriptView:
+        view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(view)
+        view.resize(700, 500)
+        view.show()
+        entry = TextEntry(EntryId("e"), Origin(role, NOON), text, is_open=is_open)
+        view.show_entries([entry], AGENT)
+        return view
+
+    return make
+
+
+def row_of(view: TranscriptView) -> AgentRow:
+    row = view.row_widget(0)
+    assert isinstance(row, AgentRow)
+    return row
+
+
+def test_a_long_line_is_shown_piece_by_piece_and_whole(show: Show, qapp: QApplication) -> None:
+    view = show("word " * 20_000)
+    row = row_of(view)
+    assert sum(len(text.toPlainText()) for text in row.texts()) < 10_000
+    assert row.is_kept
+    while row._later:
+        qapp.processEvents()
+    shown = "".join(text.toPlainText() for text in row.texts())
+    assert shown.count("word") == 20_000
+    assert row.height() == row.height_for(row.width()) == view._heights[0]
+
+
+def test_what_the_person_wrote_is_shown_by_and_by(show: Show) -> None:
+    view = show("x" * (5 * MUCH), Role.USER)
+    row = view.row_widget(0)
+    assert isinstance(row, PersonRow)
+    assert len(row._text.toPlainText()) == MUCH + 1
+    while row._more.isVisible():
+        row._more.click()
+    assert len(row._text.toPlainText()) == 5 * MUCH
+
+
+def test_more_pieces_than_can_be_drawn_end_as_plain_text() -> None:
+    found = pieces("```\nx\n```\n" * (MOST + 50))
+    assert len(found) == MOST + 1
+    assert found[-1].text.count("x") == 50
+
+
+def test_a_long_table_is_a_grid_without_the_marks(show: Show) -> None:
+    lines = ["| a | b\\|c |", "|---|---|", *(f"| {n} | x |" for n in range(LONG + 5))]
+    table = long_table(lines)
+    assert table is not None
+    assert [column.name for column in table.columns] == ["a", "b|c"]
+    view = show("\n".join(lines))
+    (block,) = row_of(view).findChildren(TableBlock)
+    assert block.grid is not None
+    assert block.height() == block.height_for(block.width())
+    short = show("\n".join(lines[:9]))
+    (block,) = row_of(short).findChildren(TableBlock)
+    assert block.grid is None
+    assert len(block.text.tops) == 7
+
+
+def test_a_wide_table_scrolls_and_a_narrow_one_fills_its_room(show: Show) -> None:
+    head = "|".join(f" a rather long name {n} " for n in range(12))
+    view = show(f"|{head}|\n|{'---|' * 12}\n|{head}|\n\ntext\n\n| a | b |\n|---|---|\n| 1 | 2 |\n")
+    wide, narrow = (one.text.horizontalScrollBar() for one in view.findChildren(TableBlock))
+    assert wide.maximum() > 0
+    assert wide.value() == 0
+    assert narrow.maximum() == 0
+
+
+def test_code_folds_unfolds_wraps_and_stays_open_while_it_grows(show: Show) -> None:
+    code = "\n".join(f"line {n} {'and more ' * 20}" for n in range(SHOWN + 9))
+    view = show(f"```py\n{code}\n```")
+    (block,) = row_of(view).findChildren(CodeBlock)
+    assert block.text.blockCount() == FOLD_TO
+    folded = view._heights[0]
+    block._more.click()
+    assert block.text.blockCount() == SHOWN
+    assert view._heights[0] > folded
+    block._more.click()
+    assert view._heights[0] == folded
+    block._wrap.click()
+    assert view._heights[0] > folded
+    growing = show("```py\n" + "x = 1\n" * (FOLD_OVER + 9), is_open=True)
+    (block,) = row_of(growing).findChildren(CodeBlock)
+    assert block.text.blockCount() >= FOLD_OVER + 9
+
+
+def test_an_unclosed_fence_of_a_finished_text_folds(show: Show) -> None:
+    (block,) = row_of(show("```\n" + "x\n" * 99)).findChildren(CodeBlock)
+    assert block.text.blockCount() == FOLD_TO
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a\0b", "a\ud800b", "\u202egnp.exe", "e" + "\u0301" * 2000, ">" * 5000 + "a", "[" * 5000],
+)
+@pytest.mark.parametrize("role", list(Role))
+def test_odd_characters_make_a_row(show: Show, text: str, role: Role) -> None:
+    view = show(text, role)
+    row = view.row_widget(0)
+    assert row is not None
+    assert row.height() > 20
+
+
+@pytest.mark.parametrize(
+    "address", ["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "smb://a/b", "//x"]
+)
+def test_no_link_but_a_page_or_a_mail_is_opened(
+    show: Show, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    opened: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)
+    (prose,) = row_of(show(f"[a]({address}) ![b]({address})")).findChildren(Prose)
+    assert "a" in prose.toPlainText()
+    prose._link_clicked(QUrl(address))
+    prose._show_address(QUrl(address))
+    assert opened == []
+    assert prose.toolTip() == ""
+
+
+def test_a_picture_is_never_fetched_and_its_words_are_a_link(show: Show) -> None:
+    view = show("![the plan](https://evil.example/a.png) ![](https://evil.example/b.png)")
+    (prose,) = row_of(view).findChildren(Prose)
+    assert prose.toPlainText() == "the plan b.png"
+    document = prose.document()
+    assert document.resource(QTextDocument.ResourceType.ImageResource, QUrl("file:///x")) is None
+
+
+def test_right_to_left_paragraphs_stand_right(show: Show) -> None:
+    (prose,) = row_of(show("שלום עולם\n\nHello")).findChildren(Prose)
+    right, left = prose.document().begin(), prose.document().begin().next()
+    line = right.layout().lineAt(0)
+    assert line.naturalTextRect().right() == pytest.approx(line.width(), abs=2)
+    assert left.layout().lineAt(0).naturalTextRect().left() == 0
