@@ -165,10 +165,18 @@ def texts(conversation: Any) -> list[str]:
     return [one.text for one in conversation.entries if isinstance(one, TextEntry)]
 
 
+class Mover(Host):
+    """Sends everybody elsewhere."""
+
+    def answer(self, head: bytes) -> bytes:
+        moved = f"HTTP/1.1 302 Moved\r\nLocation: {self.redirect}\r\n"
+        return f"{moved}Content-Length: 0\r\nConnection: close\r\n\r\n".encode()
+
+
 class Guarded:
     """An agent behind mutual TLS, and the papers to get in."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, host: Host | None = None) -> None:
         authority, self.people = trustme.CA(), trustme.CA()
         self.bundle, self.mine = folder / "authority.pem", folder / "me.pem"
         authority.cert_pem.write_to_path(self.bundle)
@@ -181,7 +189,7 @@ class Guarded:
         self.open = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         authority.issue_cert("127.0.0.1").configure_cert(self.open)
         self.tls.verify_mode = ssl.CERT_REQUIRED
-        self.host = Host()
+        self.host = host or Host()
 
     async def serve(self) -> asyncio.Server:
         server = await asyncio.start_server(self.host.serve, "127.0.0.1", 0, ssl=self.tls)
@@ -247,7 +255,7 @@ def test_an_agent_that_refuses_our_certificate_is_understood(tmp_path: Path, has
             conversation = app.conversations.begin(agent.agent_id)
             await conversation.send("Let me in")
             await refusing
-        fault = next(one.fault for one in conversation.entries if getattr(one, "fault", None))
+        (fault,) = [one.fault for one in conversation.entries if one.fault is not None]
         said = wording.fault(fault, "Nice")
         words = "did not take your certificate" if has_one else "wants a client certificate"
         assert said.title == f"127.0.0.1 {words}."
@@ -259,7 +267,7 @@ def test_a_certificate_is_shown_at_its_own_origin_only(tmp_path: Path) -> None:
     seen: list[object] = []
 
     async def story(app: App) -> None:
-        guarded = Guarded(tmp_path)
+        guarded = Guarded(tmp_path, Mover())
         guarded.open.verify_mode = ssl.CERT_OPTIONAL
         guarded.people.configure_trust(guarded.open)
         evil = Host()
@@ -276,8 +284,7 @@ def test_a_certificate_is_shown_at_its_own_origin_only(tmp_path: Path) -> None:
             agent = await app.directory.list_found(record(guarded.host))
             own = Connection(authority=str(guarded.bundle), certificate=str(guarded.mine))
             await configured(app, agent, own, ConnectionSecrets())
-            moved = f"HTTP/1.1 302 Moved\r\nLocation: https://127.0.0.1:{port}/agent-card.json\r\n"
-            guarded.host.answer = lambda _: f"{moved}Content-Length: 0\r\n\r\n".encode()  # type: ignore[method-assign]
+            guarded.host.redirect = f"https://127.0.0.1:{port}/agent-card.json"
             await app.directory.refresh(agent.agent_id)
             assert seen == [None], "it came, without a certificate"
         finally:
