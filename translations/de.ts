@@ -293,6 +293,10 @@
       <translation>Aus den Favoriten entfernen</translation>
     </message>
     <message>
+      <source>Show card</source>
+      <translation>Karte zeigen</translation>
+    </message>
+    <message>
       <source>Sign in…</source>
       <translation>Anmelden …</translation>
     </message>
@@ -533,6 +537,147 @@
     </message>
   </context>
   <context>
+    <name>CardHead</name>
+    <message>
+      <source>Add to favourites</source>
+      <translation>Zu den Favoriten</translation>
+    </message>
+    <message>
+      <source>Back</source>
+      <translation>Zurück</translation>
+    </message>
+    <message>
+      <source>Check again</source>
+      <translation>Erneut prüfen</translation>
+    </message>
+    <message>
+      <source>Checking…</source>
+      <translation>Wird geprüft …</translation>
+    </message>
+    <message>
+      <source>Copy card</source>
+      <translation>Karte kopieren</translation>
+    </message>
+    <message>
+      <source>Export card…</source>
+      <translation>Karte exportieren …</translation>
+    </message>
+    <message>
+      <source>Hide its icon</source>
+      <translation>Symbol verbergen</translation>
+    </message>
+    <message>
+      <source>More</source>
+      <translation>Mehr</translation>
+    </message>
+    <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
+    </message>
+    <message>
+      <source>Read the file again</source>
+      <translation>Datei erneut lesen</translation>
+    </message>
+    <message>
+      <source>Remove from favourites</source>
+      <translation>Aus den Favoriten entfernen</translation>
+    </message>
+    <message>
+      <source>Show its icon…</source>
+      <translation>Symbol zeigen …</translation>
+    </message>
+    <message>
+      <source>Signed in: {method}</source>
+      <translation>Angemeldet: {method}</translation>
+    </message>
+    <message>
+      <source>release {version}</source>
+      <translation>Ausgabe {version}</translation>
+    </message>
+  </context>
+  <context>
+    <name>CardIcons</name>
+    <message>
+      <source>Always for this host</source>
+      <translation>Für diesen Rechner immer</translation>
+    </message>
+    <message>
+      <source>Show icon</source>
+      <translation>Symbol zeigen</translation>
+    </message>
+    <message>
+      <source>Show the icon of {name}?</source>
+      <translation>Das Symbol von {name} zeigen?</translation>
+    </message>
+    <message>
+      <source>The card names no address from which an icon can come.</source>
+      <translation>Die Karte nennt keine Adresse, von der ein Symbol kommen kann.</translation>
+    </message>
+    <message>
+      <source>The icon is no picture that can be shown here.</source>
+      <translation>Das Symbol ist kein Bild, das sich hier zeigen lässt.</translation>
+    </message>
+    <message>
+      <source>The picture is fetched from {host}, which then learns of this computer. No sign-in goes there.</source>
+      <translation>Das Bild wird bei {host} geholt, wo man dann von diesem Computer erfährt. Keine Anmeldung geht dorthin.</translation>
+    </message>
+  </context>
+  <context>
+    <name>CardPage</name>
+    <message>
+      <source>Agent card</source>
+      <translation>Agentenkarte</translation>
+    </message>
+    <message>
+      <source>Checks</source>
+      <translation>Prüfungen</translation>
+    </message>
+    <message>
+      <source>Export card</source>
+      <translation>Karte exportieren</translation>
+    </message>
+    <message>
+      <source>Overview</source>
+      <translation>Übersicht</translation>
+    </message>
+    <message>
+      <source>Raw card</source>
+      <translation>Karte im Original</translation>
+    </message>
+    <message>
+      <source>Saved “{file}” ({size}).</source>
+      <translation>„{file}“ gespeichert ({size}).</translation>
+    </message>
+    <message>
+      <source>Skills</source>
+      <translation>Skills</translation>
+    </message>
+    <message>
+      <source>The card is as it was.</source>
+      <translation>Die Karte ist, wie sie war.</translation>
+    </message>
+    <message>
+      <source>The card is copied.</source>
+      <translation>Die Karte ist kopiert.</translation>
+    </message>
+    <message>
+      <source>The card is up to date.</source>
+      <translation>Die Karte ist aktuell.</translation>
+    </message>
+    <message>
+      <source>The file is as it was.</source>
+      <translation>Die Datei ist, wie sie war.</translation>
+    </message>
+    <message>
+      <source>What changed</source>
+      <translation>Was sich änderte</translation>
+    </message>
+    <message>
+      <source>“{file}” could not be saved: {reason}.</source>
+      <translation>„{file}“ konnte nicht gespeichert werden: {reason}.</translation>
+    </message>
+  </context>
+  <context>
     <name>CardTab</name>
     <message>
       <source>Back to overview</source>
@@ -587,6 +732,45 @@
     <message>
       <source>https:// address of a list, registry or hub</source>
       <translation>https://-Adresse einer Liste, eines Verzeichnisses oder Hubs</translation>
+    </message>
+  </context>
+  <context>
+    <name>ChangesPage</name>
+    <message>
+      <source>Changed since the card before {date}</source>
+      <translation>Geändert seit der Karte vor {date}</translation>
+    </message>
+    <message>
+      <source>Changed since the last card</source>
+      <translation>Geändert seit der letzten Karte</translation>
+    </message>
+    <message>
+      <source>Comparing…</source>
+      <translation>Wird verglichen …</translation>
+    </message>
+    <message>
+      <source>Line by line</source>
+      <translation>Zeile für Zeile</translation>
+    </message>
+    <message>
+      <source>Nothing that is told in words; see below.</source>
+      <translation>Nichts, was sich in Worten sagen lässt; siehe unten.</translation>
+    </message>
+    <message>
+      <source>The two cards are the same.</source>
+      <translation>Die beiden Karten sind gleich.</translation>
+    </message>
+    <message>
+      <source>The two cards, line by line</source>
+      <translation>Die beiden Karten, Zeile für Zeile</translation>
+    </message>
+    <message>
+      <source>What the new card changes; nothing is sent there until you agree</source>
+      <translation>Was die neue Karte ändert; ohne Zustimmung wird nichts dorthin gesendet</translation>
+    </message>
+    <message>
+      <source>{count} more</source>
+      <translation>{count} weitere</translation>
     </message>
   </context>
   <context>
@@ -646,6 +830,10 @@
       <translation> oder </translation>
     </message>
     <message>
+      <source>Check signature at {host}</source>
+      <translation>Unterschrift bei {host} prüfen</translation>
+    </message>
+    <message>
       <source>Checking who signed the card…</source>
       <translation>Wer die Karte unterschrieben hat, wird geprüft …</translation>
     </message>
@@ -688,6 +876,10 @@
     <message>
       <source>The address answers</source>
       <translation>Die Adresse antwortet</translation>
+    </message>
+    <message>
+      <source>The key is fetched from {host}, which then learns of you.</source>
+      <translation>Der Schlüssel wird bei {host} geholt, wo man dann davon erfährt.</translation>
     </message>
     <message>
       <source>The sign-in was refused</source>
@@ -810,6 +1002,22 @@
     <message>
       <source>Copy code</source>
       <translation>Code kopieren</translation>
+    </message>
+    <message>
+      <source>Show all {count} lines</source>
+      <translation>Alle {count} Zeilen anzeigen</translation>
+    </message>
+    <message>
+      <source>Show less</source>
+      <translation>Weniger anzeigen</translation>
+    </message>
+    <message>
+      <source>Show the first {count} lines</source>
+      <translation>Die ersten {count} Zeilen anzeigen</translation>
+    </message>
+    <message>
+      <source>Wrap long lines</source>
+      <translation>Lange Zeilen umbrechen</translation>
     </message>
   </context>
   <context>
@@ -943,6 +1151,17 @@
     <message>
       <source>Wait for an answer, in seconds</source>
       <translation>Auf eine Antwort warten, in Sekunden</translation>
+    </message>
+  </context>
+  <context>
+    <name>Connections</name>
+    <message>
+      <source>Not connected yet</source>
+      <translation>Noch nicht verbunden</translation>
+    </message>
+    <message>
+      <source>{count} more in the raw card</source>
+      <translation>{count} weitere in der Originalkarte</translation>
     </message>
   </context>
   <context>
@@ -1781,6 +2000,10 @@
       <source>{number} of {count}</source>
       <translation>{number} von {count}</translation>
     </message>
+    <message>
+      <source>… {count} more lines; copied and exported with the rest</source>
+      <translation>… {count} weitere Zeilen; mit dem Rest kopiert und exportiert</translation>
+    </message>
   </context>
   <context>
     <name>KeepingNote</name>
@@ -2301,6 +2524,129 @@
     </message>
   </context>
   <context>
+    <name>Overview</name>
+    <message>
+      <source>About</source>
+      <translation>Über</translation>
+    </message>
+    <message>
+      <source>Accepts</source>
+      <translation>Nimmt an</translation>
+    </message>
+    <message>
+      <source>All {count}</source>
+      <translation>Alle {count}</translation>
+    </message>
+    <message>
+      <source>Also in the card</source>
+      <translation>Außerdem in der Karte</translation>
+    </message>
+    <message>
+      <source>Can notify you when a task is done</source>
+      <translation>Kann melden, wenn eine Aufgabe fertig ist</translation>
+    </message>
+    <message>
+      <source>Checks</source>
+      <translation>Prüfungen</translation>
+    </message>
+    <message>
+      <source>Connections</source>
+      <translation>Verbindungen</translation>
+    </message>
+    <message>
+      <source>Extension that the agent requires; not supported here</source>
+      <translation>Erweiterung, die der Agent verlangt; hier nicht unterstützt</translation>
+    </message>
+    <message>
+      <source>Extension, not used here</source>
+      <translation>Erweiterung, hier nicht verwendet</translation>
+    </message>
+    <message>
+      <source>Extension, supported here</source>
+      <translation>Erweiterung, hier unterstützt</translation>
+    </message>
+    <message>
+      <source>How to use it</source>
+      <translation>Wie er sich verwenden lässt</translation>
+    </message>
+    <message>
+      <source>Live replies</source>
+      <translation>Antworten in Echtzeit</translation>
+    </message>
+    <message>
+      <source>Personal card</source>
+      <translation>Persönliche Karte</translation>
+    </message>
+    <message>
+      <source>Returns</source>
+      <translation>Gibt zurück</translation>
+    </message>
+    <message>
+      <source>Shows everyone the same card</source>
+      <translation>Zeigt allen dieselbe Karte</translation>
+    </message>
+    <message>
+      <source>Shows more skills after sign-in</source>
+      <translation>Zeigt nach der Anmeldung mehr Skills</translation>
+    </message>
+    <message>
+      <source>Sign-in</source>
+      <translation>Anmeldung</translation>
+    </message>
+    <message>
+      <source>Signature</source>
+      <translation>Unterschrift</translation>
+    </message>
+    <message>
+      <source>Skills</source>
+      <translation>Skills</translation>
+    </message>
+    <message>
+      <source>Takes or gives sound or video</source>
+      <translation>Nimmt oder gibt Ton oder Video</translation>
+    </message>
+    <message>
+      <source>The answer comes as a whole</source>
+      <translation>Die Antwort kommt als Ganzes</translation>
+    </message>
+    <message>
+      <source>This agent does not describe itself.</source>
+      <translation>Dieser Agent beschreibt sich nicht.</translation>
+    </message>
+    <message>
+      <source>This agent works with text and files</source>
+      <translation>Dieser Agent arbeitet mit Text und Dateien</translation>
+    </message>
+    <message>
+      <source>Updates while you are away</source>
+      <translation>Meldungen während der Abwesenheit</translation>
+    </message>
+    <message>
+      <source>Voice and video</source>
+      <translation>Sprache und Video</translation>
+    </message>
+    <message>
+      <source>What it can do</source>
+      <translation>Was er kann</translation>
+    </message>
+    <message>
+      <source>You see news when the app is open</source>
+      <translation>Neues ist zu sehen, wenn das Programm offen ist</translation>
+    </message>
+    <message>
+      <source>You see the answer as it is written</source>
+      <translation>Die Antwort ist zu sehen, während sie geschrieben wird</translation>
+    </message>
+    <message>
+      <source>no</source>
+      <translation>nein</translation>
+    </message>
+    <message>
+      <source>yes</source>
+      <translation>ja</translation>
+    </message>
+  </context>
+  <context>
     <name>PaperButton</name>
     <message>
       <source>Print…</source>
@@ -2328,6 +2674,13 @@
     <message>
       <source>Structured data</source>
       <translation>Strukturierte Daten</translation>
+    </message>
+  </context>
+  <context>
+    <name>PersonRow</name>
+    <message>
+      <source>Show more</source>
+      <translation>Mehr anzeigen</translation>
     </message>
   </context>
   <context>
@@ -2401,6 +2754,13 @@
     </message>
   </context>
   <context>
+    <name>QuestionDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+  </context>
+  <context>
     <name>Rail</name>
     <message>
       <source>Add agent</source>
@@ -2421,6 +2781,21 @@
     <message>
       <source>Settings</source>
       <translation>Einstellungen</translation>
+    </message>
+  </context>
+  <context>
+    <name>RawCard</name>
+    <message>
+      <source>Export card</source>
+      <translation>Karte exportieren</translation>
+    </message>
+    <message>
+      <source>Raw card</source>
+      <translation>Karte im Original</translation>
+    </message>
+    <message>
+      <source>Reading…</source>
+      <translation>Wird gelesen …</translation>
     </message>
   </context>
   <context>
@@ -2491,6 +2866,21 @@
     <message>
       <source>While no connection is open</source>
       <translation>Solange keine Verbindung offen ist</translation>
+    </message>
+  </context>
+  <context>
+    <name>Resending</name>
+    <message>
+      <source>Send again</source>
+      <translation>Erneut senden</translation>
+    </message>
+    <message>
+      <source>Send this request again?</source>
+      <translation>Diese Anfrage erneut senden?</translation>
+    </message>
+    <message>
+      <source>“{title}” ({size}) goes out once more, to the address below. The agent may do again what it was asked for. Your sign-in is added anew from the keyring if it belongs there; nothing secret comes from the log.</source>
+      <translation>„{title}“ ({size}) geht noch einmal hinaus, an die Adresse unten. Der Agent tut vielleicht noch einmal, worum er gebeten wurde. Die Anmeldung kommt neu aus dem Schlüsselbund dazu, wenn sie dorthin gehört; nichts Geheimes kommt aus dem Protokoll.</translation>
     </message>
   </context>
   <context>
@@ -2751,6 +3141,37 @@
     </message>
   </context>
   <context>
+    <name>SignInRows</name>
+    <message>
+      <source>No sign-in needed</source>
+      <translation>Keine Anmeldung nötig</translation>
+    </message>
+    <message>
+      <source>Sent in the {place} {name}</source>
+      <translation>Gesendet in {place} {name}</translation>
+    </message>
+    <message>
+      <source>Sign in…</source>
+      <translation>Anmelden …</translation>
+    </message>
+    <message>
+      <source>Sign out</source>
+      <translation>Abmelden</translation>
+    </message>
+    <message>
+      <source>Signed in: {method} · kept in your system keyring</source>
+      <translation>Angemeldet: {method} · im Schlüsselbund des Systems</translation>
+    </message>
+    <message>
+      <source>Signed in: {method} · until you quit; nothing is saved</source>
+      <translation>Angemeldet: {method} · bis zum Beenden; nichts wird gespeichert</translation>
+    </message>
+    <message>
+      <source>The agent wants one; its card does not say how</source>
+      <translation>Der Agent verlangt eine; seine Karte sagt nicht, wie</translation>
+    </message>
+  </context>
+  <context>
     <name>SignInSection</name>
     <message>
       <source>Add another account…</source>
@@ -2862,6 +3283,10 @@
   <context>
     <name>Situation</name>
     <message>
+      <source>Check now</source>
+      <translation>Jetzt prüfen</translation>
+    </message>
+    <message>
       <source>Stop trying</source>
       <translation>Nicht mehr versuchen</translation>
     </message>
@@ -2875,10 +3300,52 @@
     </message>
   </context>
   <context>
+    <name>SkillCard</name>
+    <message>
+      <source>Accepts</source>
+      <translation>Nimmt an</translation>
+    </message>
+    <message>
+      <source>Needs a sign-in of its own</source>
+      <translation>Braucht eine eigene Anmeldung</translation>
+    </message>
+    <message>
+      <source>No examples given</source>
+      <translation>Keine Beispiele angegeben</translation>
+    </message>
+    <message>
+      <source>Returns</source>
+      <translation>Gibt zurück</translation>
+    </message>
+  </context>
+  <context>
     <name>SkillChips</name>
     <message>
       <source>All skills</source>
       <translation>Alle Skills</translation>
+    </message>
+  </context>
+  <context>
+    <name>SkillsPage</name>
+    <message>
+      <source>All</source>
+      <translation>Alle</translation>
+    </message>
+    <message>
+      <source>Find a skill</source>
+      <translation>Skill suchen</translation>
+    </message>
+    <message>
+      <source>Nothing found</source>
+      <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+      <source>Show more ({count} left)</source>
+      <translation>Mehr anzeigen (noch {count})</translation>
+    </message>
+    <message>
+      <source>This agent does not say what it is good at. Just ask.</source>
+      <translation>Dieser Agent sagt nicht, was er kann. Einfach fragen.</translation>
     </message>
   </context>
   <context>
@@ -3400,6 +3867,10 @@
       <translation>Anhalten</translation>
     </message>
     <message>
+      <source>Resend…</source>
+      <translation>Erneut senden …</translation>
+    </message>
+    <message>
       <source>Sign-in details are hidden here and in exports.</source>
       <translation>Anmeldedaten sind hier und in Exporten verborgen.</translation>
     </message>
@@ -3600,6 +4071,10 @@
       <translation>Noch nicht verbunden</translation>
     </message>
     <message>
+      <source>Open full card</source>
+      <translation>Ganze Karte öffnen</translation>
+    </message>
+    <message>
       <source>Protocol</source>
       <translation>Protokoll</translation>
     </message>
@@ -3618,6 +4093,10 @@
     <message>
       <source>Signature</source>
       <translation>Unterschrift</translation>
+    </message>
+    <message>
+      <source>This card is long: its checks are on the full card.</source>
+      <translation>Diese Karte ist lang: Ihre Prüfungen stehen auf der ganzen Karte.</translation>
     </message>
     <message>
       <source>Updates while you are away</source>
@@ -3649,6 +4128,33 @@
     <message>
       <source>{place} of {count}</source>
       <translation>{place} von {count}</translation>
+    </message>
+  </context>
+  <context>
+    <name>_WayRow</name>
+    <message>
+      <source>Asks for a task that nobody has. Nothing is begun.</source>
+      <translation>Fragt nach einer Aufgabe, die niemand hat. Nichts wird begonnen.</translation>
+    </message>
+    <message>
+      <source>In use</source>
+      <translation>In Gebrauch</translation>
+    </message>
+    <message>
+      <source>Not tested</source>
+      <translation>Nicht geprüft</translation>
+    </message>
+    <message>
+      <source>Test</source>
+      <translation>Prüfen</translation>
+    </message>
+    <message>
+      <source>Test {name}</source>
+      <translation>{name} prüfen</translation>
+    </message>
+    <message>
+      <source>Testing…</source>
+      <translation>Wird geprüft …</translation>
     </message>
   </context>
   <context>
@@ -3695,6 +4201,10 @@
     <message>
       <source>A personal card without sign-in</source>
       <translation>Eine persönliche Karte ohne Anmeldung</translation>
+    </message>
+    <message>
+      <source>A secret in this request is hidden, so it can't be sent again.</source>
+      <translation>In dieser Anfrage ist etwas Geheimes verborgen, deshalb lässt sie sich nicht erneut senden.</translation>
     </message>
     <message>
       <source>A way to sign in is not explained</source>
@@ -3772,6 +4282,18 @@
       <translation>Mit dem Formular beantwortet</translation>
     </message>
     <message>
+      <source>Answers, but not clearly</source>
+      <translation>Antwortet, aber nicht eindeutig</translation>
+    </message>
+    <message>
+      <source>Anything</source>
+      <translation>Alles</translation>
+    </message>
+    <message>
+      <source>Archives</source>
+      <translation>Archive</translation>
+    </message>
+    <message>
       <source>Area chart</source>
       <translation>Flächendiagramm</translation>
     </message>
@@ -3818,6 +4340,10 @@
     <message>
       <source>Certificate</source>
       <translation>Zertifikat</translation>
+    </message>
+    <message>
+      <source>Changed in the card: {after}</source>
+      <translation>In der Karte geändert: {after}</translation>
     </message>
     <message>
       <source>Changes</source>
@@ -3916,6 +4442,10 @@
       <translation>Eigene Kopfzeile</translation>
     </message>
     <message>
+      <source>Data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
       <source>Declined</source>
       <translation>Abgelehnt</translation>
     </message>
@@ -3934,6 +4464,18 @@
     <message>
       <source>Do not trust it.</source>
       <translation>Ihr ist nicht zu trauen.</translation>
+    </message>
+    <message>
+      <source>Documentation at {after}</source>
+      <translation>Dokumentation unter {after}</translation>
+    </message>
+    <message>
+      <source>Documentation moved to {after}</source>
+      <translation>Dokumentation umgezogen nach {after}</translation>
+    </message>
+    <message>
+      <source>Documentation taken away</source>
+      <translation>Dokumentation weggefallen</translation>
     </message>
     <message>
       <source>Don't allow</source>
@@ -4020,6 +4562,14 @@
       <translation>Alle können es dort lesen.</translation>
     </message>
     <message>
+      <source>Extension changed: {after}</source>
+      <translation>Erweiterung geändert: {after}</translation>
+    </message>
+    <message>
+      <source>Extension taken away: {before}</source>
+      <translation>Erweiterung weggefallen: {before}</translation>
+    </message>
+    <message>
       <source>Failed</source>
       <translation>Fehlgeschlagen</translation>
     </message>
@@ -4048,8 +4598,20 @@
       <translation>Datei ohne Namen</translation>
     </message>
     <message>
+      <source>Files</source>
+      <translation>Dateien</translation>
+    </message>
+    <message>
       <source>Form or data</source>
       <translation>Formular oder Daten</translation>
+    </message>
+    <message>
+      <source>Forms</source>
+      <translation>Formulare</translation>
+    </message>
+    <message>
+      <source>Gone from the card: {before}</source>
+      <translation>Nicht mehr in der Karte: {before}</translation>
     </message>
     <message>
       <source>Group</source>
@@ -4068,6 +4630,10 @@
       <translation>In seinen eigenen Worten: „{message}“</translation>
     </message>
     <message>
+      <source>It also answers at {after}</source>
+      <translation>Er antwortet auch unter {after}</translation>
+    </message>
+    <message>
       <source>It could not be fetched.</source>
       <translation>Sie konnte nicht geholt werden.</translation>
     </message>
@@ -4076,8 +4642,24 @@
       <translation>Sie konnte hier nicht gespeichert werden: {reason}.</translation>
     </message>
     <message>
+      <source>It describes itself in other words</source>
+      <translation>Er beschreibt sich mit anderen Worten</translation>
+    </message>
+    <message>
+      <source>It describes itself now</source>
+      <translation>Er beschreibt sich jetzt</translation>
+    </message>
+    <message>
       <source>It did not say why.</source>
       <translation>Warum, hat er nicht gesagt.</translation>
+    </message>
+    <message>
+      <source>It has an icon now</source>
+      <translation>Er hat jetzt ein Symbol</translation>
+    </message>
+    <message>
+      <source>It has no icon any more</source>
+      <translation>Er hat kein Symbol mehr</translation>
     </message>
     <message>
       <source>It is damaged, too large, or not from this app.</source>
@@ -4096,12 +4678,32 @@
       <translation>Sie ist nicht mehr da.</translation>
     </message>
     <message>
+      <source>It is spoken to otherwise at {after}</source>
+      <translation>Er wird unter {after} anders angesprochen</translation>
+    </message>
+    <message>
       <source>It may refuse to work: {uri}</source>
       <translation>Vielleicht verweigert er die Arbeit: {uri}</translation>
     </message>
     <message>
       <source>It must be {expected}.</source>
       <translation>Es muss {expected} sein.</translation>
+    </message>
+    <message>
+      <source>It no longer answers at {before}</source>
+      <translation>Er antwortet nicht mehr unter {before}</translation>
+    </message>
+    <message>
+      <source>It no longer describes itself</source>
+      <translation>Er beschreibt sich nicht mehr</translation>
+    </message>
+    <message>
+      <source>It no longer says its release</source>
+      <translation>Er nennt seine Ausgabe nicht mehr</translation>
+    </message>
+    <message>
+      <source>It no longer says who provides it (was {before})</source>
+      <translation>Er nennt seinen Anbieter nicht mehr (war {before})</translation>
     </message>
     <message>
       <source>It only speaks {offered}, which is not set up here.</source>
@@ -4112,12 +4714,24 @@
       <translation>Sie beweist nichts.</translation>
     </message>
     <message>
+      <source>It shows more of its card after a sign-in</source>
+      <translation>Er zeigt nach einer Anmeldung mehr von seiner Karte</translation>
+    </message>
+    <message>
       <source>It will finish what it does.</source>
       <translation>Er führt zu Ende, was er gerade tut.</translation>
     </message>
     <message>
       <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
       <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web lassen sich holen.</translation>
+    </message>
+    <message>
+      <source>Its icon is kept elsewhere now</source>
+      <translation>Sein Symbol liegt jetzt anderswo</translation>
+    </message>
+    <message>
+      <source>Its name was “{before}”, now “{after}”</source>
+      <translation>Sein Name war „{before}“, jetzt „{after}“</translation>
     </message>
     <message>
       <source>Key, if it is in a file of its own</source>
@@ -4134,6 +4748,10 @@
     <message>
       <source>Lists that ask for a sign-in can't be read here yet.</source>
       <translation>Listen, die eine Anmeldung verlangen, lassen sich hier noch nicht lesen.</translation>
+    </message>
+    <message>
+      <source>Live replies are new</source>
+      <translation>Antworten in Echtzeit sind neu</translation>
     </message>
     <message>
       <source>Map</source>
@@ -4196,12 +4814,56 @@
       <translation>Neue Unterhaltung</translation>
     </message>
     <message>
+      <source>New extension: {after}</source>
+      <translation>Neue Erweiterung: {after}</translation>
+    </message>
+    <message>
+      <source>New in the card: {after}</source>
+      <translation>Neu in der Karte: {after}</translation>
+    </message>
+    <message>
+      <source>New skill: {after}</source>
+      <translation>Neuer Skill: {after}</translation>
+    </message>
+    <message>
+      <source>New way to sign in: {after}</source>
+      <translation>Neuer Weg der Anmeldung: {after}</translation>
+    </message>
+    <message>
       <source>No</source>
       <translation>Nein</translation>
     </message>
     <message>
+      <source>No live replies any more</source>
+      <translation>Keine Antworten in Echtzeit mehr</translation>
+    </message>
+    <message>
+      <source>No longer accepts {before}</source>
+      <translation>Nimmt {before} nicht mehr an</translation>
+    </message>
+    <message>
       <source>No longer asked</source>
       <translation>Nicht mehr gefragt</translation>
+    </message>
+    <message>
+      <source>No longer returns {before}</source>
+      <translation>Gibt {before} nicht mehr zurück</translation>
+    </message>
+    <message>
+      <source>No more of its card after a sign-in</source>
+      <translation>Nach einer Anmeldung nicht mehr von seiner Karte</translation>
+    </message>
+    <message>
+      <source>No news for {time}.</source>
+      <translation>Seit {time} nichts Neues.</translation>
+    </message>
+    <message>
+      <source>No updates while you are away any more</source>
+      <translation>Keine Meldungen während der Abwesenheit mehr</translation>
+    </message>
+    <message>
+      <source>Nobody answers</source>
+      <translation>Niemand antwortet</translation>
     </message>
     <message>
       <source>Nobody can be known, so nothing can be personal.</source>
@@ -4220,6 +4882,10 @@
       <translation>Nicht gesendet</translation>
     </message>
     <message>
+      <source>Not set up here</source>
+      <translation>Hier nicht eingerichtet</translation>
+    </message>
+    <message>
       <source>Not signed</source>
       <translation>Nicht unterschrieben</translation>
     </message>
@@ -4234,6 +4900,10 @@
     <message>
       <source>Nothing goes there until you agree. Until then the old one is used.</source>
       <translation>Ohne Zustimmung geht nichts dorthin. Bis dahin gilt die alte Adresse.</translation>
+    </message>
+    <message>
+      <source>Nothing in it was deleted: {place}. What you do now is gone when you quit.</source>
+      <translation>Nichts darin wurde gelöscht: {place}. Was jetzt geschieht, ist nach dem Beenden weg.</translation>
     </message>
     <message>
       <source>Nothing was changed since the card was signed.</source>
@@ -4252,12 +4922,28 @@
       <translation>Jetzt</translation>
     </message>
     <message>
+      <source>Now accepts {after}</source>
+      <translation>Nimmt jetzt {after} an</translation>
+    </message>
+    <message>
+      <source>Now provided by {after}</source>
+      <translation>Jetzt angeboten von {after}</translation>
+    </message>
+    <message>
+      <source>Now returns {after}</source>
+      <translation>Gibt jetzt {after} zurück</translation>
+    </message>
+    <message>
       <source>Number</source>
       <translation>Zahl</translation>
     </message>
     <message>
       <source>Older programs are sent to another address</source>
       <translation>Ältere Programme werden zu einer anderen Adresse geschickt</translation>
+    </message>
+    <message>
+      <source>Only HTTP requests can be sent again.</source>
+      <translation>Nur HTTP-Anfragen lassen sich erneut senden.</translation>
     </message>
     <message>
       <source>Open</source>
@@ -4312,6 +4998,10 @@
       <translation>Bild</translation>
     </message>
     <message>
+      <source>Pictures</source>
+      <translation>Bilder</translation>
+    </message>
+    <message>
       <source>Pie chart</source>
       <translation>Kreisdiagramm</translation>
     </message>
@@ -4344,6 +5034,10 @@
       <translation>Programme suchen nach „{expected}“.</translation>
     </message>
     <message>
+      <source>Provided by {after}, was {before}</source>
+      <translation>Angeboten von {after}, vorher {before}</translation>
+    </message>
+    <message>
       <source>Quote</source>
       <translation>Zitieren</translation>
     </message>
@@ -4354,6 +5048,14 @@
     <message>
       <source>Received</source>
       <translation>Empfangen</translation>
+    </message>
+    <message>
+      <source>Release {after}</source>
+      <translation>Ausgabe {after}</translation>
+    </message>
+    <message>
+      <source>Release {before} became {after}</source>
+      <translation>Aus Ausgabe {before} wurde {after}</translation>
     </message>
     <message>
       <source>Remove</source>
@@ -4463,6 +5165,10 @@
       <translation>Zum Fortfahren anmelden</translation>
     </message>
     <message>
+      <source>Sign-in changed: {after}</source>
+      <translation>Anmeldung geändert: {after}</translation>
+    </message>
+    <message>
       <source>Sign-in was not finished.</source>
       <translation>Die Anmeldung wurde nicht abgeschlossen.</translation>
     </message>
@@ -4475,12 +5181,28 @@
       <translation>Unterschrift falsch</translation>
     </message>
     <message>
+      <source>Signed with a key of {host}. {text}</source>
+      <translation>Unterschrieben mit einem Schlüssel von {host}. {text}</translation>
+    </message>
+    <message>
+      <source>Skill changed: {after}</source>
+      <translation>Skill geändert: {after}</translation>
+    </message>
+    <message>
+      <source>Skill taken away: {before}</source>
+      <translation>Skill weggefallen: {before}</translation>
+    </message>
+    <message>
       <source>Something that belongs in here is missing.</source>
       <translation>Es fehlt etwas, das hier hineingehört.</translation>
     </message>
     <message>
       <source>Sound</source>
       <translation>Ton</translation>
+    </message>
+    <message>
+      <source>Speaks otherwise</source>
+      <translation>Spricht anders</translation>
     </message>
     <message>
       <source>Status</source>
@@ -4513,6 +5235,10 @@
     <message>
       <source>Table: {text}</source>
       <translation>Tabelle: {text}</translation>
+    </message>
+    <message>
+      <source>Tables</source>
+      <translation>Tabellen</translation>
     </message>
     <message>
       <source>Task</source>
@@ -4607,12 +5333,24 @@
       <translation>Die Karte liegt an einem ungewöhnlichen Ort</translation>
     </message>
     <message>
+      <source>The card is not signed any more</source>
+      <translation>Die Karte ist nicht mehr unterschrieben</translation>
+    </message>
+    <message>
       <source>The card is not signed, so its sender is not proven</source>
       <translation>Die Karte ist nicht unterschrieben, ihr Absender also nicht bewiesen</translation>
     </message>
     <message>
+      <source>The card is signed</source>
+      <translation>Die Karte ist unterschrieben</translation>
+    </message>
+    <message>
       <source>The card is signed and unchanged</source>
       <translation>Die Karte ist unterschrieben und unverändert</translation>
+    </message>
+    <message>
+      <source>The card is signed now</source>
+      <translation>Die Karte ist jetzt unterschrieben</translation>
     </message>
     <message>
       <source>The card is signed, but the key can't be had</source>
@@ -4625,6 +5363,10 @@
     <message>
       <source>The card was changed after it was signed</source>
       <translation>Die Karte wurde nach der Unterschrift geändert</translation>
+    </message>
+    <message>
+      <source>The card was signed anew</source>
+      <translation>Die Karte wurde neu unterschrieben</translation>
     </message>
     <message>
       <source>The card's signature proves nothing</source>
@@ -4659,8 +5401,16 @@
       <translation>Die Datei konnte nicht geholt werden.</translation>
     </message>
     <message>
+      <source>The file that holds them is damaged. Copies from before updates lie beside it.</source>
+      <translation>Die Datei, in der sie liegen, ist beschädigt. Kopien von vor Aktualisierungen liegen daneben.</translation>
+    </message>
+    <message>
       <source>The key in “{file}” belongs to another certificate.</source>
       <translation>Der Schlüssel in „{file}“ gehört zu einem anderen Zertifikat.</translation>
+    </message>
+    <message>
+      <source>The key is kept by another host, which was not asked.</source>
+      <translation>Der Schlüssel liegt auf einem anderen Rechner, der nicht gefragt wurde.</translation>
     </message>
     <message>
       <source>The key it was made with is not to be had.</source>
@@ -4691,8 +5441,8 @@
       <translation>Die Unterschrift lässt sich nicht lesen</translation>
     </message>
     <message>
-      <source>The signature is valid</source>
-      <translation>Die Unterschrift ist gültig</translation>
+      <source>The signature is not checked yet</source>
+      <translation>Die Unterschrift ist noch nicht geprüft</translation>
     </message>
     <message>
       <source>The {what} is too large.</source>
@@ -4719,12 +5469,20 @@
       <translation>Es ist nichts darin.</translation>
     </message>
     <message>
+      <source>They were last used by a newer version of this app: use that one, or update.</source>
+      <translation>Zuletzt hat sie eine neuere Version dieses Programms verwendet: bitte jene nehmen oder aktualisieren.</translation>
+    </message>
+    <message>
       <source>This agent can't be used here yet.</source>
       <translation>Dieser Agent lässt sich hier noch nicht verwenden.</translation>
     </message>
     <message>
       <source>This app takes {megabytes} MB at most.</source>
       <translation>Dieses Programm nimmt höchstens {megabytes} MB an.</translation>
+    </message>
+    <message>
+      <source>This card is genuine</source>
+      <translation>Diese Karte ist echt</translation>
     </message>
     <message>
       <source>This card was changed after it was signed.</source>
@@ -4775,6 +5533,10 @@
       <translation>Diese Antwort ließ sich nicht lesen.</translation>
     </message>
     <message>
+      <source>This request was too long to be kept whole, so it can't be sent again.</source>
+      <translation>Diese Anfrage war zu lang, um ganz behalten zu werden, deshalb lässt sie sich nicht erneut senden.</translation>
+    </message>
+    <message>
       <source>Those of the agent's server</source>
       <translation>Die vom Server des Agenten</translation>
     </message>
@@ -4823,6 +5585,10 @@
       <translation>Unlesbare Protokollversion</translation>
     </message>
     <message>
+      <source>Updates while you are away are new</source>
+      <translation>Meldungen während der Abwesenheit sind neu</translation>
+    </message>
+    <message>
       <source>Use at least {limit} characters (now {now}).</source>
       <translation>Bitte mindestens {limit} Zeichen verwenden (jetzt {now}).</translation>
     </message>
@@ -4859,8 +5625,20 @@
       <translation>Wartet, bis der Agent wieder da ist</translation>
     </message>
     <message>
+      <source>Wants a sign-in</source>
+      <translation>Verlangt eine Anmeldung</translation>
+    </message>
+    <message>
       <source>Warning</source>
       <translation>Warnung</translation>
+    </message>
+    <message>
+      <source>Way to sign in taken away: {before}</source>
+      <translation>Weg der Anmeldung weggefallen: {before}</translation>
+    </message>
+    <message>
+      <source>Web pages</source>
+      <translation>Webseiten</translation>
     </message>
     <message>
       <source>What arrived is kept.</source>
@@ -4913,6 +5691,10 @@
     <message>
       <source>Working on it</source>
       <translation>Arbeitet daran</translation>
+    </message>
+    <message>
+      <source>Works</source>
+      <translation>Funktioniert</translation>
     </message>
     <message>
       <source>Write a message. It is sent when the agent is back</source>
@@ -4981,6 +5763,10 @@
     <message>
       <source>Your account may not have this file.</source>
       <translation>Dieses Konto darf diese Datei nicht haben.</translation>
+    </message>
+    <message>
+      <source>Your conversations can't be opened.</source>
+      <translation>Die Unterhaltungen lassen sich nicht öffnen.</translation>
     </message>
     <message>
       <source>Your keyring did not give out the sign-in.</source>
@@ -5109,6 +5895,10 @@
     <message>
       <source>{agent} is still working.</source>
       <translation>{agent} arbeitet noch.</translation>
+    </message>
+    <message>
+      <source>{agent} may still be working on it.</source>
+      <translation>{agent} arbeitet vielleicht noch daran.</translation>
     </message>
     <message>
       <source>{agent} needs you to sign in</source>
