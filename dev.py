@@ -59,6 +59,7 @@ SCREEN_PROGRAMS = {  # what the end-to-end tests drive the program with
     "import": "imagemagick",
     "setpriv": "util-linux",
     "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
+    "weston": "weston",
 }
 NOT_HERE = 3  # the exit status when this machine lacks what a command needs
 
@@ -154,11 +155,15 @@ def bench(arguments: Sequence[str]) -> int:
 
 
 def shots(_arguments: Sequence[str]) -> int:
-    """The screenshots of the README, from the running program, and those of drawn interfaces."""
+    """The screenshots of the README, from the running program, and galleries of what it draws."""
     prepare(screen=False)
     program = [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"]
-    gallery = [PYTHON, "-m", "tests.gallery", "docs/screenshots/gallery"]
-    return max(call(program), call(gallery))
+    folder = "docs/screenshots/gallery"
+    galleries = [
+        call([PYTHON, "-m", f"tests.{name}", folder])
+        for name in ("gallery", "file_gallery", "gallery_agents")
+    ]
+    return max(call(program), *galleries)
 
 
 def peers(_arguments: Sequence[str]) -> int:
@@ -169,7 +174,7 @@ def peers(_arguments: Sequence[str]) -> int:
 
 def package(arguments: Sequence[str]) -> int:
     """What a person can install."""
-    prepare(screen=False)
+    prepare(screen=True)  # the proof talks to it
     return call([PYTHON, "packaging/build.py", *arguments], {"PYTHONPATH": str(ROOT)})
 
 

@@ -33,6 +33,36 @@
     </message>
   </context>
   <context>
+    <name>AccountButton</name>
+    <message>
+      <source>Account: {name}</source>
+      <translation>Konto: {name}</translation>
+    </message>
+    <message>
+      <source>Add another account…</source>
+      <translation>Weiteres Konto hinzufügen …</translation>
+    </message>
+    <message>
+      <source>Choose an account</source>
+      <translation>Konto auswählen</translation>
+    </message>
+    <message>
+      <source>Rename…</source>
+      <translation>Umbenennen …</translation>
+    </message>
+    <message>
+      <source>Sign out of {name}</source>
+      <translation>Von {name} abmelden</translation>
+    </message>
+  </context>
+  <context>
+    <name>ActionBar</name>
+    <message>
+      <source>Message actions</source>
+      <translation>Aktionen für die Nachricht</translation>
+    </message>
+  </context>
+  <context>
     <name>ActionRow</name>
     <message>
       <source>no</source>
@@ -231,6 +261,10 @@
       <translation>Zu den Favoriten</translation>
     </message>
     <message>
+      <source>Connection…</source>
+      <translation>Verbindung …</translation>
+    </message>
+    <message>
       <source>Copy address</source>
       <translation>Adresse kopieren</translation>
     </message>
@@ -272,6 +306,17 @@
     <message>
       <source>{count} more</source>
       <translation>{count} weitere</translation>
+    </message>
+  </context>
+  <context>
+    <name>AgentSettingsDialog</name>
+    <message>
+      <source>Settings of {agent}</source>
+      <translation>Einstellungen für {agent}</translation>
+    </message>
+    <message>
+      <source>Use these</source>
+      <translation>Diese verwenden</translation>
     </message>
   </context>
   <context>
@@ -324,6 +369,10 @@
       <translation>Ändern und erneut senden</translation>
     </message>
     <message>
+      <source>Print or save as PDF</source>
+      <translation>Drucken oder als PDF speichern</translation>
+    </message>
+    <message>
       <source>Sent</source>
       <translation>Gesendet</translation>
     </message>
@@ -344,6 +393,28 @@
     </message>
   </context>
   <context>
+    <name>AnswersList</name>
+    <message>
+      <source>Forget all of these</source>
+      <translation>Alle vergessen</translation>
+    </message>
+    <message>
+      <source>Forget “{question}”</source>
+      <translation>„{question}“ vergessen</translation>
+    </message>
+    <message>
+      <source>Nothing is remembered.</source>
+      <translation>Nichts ist gemerkt.</translation>
+    </message>
+  </context>
+  <context>
+    <name>AnswersPage</name>
+    <message>
+      <source>Short answers to forms are offered when the same agent asks the same again. Nothing is filled in by itself, no other agent is offered them, and secrets are never kept.</source>
+      <translation>Kurze Antworten in Formularen werden angeboten, wenn derselbe Agent dasselbe noch einmal fragt. Nichts wird von selbst ausgefüllt, keinem anderen Agenten werden sie angeboten, und Geheimes wird nie behalten.</translation>
+    </message>
+  </context>
+  <context>
     <name>AppearancePage</name>
     <message>
       <source>Changes everything in the window, 80 to 200 %</source>
@@ -356,6 +427,10 @@
     <message>
       <source>Dark</source>
       <translation>Dunkel</translation>
+    </message>
+    <message>
+      <source>Draws faint words and lines as strong as all others</source>
+      <translation>Zeichnet blasse Wörter und Linien so kräftig wie alle anderen</translation>
     </message>
     <message>
       <source>Language</source>
@@ -374,8 +449,24 @@
       <translation>Wie das System</translation>
     </message>
     <message>
+      <source>Otherwise with what was open when the program ended</source>
+      <translation>Sonst mit dem, was beim Beenden offen war</translation>
+    </message>
+    <message>
       <source>Size</source>
       <translation>Größe</translation>
+    </message>
+    <message>
+      <source>Start</source>
+      <translation>Start</translation>
+    </message>
+    <message>
+      <source>Start with a new conversation</source>
+      <translation>Mit einer neuen Unterhaltung beginnen</translation>
+    </message>
+    <message>
+      <source>Stronger contrast</source>
+      <translation>Stärkerer Kontrast</translation>
     </message>
     <message>
       <source>Text</source>
@@ -528,10 +619,6 @@
       <translation>Mehr</translation>
     </message>
     <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
-    </message>
-    <message>
       <source>Stop</source>
       <translation>Stopp</translation>
     </message>
@@ -550,29 +637,6 @@
     <message>
       <source>The agent has not confirmed yet</source>
       <translation>Der Agent hat es noch nicht bestätigt</translation>
-    </message>
-  </context>
-  <context>
-    <name>ChatPane</name>
-    <message>
-      <source>Save as</source>
-      <translation>Speichern unter</translation>
-    </message>
-    <message>
-      <source>Stop trying</source>
-      <translation>Nicht mehr versuchen</translation>
-    </message>
-    <message>
-      <source>Try now</source>
-      <translation>Jetzt versuchen</translation>
-    </message>
-    <message>
-      <source>Use it</source>
-      <translation>Verwenden</translation>
-    </message>
-    <message>
-      <source>“{file}” could not be saved:</source>
-      <translation>„{file}“ konnte nicht gespeichert werden:</translation>
     </message>
   </context>
   <context>
@@ -668,6 +732,25 @@
     </message>
   </context>
   <context>
+    <name>ChooseAgentDialog</name>
+    <message>
+      <source>Agents</source>
+      <translation>Agenten</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>No agent is called so.</source>
+      <translation>Kein Agent heißt so.</translation>
+    </message>
+    <message>
+      <source>Search agents</source>
+      <translation>Agenten suchen</translation>
+    </message>
+  </context>
+  <context>
     <name>ChoosingPage</name>
     <message>
       <source>Client ID</source>
@@ -682,6 +765,10 @@
       <translation>Kopfzeile</translation>
     </message>
     <message>
+      <source>Name of this account</source>
+      <translation>Name dieses Kontos</translation>
+    </message>
+    <message>
       <source>Other ways</source>
       <translation>Andere Wege</translation>
     </message>
@@ -694,8 +781,20 @@
       <translation>Die Karte des Agenten sagt nicht, wie. Wer die Adresse weitergegeben hat, weiß es.</translation>
     </message>
     <message>
+      <source>Use the account of {agent}</source>
+      <translation>Das Konto von {agent} verwenden</translation>
+    </message>
+    <message>
       <source>User name</source>
       <translation>Benutzername</translation>
+    </message>
+    <message>
+      <source>Work, Private…</source>
+      <translation>Arbeit, Privat …</translation>
+    </message>
+    <message>
+      <source>{account}; it answers at the same place</source>
+      <translation>{account}; er antwortet am selben Ort</translation>
     </message>
   </context>
   <context>
@@ -731,12 +830,20 @@
       <translation>Dateien anhängen</translation>
     </message>
     <message>
+      <source>Ctrl + Enter to send</source>
+      <translation>Strg + Eingabe zum Senden</translation>
+    </message>
+    <message>
       <source>Send</source>
       <translation>Senden</translation>
     </message>
     <message>
       <source>Sent when the agent has finished</source>
       <translation>Wird gesendet, wenn der Agent fertig ist</translation>
+    </message>
+    <message>
+      <source>Settings of the agent</source>
+      <translation>Einstellungen des Agenten</translation>
     </message>
     <message>
       <source>Shift + Enter for a new line</source>
@@ -749,6 +856,93 @@
     <message>
       <source>Stop</source>
       <translation>Stopp</translation>
+    </message>
+  </context>
+  <context>
+    <name>ConnectionDialog</name>
+    <message>
+      <source>A header needs a name without blanks, and a value.</source>
+      <translation>Eine Kopfzeile braucht einen Namen ohne Leerzeichen und einen Wert.</translation>
+    </message>
+    <message>
+      <source>Address and time</source>
+      <translation>Adresse und Zeit</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Client certificate</source>
+      <translation>Client-Zertifikat</translation>
+    </message>
+    <message>
+      <source>Connection to {agent}</source>
+      <translation>Verbindung zu {agent}</translation>
+    </message>
+    <message>
+      <source>For this agent only. What is left empty stays as usual.</source>
+      <translation>Nur für diesen Agenten. Was leer bleibt, ist wie sonst auch.</translation>
+    </message>
+    <message>
+      <source>Headers of every request</source>
+      <translation>Kopfzeilen jeder Anfrage</translation>
+    </message>
+    <message>
+      <source>In your keyring; type to replace</source>
+      <translation>Im Schlüsselbund; zum Ersetzen tippen</translation>
+    </message>
+    <message>
+      <source>Keep secrets only until I quit</source>
+      <translation>Geheimes nur bis zum Beenden behalten</translation>
+    </message>
+    <message>
+      <source>My sign-in, headers and certificate may go to {host}</source>
+      <translation>Anmeldung, Kopfzeilen und Zertifikat dürfen an {host} gehen</translation>
+    </message>
+    <message>
+      <source>One moment…</source>
+      <translation>Einen Moment …</translation>
+    </message>
+    <message>
+      <source>Save</source>
+      <translation>Speichern</translation>
+    </message>
+    <message>
+      <source>Secret values go into your system keyring. All of them are sent only to where this agent answers, never after a redirect to elsewhere.</source>
+      <translation>Geheime Werte kommen in den Schlüsselbund des Systems. Alle gehen nur dorthin, wo dieser Agent antwortet, nie nach einer Umleitung anderswohin.</translation>
+    </message>
+    <message>
+      <source>Send them although it is not encrypted</source>
+      <translation>Senden, obwohl nicht verschlüsselt wird</translation>
+    </message>
+    <message>
+      <source>Speak to it at</source>
+      <translation>Anzusprechen unter</translation>
+    </message>
+    <message>
+      <source>The certificate to this key is missing.</source>
+      <translation>Zu diesem Schlüssel fehlt das Zertifikat.</translation>
+    </message>
+    <message>
+      <source>The time is a number of seconds, at most an hour.</source>
+      <translation>Die Zeit ist eine Zahl von Sekunden, höchstens eine Stunde.</translation>
+    </message>
+    <message>
+      <source>This is no address. Begin with https:// or http://.</source>
+      <translation>Das ist keine Adresse. Sie beginnt mit https:// oder http://.</translation>
+    </message>
+    <message>
+      <source>Trust</source>
+      <translation>Vertrauen</translation>
+    </message>
+    <message>
+      <source>Trust this authority too</source>
+      <translation>Auch dieser Stelle vertrauen</translation>
+    </message>
+    <message>
+      <source>Wait for an answer, in seconds</source>
+      <translation>Auf eine Antwort warten, in Sekunden</translation>
     </message>
   </context>
   <context>
@@ -792,13 +986,6 @@
     <message>
       <source>Unpin</source>
       <translation>Nicht mehr anheften</translation>
-    </message>
-  </context>
-  <context>
-    <name>ConversationWindow</name>
-    <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
     </message>
   </context>
   <context>
@@ -896,6 +1083,10 @@
       <translation>Erneut senden</translation>
     </message>
     <message>
+      <source>Send now</source>
+      <translation>Jetzt senden</translation>
+    </message>
+    <message>
       <source>Sending…</source>
       <translation>Wird gesendet …</translation>
     </message>
@@ -908,8 +1099,43 @@
       <translation>Anmelden und senden</translation>
     </message>
     <message>
+      <source>The agent takes nothing yet · sent when it has finished</source>
+      <translation>Der Agent nimmt noch nichts an · wird gesendet, wenn er fertig ist</translation>
+    </message>
+    <message>
       <source>Waits until the agent is back</source>
       <translation>Wartet, bis der Agent wieder da ist</translation>
+    </message>
+  </context>
+  <context>
+    <name>Doing</name>
+    <message>
+      <source>Data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
+      <source>Deleted here</source>
+      <translation>Hier gelöscht</translation>
+    </message>
+    <message>
+      <source>Deleted here: {count}</source>
+      <translation>Hier gelöscht: {count}</translation>
+    </message>
+    <message>
+      <source>Message</source>
+      <translation>Nachricht</translation>
+    </message>
+    <message>
+      <source>Message.md</source>
+      <translation>Nachricht.md</translation>
+    </message>
+    <message>
+      <source>The agent keeps what it was told.</source>
+      <translation>Der Agent behält, was ihm gesagt wurde.</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
     </message>
   </context>
   <context>
@@ -1001,6 +1227,14 @@
       <translation>Wird wiederhergestellt …</translation>
     </message>
     <message>
+      <source>Save as PDF</source>
+      <translation>Als PDF speichern</translation>
+    </message>
+    <message>
+      <source>Saved</source>
+      <translation>Gespeichert</translation>
+    </message>
+    <message>
       <source>Web page (*.html)</source>
       <translation>Webseite (*.html)</translation>
     </message>
@@ -1070,7 +1304,26 @@
     </message>
   </context>
   <context>
+    <name>FileField</name>
+    <message>
+      <source>All files (*)</source>
+      <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>Certificates and keys (*.pem *.crt *.cer *.key)</source>
+      <translation>Zertifikate und Schlüssel (*.pem *.crt *.cer *.key)</translation>
+    </message>
+    <message>
+      <source>Choose a file</source>
+      <translation>Datei auswählen</translation>
+    </message>
+  </context>
+  <context>
     <name>FileLine</name>
+    <message>
+      <source>Print {file} or save it as PDF</source>
+      <translation>{file} drucken oder als PDF speichern</translation>
+    </message>
     <message>
       <source>Save {file}</source>
       <translation>{file} speichern</translation>
@@ -1079,12 +1332,127 @@
   <context>
     <name>FileRow</name>
     <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Fetch</source>
+      <translation>Holen</translation>
+    </message>
+    <message>
       <source>File without a name</source>
       <translation>Datei ohne Namen</translation>
     </message>
     <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
       <source>Save as…</source>
       <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <source>damaged</source>
+      <translation>beschädigt</translation>
+    </message>
+    <message>
+      <source>not safe to draw</source>
+      <translation>nicht sicher zu zeichnen</translation>
+    </message>
+    <message>
+      <source>too large to draw</source>
+      <translation>zu groß zum Zeichnen</translation>
+    </message>
+  </context>
+  <context>
+    <name>FileViewer</name>
+    <message>
+      <source>Copied</source>
+      <translation>Kopiert</translation>
+    </message>
+    <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Find in this file</source>
+      <translation>In dieser Datei suchen</translation>
+    </message>
+    <message>
+      <source>Fit to the window</source>
+      <translation>An das Fenster anpassen</translation>
+    </message>
+    <message>
+      <source>Larger</source>
+      <translation>Größer</translation>
+    </message>
+    <message>
+      <source>Next</source>
+      <translation>Nächste</translation>
+    </message>
+    <message>
+      <source>Open with another program</source>
+      <translation>Mit anderem Programm öffnen</translation>
+    </message>
+    <message>
+      <source>Page {place} of {count}</source>
+      <translation>Seite {place} von {count}</translation>
+    </message>
+    <message>
+      <source>Play or pause</source>
+      <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
+      <source>Previous</source>
+      <translation>Vorige</translation>
+    </message>
+    <message>
+      <source>Reading…</source>
+      <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Smaller</source>
+      <translation>Kleiner</translation>
+    </message>
+    <message>
+      <source>This drawing holds scripts or points elsewhere, so it is not drawn here.</source>
+      <translation>Diese Zeichnung enthält Skripte oder verweist anderswohin und wird deshalb hier nicht gezeichnet.</translation>
+    </message>
+    <message>
+      <source>This file can't be shown here. You can save it, or open it elsewhere.</source>
+      <translation>Diese Datei lässt sich hier nicht anzeigen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
+    </message>
+    <message>
+      <source>This file could not be read: {reason}.</source>
+      <translation>Diese Datei konnte nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+      <source>This file is damaged, or not what it says it is.</source>
+      <translation>Diese Datei ist beschädigt oder nicht, was sie zu sein vorgibt.</translation>
+    </message>
+    <message>
+      <source>This picture is too large to be drawn here.</source>
+      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden.</translation>
+    </message>
+    <message>
+      <source>This picture is too large to be drawn here: {width} by {height} pixels.</source>
+      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden: {width} mal {height} Pixel.</translation>
+    </message>
+    <message>
+      <source>Wrap long lines</source>
+      <translation>Lange Zeilen umbrechen</translation>
+    </message>
+    <message>
+      <source>{place} of {count}</source>
+      <translation>{place} von {count}</translation>
     </message>
   </context>
   <context>
@@ -1236,6 +1604,10 @@
       <translation>„{tool}“ erlauben?</translation>
     </message>
     <message>
+      <source>Fill in with more room</source>
+      <translation>Mit mehr Platz ausfüllen</translation>
+    </message>
+    <message>
       <source>Open a page to go on</source>
       <translation>Zum Fortfahren eine Seite öffnen</translation>
     </message>
@@ -1250,6 +1622,20 @@
     <message>
       <source>{agent} at {host} asks</source>
       <translation>{agent} auf {host} fragt</translation>
+    </message>
+  </context>
+  <context>
+    <name>FormPage</name>
+    <message>
+      <source>Back to conversation</source>
+      <translation>Zurück zur Unterhaltung</translation>
+    </message>
+  </context>
+  <context>
+    <name>FormRow</name>
+    <message>
+      <source>{form} · is being filled in</source>
+      <translation>{form} · wird ausgefüllt</translation>
     </message>
   </context>
   <context>
@@ -1279,6 +1665,32 @@
     <message>
       <source>Pages of the guide</source>
       <translation>Seiten der Anleitung</translation>
+    </message>
+  </context>
+  <context>
+    <name>Handle</name>
+    <message>
+      <source>Drag to move, or press Alt with ↑ or ↓</source>
+      <translation>Zum Verschieben ziehen, oder Alt mit ↑ oder ↓ drücken</translation>
+    </message>
+    <message>
+      <source>Move</source>
+      <translation>Verschieben</translation>
+    </message>
+    <message>
+      <source>Move down</source>
+      <translation>Nach unten</translation>
+    </message>
+    <message>
+      <source>Move up</source>
+      <translation>Nach oben</translation>
+    </message>
+  </context>
+  <context>
+    <name>HeaderList</name>
+    <message>
+      <source>Add a header</source>
+      <translation>Kopfzeile hinzufügen</translation>
     </message>
   </context>
   <context>
@@ -1396,12 +1808,24 @@
       <translation>Wie am Anfang</translation>
     </message>
     <message>
+      <source>Enter then adds a line. Otherwise Enter sends, and Shift + Enter adds one.</source>
+      <translation>Die Eingabetaste fügt dann eine Zeile ein. Sonst sendet sie, und Umschalt + Eingabe fügt eine ein.</translation>
+    </message>
+    <message>
       <source>Filter</source>
       <translation>Filter</translation>
     </message>
     <message>
       <source>Filter shortcuts</source>
       <translation>Tastenkürzel filtern</translation>
+    </message>
+    <message>
+      <source>Send with Ctrl + Enter</source>
+      <translation>Mit Strg + Eingabe senden</translation>
+    </message>
+    <message>
+      <source>Writing</source>
+      <translation>Schreiben</translation>
     </message>
   </context>
   <context>
@@ -1554,7 +1978,7 @@
     </message>
   </context>
   <context>
-    <name>MainWindow</name>
+    <name>Lists</name>
     <message>
       <source>Ready</source>
       <translation>Bereit</translation>
@@ -1564,12 +1988,19 @@
       <translation>Entfernter Agent</translation>
     </message>
     <message>
-      <source>Settings can't be saved: {reason}</source>
-      <translation>Die Einstellungen lassen sich nicht speichern: {reason}</translation>
+      <source>You are offline</source>
+      <translation>Keine Netzverbindung</translation>
     </message>
     <message>
       <source>{count} of {all} agents reachable</source>
       <translation>{count} von {all} Agenten erreichbar</translation>
+    </message>
+  </context>
+  <context>
+    <name>MainWindow</name>
+    <message>
+      <source>Settings can't be saved: {reason}</source>
+      <translation>Die Einstellungen lassen sich nicht speichern: {reason}</translation>
     </message>
   </context>
   <context>
@@ -1615,10 +2046,44 @@
     </message>
   </context>
   <context>
+    <name>MediaRow</name>
+    <message>
+      <source>Pause</source>
+      <translation>Anhalten</translation>
+    </message>
+    <message>
+      <source>Play</source>
+      <translation>Abspielen</translation>
+    </message>
+    <message>
+      <source>Position</source>
+      <translation>Stelle</translation>
+    </message>
+    <message>
+      <source>This file can't be played here. You can save it, or open it elsewhere.</source>
+      <translation>Diese Datei lässt sich hier nicht abspielen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
+    </message>
+    <message>
+      <source>This file could not be read.</source>
+      <translation>Diese Datei konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+      <source>What plays sound is not complete on this computer.</source>
+      <translation>Was Ton abspielt, ist auf diesem Computer nicht vollständig.</translation>
+    </message>
+  </context>
+  <context>
     <name>MessageBox</name>
     <message>
       <source>Message</source>
       <translation>Nachricht</translation>
+    </message>
+  </context>
+  <context>
+    <name>MessageMenu</name>
+    <message>
+      <source>Copy link address</source>
+      <translation>Adresse des Links kopieren</translation>
     </message>
   </context>
   <context>
@@ -1794,6 +2259,17 @@
     </message>
   </context>
   <context>
+    <name>Opener</name>
+    <message>
+      <source>no program here opens it</source>
+      <translation>kein Programm hier öffnet sie</translation>
+    </message>
+    <message>
+      <source>“{file}” could not be opened: {reason}.</source>
+      <translation>„{file}“ konnte nicht geöffnet werden: {reason}.</translation>
+    </message>
+  </context>
+  <context>
     <name>Organiser</name>
     <message>
       <source>Archived</source>
@@ -1822,6 +2298,17 @@
     <message>
       <source>{title} (copy)</source>
       <translation>{title} (Kopie)</translation>
+    </message>
+  </context>
+  <context>
+    <name>PaperButton</name>
+    <message>
+      <source>Print…</source>
+      <translation>Drucken …</translation>
+    </message>
+    <message>
+      <source>Save as PDF…</source>
+      <translation>Als PDF speichern …</translation>
     </message>
   </context>
   <context>
@@ -1855,6 +2342,13 @@
     </message>
   </context>
   <context>
+    <name>Pill</name>
+    <message>
+      <source>Jump to latest</source>
+      <translation>Zum Neuesten</translation>
+    </message>
+  </context>
+  <context>
     <name>PlacesView</name>
     <message>
       <source>Map, {facts}</source>
@@ -1863,6 +2357,10 @@
   </context>
   <context>
     <name>Preview</name>
+    <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
     <message>
       <source>Preview</source>
       <translation>Vorschau</translation>
@@ -1996,6 +2494,60 @@
     </message>
   </context>
   <context>
+    <name>ReturnDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Copy link</source>
+      <translation>Link kopieren</translation>
+    </message>
+    <message>
+      <source>Open browser again</source>
+      <translation>Browser erneut öffnen</translation>
+    </message>
+    <message>
+      <source>Sign in for {agent}</source>
+      <translation>Für {agent} anmelden</translation>
+    </message>
+    <message>
+      <source>What the page gives back goes to {agent}, and is not kept here.</source>
+      <translation>Was die Seite zurückgibt, geht an {agent} und wird hier nicht behalten.</translation>
+    </message>
+  </context>
+  <context>
+    <name>RiskDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Open anyway</source>
+      <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+      <source>Open this file?</source>
+      <translation>Diese Datei öffnen?</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>This file is not opened here</source>
+      <translation>Diese Datei wird hier nicht geöffnet</translation>
+    </message>
+    <message>
+      <source>“{file}” can hold macros, scripts or further files. Open it only if you trust whoever made it.</source>
+      <translation>„{file}“ kann Makros, Skripte oder weitere Dateien enthalten. Nur öffnen, wenn ihrem Urheber zu trauen ist.</translation>
+    </message>
+    <message>
+      <source>“{file}” is a program or script, or may be one. If you trust whoever made it, save it and open it yourself.</source>
+      <translation>„{file}“ ist ein Programm oder Skript, oder könnte eines sein. Wenn ihrem Urheber zu trauen ist, lässt sie sich speichern und von Hand öffnen.</translation>
+    </message>
+  </context>
+  <context>
     <name>Row</name>
     <message>
       <source>New</source>
@@ -2114,6 +2666,17 @@
     </message>
   </context>
   <context>
+    <name>SendingOn</name>
+    <message>
+      <source>A new conversation begins. Nothing is sent before you press Send.</source>
+      <translation>Eine neue Unterhaltung beginnt. Nichts wird gesendet, bevor „Senden“ gedrückt wird.</translation>
+    </message>
+    <message>
+      <source>Send to…</source>
+      <translation>Senden an …</translation>
+    </message>
+  </context>
+  <context>
     <name>SettingsDialog</name>
     <message>
       <source>About</source>
@@ -2138,6 +2701,10 @@
     <message>
       <source>Privacy and storage</source>
       <translation>Privates und Speicher</translation>
+    </message>
+    <message>
+      <source>Remembered answers</source>
+      <translation>Gemerkte Antworten</translation>
     </message>
     <message>
       <source>Reports from agents</source>
@@ -2186,16 +2753,44 @@
   <context>
     <name>SignInSection</name>
     <message>
+      <source>Add another account…</source>
+      <translation>Weiteres Konto hinzufügen …</translation>
+    </message>
+    <message>
+      <source>Also: {accounts}</source>
+      <translation>Außerdem: {accounts}</translation>
+    </message>
+    <message>
       <source>Change…</source>
       <translation>Ändern …</translation>
+    </message>
+    <message>
+      <source>Client certificate</source>
+      <translation>Client-Zertifikat</translation>
     </message>
     <message>
       <source>Kept in your system keyring</source>
       <translation>Liegt im Schlüsselbund des Systems</translation>
     </message>
     <message>
+      <source>No account chosen for this conversation</source>
+      <translation>Für diese Unterhaltung ist kein Konto gewählt</translation>
+    </message>
+    <message>
       <source>No sign-in needed</source>
       <translation>Keine Anmeldung nötig</translation>
+    </message>
+    <message>
+      <source>Shown here: the card for everybody</source>
+      <translation>Hier zu sehen: die Karte für alle</translation>
+    </message>
+    <message>
+      <source>Shown here: the card for everybody; a fuller one after signing in</source>
+      <translation>Hier zu sehen: die Karte für alle; nach der Anmeldung eine vollere</translation>
+    </message>
+    <message>
+      <source>Shown here: the card for those who signed in</source>
+      <translation>Hier zu sehen: die Karte für Angemeldete</translation>
     </message>
     <message>
       <source>Sign in…</source>
@@ -2208,6 +2803,10 @@
     <message>
       <source>Signed in: {method}</source>
       <translation>Angemeldet: {method}</translation>
+    </message>
+    <message>
+      <source>The account of another agent there; kept in your system keyring</source>
+      <translation>Das Konto eines anderen Agenten dort; im Schlüsselbund des Systems</translation>
     </message>
     <message>
       <source>The agent wants one; its card does not say how</source>
@@ -2243,6 +2842,36 @@
     <message>
       <source>This card is signed</source>
       <translation>Diese Karte ist unterschrieben</translation>
+    </message>
+  </context>
+  <context>
+    <name>SigningIn</name>
+    <message>
+      <source>Name</source>
+      <translation>Name</translation>
+    </message>
+    <message>
+      <source>Rename</source>
+      <translation>Umbenennen</translation>
+    </message>
+    <message>
+      <source>Rename this account</source>
+      <translation>Dieses Konto umbenennen</translation>
+    </message>
+  </context>
+  <context>
+    <name>Situation</name>
+    <message>
+      <source>Stop trying</source>
+      <translation>Nicht mehr versuchen</translation>
+    </message>
+    <message>
+      <source>Try now</source>
+      <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+      <source>Use it</source>
+      <translation>Verwenden</translation>
     </message>
   </context>
   <context>
@@ -2565,6 +3194,21 @@
     </message>
   </context>
   <context>
+    <name>TextPage</name>
+    <message>
+      <source>Find in this file</source>
+      <translation>In dieser Datei suchen</translation>
+    </message>
+    <message>
+      <source>Text of the file</source>
+      <translation>Text der Datei</translation>
+    </message>
+    <message>
+      <source>This is the beginning only; saving or copying it takes all.</source>
+      <translation>Das ist nur der Anfang; Speichern und Kopieren nehmen alles.</translation>
+    </message>
+  </context>
+  <context>
     <name>TimelineView</name>
     <message>
       <source>What happened so far</source>
@@ -2588,10 +3232,6 @@
   </context>
   <context>
     <name>TranscriptView</name>
-    <message>
-      <source>Jump to latest</source>
-      <translation>Zum Neuesten</translation>
-    </message>
     <message>
       <source>Transcript</source>
       <translation>Verlauf</translation>
@@ -2855,6 +3495,29 @@
     </message>
   </context>
   <context>
+    <name>_HeaderRow</name>
+    <message>
+      <source>Header name</source>
+      <translation>Name der Kopfzeile</translation>
+    </message>
+    <message>
+      <source>Header value</source>
+      <translation>Wert der Kopfzeile</translation>
+    </message>
+    <message>
+      <source>In your keyring; type to replace</source>
+      <translation>Im Schlüsselbund; zum Ersetzen tippen</translation>
+    </message>
+    <message>
+      <source>Remove this header</source>
+      <translation>Diese Kopfzeile entfernen</translation>
+    </message>
+    <message>
+      <source>Secret</source>
+      <translation>Geheim</translation>
+    </message>
+  </context>
+  <context>
     <name>_Lines</name>
     <message>
       <source>Copy path</source>
@@ -2980,14 +3643,6 @@
   <context>
     <name>_Row</name>
     <message>
-      <source>Move down</source>
-      <translation>Nach unten</translation>
-    </message>
-    <message>
-      <source>Move up</source>
-      <translation>Nach oben</translation>
-    </message>
-    <message>
       <source>Remove</source>
       <translation>Entfernen</translation>
     </message>
@@ -3010,8 +3665,8 @@
   <context>
     <name>wording</name>
     <message>
-      <source>A file your administrator gave you; set it up in Settings</source>
-      <translation>Eine Datei von der Verwaltung; sie wird in den Einstellungen eingerichtet</translation>
+      <source>A file your administrator gave you</source>
+      <translation>Eine Datei von der Verwaltung</translation>
     </message>
     <message>
       <source>A form that is answered</source>
@@ -3097,6 +3752,14 @@
       <translation>Antworten</translation>
     </message>
     <message>
+      <source>Answer above. A message here means no</source>
+      <translation>Bitte oben antworten. Eine Nachricht hier bedeutet nein</translation>
+    </message>
+    <message>
+      <source>Answer above: the agent waits for that alone</source>
+      <translation>Bitte oben antworten: Der Agent wartet nur darauf</translation>
+    </message>
+    <message>
       <source>Answer the form above, or write a reply here</source>
       <translation>Oben im Formular antworten, oder hier schreiben</translation>
     </message>
@@ -3121,12 +3784,20 @@
       <translation>Nach dem Ergebnis fragen</translation>
     </message>
     <message>
+      <source>Ask the agent to send it again.</source>
+      <translation>Der Agent kann gebeten werden, sie noch einmal zu senden.</translation>
+    </message>
+    <message>
       <source>Ask the person who gave it to you for another one.</source>
       <translation>Wer sie weitergegeben hat, kann eine andere geben.</translation>
     </message>
     <message>
       <source>Ask the person who runs it to let you in.</source>
       <translation>Wer den Agenten betreibt, kann den Zugang erlauben.</translation>
+    </message>
+    <message>
+      <source>Ask whoever runs the agent which one it wants.</source>
+      <translation>Wer den Agenten betreibt, weiß, welches er verlangt.</translation>
     </message>
     <message>
       <source>At most {limit} entries.</source>
@@ -3143,6 +3814,10 @@
     <message>
       <source>Both are “{id}”.</source>
       <translation>Beide heißen „{id}“.</translation>
+    </message>
+    <message>
+      <source>Certificate</source>
+      <translation>Zertifikat</translation>
     </message>
     <message>
       <source>Changes</source>
@@ -3185,6 +3860,10 @@
       <translation>Bitte eine der Möglichkeiten wählen.</translation>
     </message>
     <message>
+      <source>Choose yours to go on: sign in with it.</source>
+      <translation>Zum Fortfahren das eigene auswählen und sich damit anmelden.</translation>
+    </message>
+    <message>
       <source>Client certificate</source>
       <translation>Client-Zertifikat</translation>
     </message>
@@ -3217,6 +3896,14 @@
       <translation>Konsole</translation>
     </message>
     <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Copy as Markdown</source>
+      <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
       <source>Copy report</source>
       <translation>Bericht kopieren</translation>
     </message>
@@ -3231,6 +3918,10 @@
     <message>
       <source>Declined</source>
       <translation>Abgelehnt</translation>
+    </message>
+    <message>
+      <source>Delete here</source>
+      <translation>Hier löschen</translation>
     </message>
     <message>
       <source>Demo agents</source>
@@ -3267,6 +3958,10 @@
     <message>
       <source>Edit</source>
       <translation>Ändern</translation>
+    </message>
+    <message>
+      <source>Edit a copy</source>
+      <translation>Kopie ändern</translation>
     </message>
     <message>
       <source>Edit address</source>
@@ -3333,6 +4028,10 @@
       <translation>Favoriten</translation>
     </message>
     <message>
+      <source>Fetching…</source>
+      <translation>Wird geholt …</translation>
+    </message>
+    <message>
       <source>Few programs will know it.</source>
       <translation>Wenige Programme werden sie kennen.</translation>
     </message>
@@ -3357,12 +4056,24 @@
       <translation>Gruppe</translation>
     </message>
     <message>
+      <source>How the agent got there</source>
+      <translation>Wie der Agent dahin kam</translation>
+    </message>
+    <message>
       <source>In another way</source>
       <translation>Auf andere Weise</translation>
     </message>
     <message>
       <source>In its own words: “{message}”</source>
       <translation>In seinen eigenen Worten: „{message}“</translation>
+    </message>
+    <message>
+      <source>It could not be fetched.</source>
+      <translation>Sie konnte nicht geholt werden.</translation>
+    </message>
+    <message>
+      <source>It could not be kept here: {reason}.</source>
+      <translation>Sie konnte hier nicht gespeichert werden: {reason}.</translation>
     </message>
     <message>
       <source>It did not say why.</source>
@@ -3375,6 +4086,14 @@
     <message>
       <source>It is larger than {megabytes} MB.</source>
       <translation>Größer als {megabytes} MB.</translation>
+    </message>
+    <message>
+      <source>It is larger than {size}, the most that is fetched here.</source>
+      <translation>Sie ist größer als {size}; mehr wird hier nicht geholt.</translation>
+    </message>
+    <message>
+      <source>It is no longer there.</source>
+      <translation>Sie ist nicht mehr da.</translation>
     </message>
     <message>
       <source>It may refuse to work: {uri}</source>
@@ -3395,6 +4114,14 @@
     <message>
       <source>It will finish what it does.</source>
       <translation>Er führt zu Ende, was er gerade tut.</translation>
+    </message>
+    <message>
+      <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
+      <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web lassen sich holen.</translation>
+    </message>
+    <message>
+      <source>Key, if it is in a file of its own</source>
+      <translation>Schlüssel, falls in einer eigenen Datei</translation>
     </message>
     <message>
       <source>Line chart</source>
@@ -3419,6 +4146,14 @@
     <message>
       <source>Message {agent}</source>
       <translation>Nachricht an {agent}</translation>
+    </message>
+    <message>
+      <source>Messages wait here and go out when you are back.</source>
+      <translation>Nachrichten warten hier und gehen hinaus, wenn die Verbindung wieder da ist.</translation>
+    </message>
+    <message>
+      <source>More actions</source>
+      <translation>Weitere Aktionen</translation>
     </message>
     <message>
       <source>Must be a multiple of {limit}.</source>
@@ -3455,6 +4190,10 @@
     <message>
       <source>New</source>
       <translation>Neu</translation>
+    </message>
+    <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>No</source>
@@ -3541,6 +4280,10 @@
       <translation>Teil eines Ergebnisses</translation>
     </message>
     <message>
+      <source>Passphrase of the key</source>
+      <translation>Passwort des Schlüssels</translation>
+    </message>
+    <message>
       <source>Password</source>
       <translation>Passwort</translation>
     </message>
@@ -3585,6 +4328,10 @@
       <translation>Bitte ein paar Worte schreiben.</translation>
     </message>
     <message>
+      <source>Program</source>
+      <translation>Programm</translation>
+    </message>
+    <message>
       <source>Program account</source>
       <translation>Konto eines Programms</translation>
     </message>
@@ -3595,6 +4342,14 @@
     <message>
       <source>Programs look for “{expected}”.</source>
       <translation>Programme suchen nach „{expected}“.</translation>
+    </message>
+    <message>
+      <source>Quote</source>
+      <translation>Zitieren</translation>
+    </message>
+    <message>
+      <source>Ran code</source>
+      <translation>Code ausgeführt</translation>
     </message>
     <message>
       <source>Received</source>
@@ -3620,6 +4375,17 @@
       <source>Results</source>
       <translation>Ergebnisse</translation>
     </message>
+    <message numerus="yes">
+      <source>Save all {count} files</source>
+      <translation>
+        <numerusform>{count} Datei speichern</numerusform>
+        <numerusform>Alle {count} Dateien speichern</numerusform>
+      </translation>
+    </message>
+    <message>
+      <source>Save…</source>
+      <translation>Speichern …</translation>
+    </message>
     <message>
       <source>Scatter chart</source>
       <translation>Punktdiagramm</translation>
@@ -3627,6 +4393,14 @@
     <message>
       <source>Send less of it, or a smaller file.</source>
       <translation>Bitte weniger senden, oder eine kleinere Datei.</translation>
+    </message>
+    <message>
+      <source>Send now</source>
+      <translation>Jetzt senden</translation>
+    </message>
+    <message>
+      <source>Send to…</source>
+      <translation>Senden an …</translation>
     </message>
     <message>
       <source>Sending…</source>
@@ -3715,6 +4489,10 @@
     <message>
       <source>Status unknown</source>
       <translation>Stand unbekannt</translation>
+    </message>
+    <message>
+      <source>Step</source>
+      <translation>Schritt</translation>
     </message>
     <message>
       <source>Stopped</source>
@@ -3865,6 +4643,10 @@
       <translation>Die Verbindung ist nicht verschlüsselt</translation>
     </message>
     <message>
+      <source>The connection to {host} is not safe, so nothing was fetched.</source>
+      <translation>Die Verbindung zu {host} ist nicht sicher, deshalb wurde nichts geholt.</translation>
+    </message>
+    <message>
       <source>The connection to {host} is not safe.</source>
       <translation>Die Verbindung zu {host} ist nicht sicher.</translation>
     </message>
@@ -3873,8 +4655,20 @@
       <translation>Die Datei lässt sich nicht schreiben.</translation>
     </message>
     <message>
+      <source>The file could not be fetched.</source>
+      <translation>Die Datei konnte nicht geholt werden.</translation>
+    </message>
+    <message>
+      <source>The key in “{file}” belongs to another certificate.</source>
+      <translation>Der Schlüssel in „{file}“ gehört zu einem anderen Zertifikat.</translation>
+    </message>
+    <message>
       <source>The key it was made with is not to be had.</source>
       <translation>Ihr Schlüssel ist nicht zu bekommen.</translation>
+    </message>
+    <message>
+      <source>The passphrase does not open the key in “{file}”.</source>
+      <translation>Das Passwort öffnet den Schlüssel in „{file}“ nicht.</translation>
     </message>
     <message>
       <source>The provider has no website</source>
@@ -3919,6 +4713,10 @@
     <message>
       <source>There is no list of agents here.</source>
       <translation>Hier ist keine Agentenliste.</translation>
+    </message>
+    <message>
+      <source>There is nothing in it.</source>
+      <translation>Es ist nichts darin.</translation>
     </message>
     <message>
       <source>This agent can't be used here yet.</source>
@@ -3981,6 +4779,10 @@
       <translation>Die vom Server des Agenten</translation>
     </message>
     <message>
+      <source>Thought</source>
+      <translation>Gedanke</translation>
+    </message>
+    <message>
       <source>Today</source>
       <translation>Heute</translation>
     </message>
@@ -4027,6 +4829,10 @@
     <message>
       <source>Use at most {limit} characters (now {now}).</source>
       <translation>Bitte höchstens {limit} Zeichen verwenden (jetzt {now}).</translation>
+    </message>
+    <message>
+      <source>Used {tool}</source>
+      <translation>{tool} verwendet</translation>
     </message>
     <message>
       <source>User name and password</source>
@@ -4113,6 +4919,10 @@
       <translation>Nachricht schreiben. Sie geht hinaus, wenn der Agent wieder da ist</translation>
     </message>
     <message>
+      <source>Write a message. It is sent when you are back online</source>
+      <translation>Nachricht schreiben. Sie geht hinaus, wenn die Verbindung wieder da ist</translation>
+    </message>
+    <message>
       <source>Write your answer here</source>
       <translation>Hier antworten</translation>
     </message>
@@ -4135,6 +4945,10 @@
     <message>
       <source>You answered</source>
       <translation>Selbst beantwortet</translation>
+    </message>
+    <message>
+      <source>You are offline.</source>
+      <translation>Es gibt keine Netzverbindung.</translation>
     </message>
     <message>
       <source>You asked to stop</source>
@@ -4165,6 +4979,10 @@
       <translation>Es wird nicht mehr gewartet.</translation>
     </message>
     <message>
+      <source>Your account may not have this file.</source>
+      <translation>Dieses Konto darf diese Datei nicht haben.</translation>
+    </message>
+    <message>
       <source>Your keyring did not give out the sign-in.</source>
       <translation>Der Schlüsselbund gab die Anmeldung nicht heraus.</translation>
     </message>
@@ -4187,6 +5005,10 @@
     <message>
       <source>Your sign-in for {agent} has ended.</source>
       <translation>Die Anmeldung für {agent} ist abgelaufen.</translation>
+    </message>
+    <message>
+      <source>Your sign-in for {host} has ended.</source>
+      <translation>Die Anmeldung bei {host} ist abgelaufen.</translation>
     </message>
     <message>
       <source>Your system keeps passwords in a keyring, and none is running. The sign-in can be used until you quit; it is never written into a file.</source>
@@ -4400,6 +5222,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} pages</source>
+      <translation>
+        <numerusform>{count} Seite</numerusform>
+        <numerusform>{count} Seiten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} places</source>
       <translation>
         <numerusform>{count} Ort</numerusform>
@@ -4435,11 +5264,46 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} steps</source>
+      <translation>
+        <numerusform>{count} Schritt</numerusform>
+        <numerusform>{count} Schritte</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} unread</source>
       <translation>
         <numerusform>{count} ungelesen</numerusform>
         <numerusform>{count} ungelesen</numerusform>
       </translation>
+    </message>
+    <message>
+      <source>{host} can't be reached right now.</source>
+      <translation>{host} ist gerade nicht erreichbar.</translation>
+    </message>
+    <message>
+      <source>{host} did not take your certificate.</source>
+      <translation>{host} hat das Zertifikat nicht angenommen.</translation>
+    </message>
+    <message>
+      <source>{host} gives it only to those who sign in.</source>
+      <translation>{host} gibt sie nur nach einer Anmeldung heraus.</translation>
+    </message>
+    <message>
+      <source>{host} has a problem on its side.</source>
+      <translation>{host} hat selbst ein Problem.</translation>
+    </message>
+    <message>
+      <source>{host} is busy. Try again in a moment.</source>
+      <translation>{host} ist beschäftigt. Bitte gleich noch einmal versuchen.</translation>
+    </message>
+    <message>
+      <source>{host} sends you on to a place that is not safe, so nothing was fetched.</source>
+      <translation>{host} leitet an einen unsicheren Ort weiter, deshalb wurde nichts geholt.</translation>
+    </message>
+    <message>
+      <source>{host} wants a client certificate.</source>
+      <translation>{host} verlangt ein Client-Zertifikat.</translation>
     </message>
     <message>
       <source>{kind}, {drawn} of {count} points</source>
@@ -4458,12 +5322,32 @@
       <translation>{origin} hat nicht zugestimmt. Ein weiterer Versuch ist möglich.</translation>
     </message>
     <message>
+      <source>{so_far} of {total}</source>
+      <translation>{so_far} von {total}</translation>
+    </message>
+    <message>
+      <source>{so_far} so far</source>
+      <translation>bisher {so_far}</translation>
+    </message>
+    <message>
       <source>“{file}” can't be attached.</source>
       <translation>„{file}“ lässt sich nicht anhängen.</translation>
     </message>
     <message>
       <source>“{file}” can't be read, or holds no certificate.</source>
       <translation>„{file}“ lässt sich nicht lesen oder enthält kein Zertifikat.</translation>
+    </message>
+    <message>
+      <source>“{file}” can't be read.</source>
+      <translation>„{file}“ lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+      <source>“{file}” holds no certificate in PEM format.</source>
+      <translation>„{file}“ enthält kein Zertifikat im PEM-Format.</translation>
+    </message>
+    <message>
+      <source>“{file}” holds no private key in PEM format.</source>
+      <translation>„{file}“ enthält keinen privaten Schlüssel im PEM-Format.</translation>
     </message>
     <message>
       <source>“{host}” only means something on the agent's computer.</source>

@@ -54,8 +54,9 @@ class Conversations:
     def unread(self) -> Mapping[str, int]:
         """How much of each agent the person has not seen."""
         counts: Counter[str] = Counter()
-        for one in self.records:
-            counts[one.agent_id] += one.unread
+        for one in self._records.values():
+            if one.unread and not one.is_deleted:
+                counts[one.agent_id] += one.unread
         return counts
 
     async def load(self) -> None:
@@ -168,9 +169,11 @@ class Conversations:
         return conversation
 
     def _updated(self, record: ConversationRecord) -> None:
-        if record.title:
+        if record.is_begun:
             self._records[record.conversation_id] = record
             self.updated.tell(record)
+        elif self._records.pop(record.conversation_id, None) is not None:
+            self.updated.tell(replace(record, is_deleted=True))
 
 
 def _new_id() -> ConversationId:

@@ -6,11 +6,10 @@ from itertools import dropwhile
 from typing import assert_never
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
-from a2a_desktop.conversation.entry import Entry, StatusEntry
-from a2a_desktop.conversation.rows import Rows
+from a2a_desktop.conversation.entry import Entry
+from a2a_desktop.conversation.rows import Rows, is_by_person, is_of_message
 from a2a_desktop.model.events import RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, MessageId
-from a2a_desktop.model.message import Role
 
 
 class Shown:
@@ -59,11 +58,10 @@ class Shown:
     def question_of(self, row: EntryId) -> MessageId | None:
         """The message that the person sent before a row, or that it is; None if it is gone."""
         above = reversed(self._rows.entries)
-        for entry in dropwhile(lambda one: one.entry_id != row, above):
-            if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
-                is_gone = entry.entry_id in self._deleted
-                return None if is_gone else entry.origin.message_id
-        return None
+        asked = dropwhile(lambda one: one.entry_id != row, above)
+        key = next((one.origin.message_id for one in asked if is_by_person(one)), None)  # type: ignore[union-attr]
+        own = (one for one in self._rows.entries if key is not None and is_of_message(one, key))
+        return None if any(one.entry_id in self._deleted for one in own) else key
 
     def _follow(self, change: Change) -> list[Change]:
         row, hidden = change.row, self._hidden

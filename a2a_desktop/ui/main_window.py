@@ -15,6 +15,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
+from a2a_desktop.ui.cards import Cards
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
@@ -33,6 +34,7 @@ from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.preferences import Preferences
 from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.search.palette import SearchPalette
+from a2a_desktop.ui.sending_on import SendingOn
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.shape import restore_shape, shape_of
 from a2a_desktop.ui.side import Side
@@ -77,7 +79,10 @@ class MainWindow(QMainWindow):
         self._panes = Panes(self.left, self._center, self.inspector, rail)
         self.side = Side(self._panes, self.inspector, self.chat, self.memory)
         self.setCentralWidget(self._panes)
+        self.cards = Cards(services.directory, services.icons, self._center, self)
         self._help(services)
+        self.cards.serve(self._panes, self.left, self.inspector, self.navigator, self.chat)
+        self.cards.help_by(self.adding, self.signing_in)
         self._connect()
         restore_shape(self, services.settings)
         self._panes.set_widths(services.settings.left_width, services.settings.inspector_width)
@@ -91,6 +96,7 @@ class MainWindow(QMainWindow):
         """Those who do what the window is asked for."""
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
+        self.chat.use(self.toasts)
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, self._pictures, self)
@@ -177,6 +183,8 @@ class MainWindow(QMainWindow):
     def _opened(self, conversation: Conversation, agent: AgentRecord) -> None:
         self.chat.open(conversation, agent)
         self.inspector.show_conversation(conversation, agent)
+        record = conversation.record
+        self.signing_in.look_at(record.agent_id, record.conversation_id)
         self._show_signed_in()
         self._center.setCurrentWidget(self.chat)
         self.side.restore()
@@ -263,9 +271,7 @@ class MainWindow(QMainWindow):
             pane.signed_in(agent_id)
 
     def _show_signed_in(self) -> None:
-        agent = self.navigator.agent
-        account = self.signing_in.account_of(agent.agent_id) if agent is not None else None
-        self.inspector.show_account(account)
+        self.inspector.show_known(self.signing_in.known())
 
     def _look(self) -> dict[str, object]:
         """How the window looks now, as settings by name."""
@@ -312,6 +318,7 @@ class MainWindow(QMainWindow):
         self.chat.skills_wanted.connect(self.side.show_skills)
         self.inspector.export_wanted.connect(self._export)
         self.inspector.closed.connect(self.side.close)
+        self.inspector.look_wanted.connect(self.chat.look_at)
         self.inspector.example_chosen.connect(self.chat.insert_text)
         self.inspector.tab_changed.connect(self.memory.keep_later)
         self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
@@ -325,11 +332,11 @@ class MainWindow(QMainWindow):
         self._connect_actions()
 
     def _connect_helpers(self) -> None:
+        helpers = (self.adding, self.organiser, self.exporting, self.windows, self.signing_in)
+        for helper in helpers:
+            helper.failed.connect(self.tell)
         self.adding.added.connect(self._added)
-        self.adding.failed.connect(self.tell)
-        self.organiser.failed.connect(self.tell)
-        self.exporting.failed.connect(self.tell)
-        self.windows.failed.connect(self.tell)
+        SendingOn(self._directory, self.navigator, self.chat, self.windows)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
         for pages in (self.chat, self.windows, self.inspector):
@@ -340,19 +347,13 @@ class MainWindow(QMainWindow):
         self.notifications.tray.opening_wanted.connect(self._raise)
         self.notifications.tray.beginning_wanted.connect(self._begin_from_tray)
         self.notifications.tray.quitting_wanted.connect(self.closed)
-        self.signing_in.failed.connect(self.tell)
         self.signing_in.signed_in.connect(self._signed_in)
         self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)
-        for wanted in (
-            self.chat.sign_in_wanted,
-            self.inspector.sign_in_wanted,
-            self.left.agents.sign_in_wanted,
-            self.windows.sign_in_wanted,
-            self.adding.sign_in_wanted,
-        ):
-            wanted.connect(self.signing_in.ask)
-        self.inspector.sign_out_wanted.connect(self.signing_in.sign_out)
+        self.signing_in.serve(self.left.agents, self.inspector)
+        self.signing_in.serve_pane(self.chat)
+        self.windows.opened.connect(self.signing_in.serve_pane)
+        self.adding.sign_in_wanted.connect(self.signing_in.ask)
         self.left.search_wanted.connect(self.search.begin)
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)

@@ -11,11 +11,13 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.toast import ToastStack
 
 
 class ConversationWindow(QMainWindow):
@@ -39,6 +41,9 @@ class ConversationWindow(QMainWindow):
         self.setMinimumSize(look.px(420), look.px(420))
         self.chat = ChatPane(pictures, self)
         self.chat.header.stand_alone()
+        toasts = ToastStack(self)
+        toasts.show_below(look.size("header"))
+        self.chat.use(toasts)
         self.chat.open(conversation, agent)
         self.setCentralWidget(self.chat)
         Feed(conversation.updated, self).told.connect(self._show_title)
@@ -53,7 +58,7 @@ class ConversationWindow(QMainWindow):
         self.closed.emit(self.conversation.record.conversation_id)
 
     def _show_title(self) -> None:
-        title = self.conversation.record.title or self.tr("New conversation")
+        title = wording.title(self.conversation.record)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
 
@@ -62,7 +67,10 @@ class Windows(QObject):
     """All of them. A conversation has one at most."""
 
     changed = Signal()
-    sign_in_wanted = Signal(str)
+    opened = Signal(object)
+    """The `ChatPane` of a new one."""
+    sending_wanted = Signal(object)
+    """As a pane's."""
     paper_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)
@@ -133,10 +141,11 @@ class Windows(QObject):
         window = ConversationWindow(conversation, agent, self._pictures, self._window)
         window.closed.connect(self._closed)
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
-        window.chat.sign_in_wanted.connect(self.sign_in_wanted)
+        window.chat.sending_wanted.connect(self.sending_wanted)
         window.chat.paper_wanted.connect(self.paper_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window
+        self.opened.emit(window.chat)
         window.show()
         self.changed.emit()
 

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 
 from a2a_desktop.app import App
+from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.message import Role
@@ -19,6 +21,7 @@ from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.windows import ConversationWindow
 from tests.gui.conftest import Run
+from tests.gui.test_form_life import asked
 from tests.gui.test_window import buttons, named, play, press, until
 
 
@@ -302,3 +305,69 @@ def test_what_is_new_begins_below_a_line(run: Run) -> None:
         assert not [one for one in rows if one._at.is_new]
 
     play(run, story)
+
+
+def test_what_is_written_in_a_new_conversation_is_found_again(run: Run, tmp_path: Path) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        await spoken_with(window, "to Oslo in 1 s")
+        fresh = window.navigator.begin("demo/courier")
+        assert titles(window) == ["to Oslo in 1 s"]
+        window.chat.insert_text("a letter that is not sent")
+        window.navigator.begin("demo/recipe-coach")
+        await until(lambda: len(titles(window)) == 2)
+        assert spoken_rows(window)[0].startswith("New conversation, Courier, ")
+        window.navigator.open(fresh.record.conversation_id)
+        await until(lambda: drafted(window) == "a letter that is not sent")
+        window.chat.composer.text.setPlainText("")
+        await window.chat.keep()
+        await until(lambda: titles(window) == ["to Oslo in 1 s"])
+        window.chat.insert_text("another letter")
+        window.chat.composer.text.moveCursor(QTextCursor.MoveOperation.Start)
+        await window.chat.keep()
+        await until(lambda: len(titles(window)) == 2)
+
+    async def second(app: App, window: MainWindow) -> None:
+        await until(lambda: drafted(window) == "another letter")
+        assert window.chat.composer.text.textCursor().position() == 0
+        assert len(titles(window)) == 2
+        window.chat.composer.submitted.emit()
+        await until(lambda: "another letter" in titles(window))
+        assert not any(one.startswith("New conversation") for one in spoken_rows(window))
+        current = window.navigator.current
+        assert current is not None
+        await until(lambda: current.state is not None and not current.is_busy)
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
+
+
+def test_a_copy_begins_anew_with_the_agent(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        one = await asked(window)
+        do(window, Deed.DUPLICATE, one)
+        await until(lambda: window.navigator.current not in (None, one))
+        copy = window.navigator.current
+        assert copy is not None
+        assert copy.record.title == "Ask me for a form (copy)"
+        assert copy.entries
+        assert copy.record.state is None
+        assert open_form(copy.entries) is None, "it is the first one's to answer"
+        await copy.send("Ask me for a form")
+        assert copy.state is TaskState.INPUT_REQUIRED
+        assert open_form(copy.entries) is not None
+        assert copy.record.context_id not in (None, one.record.context_id)
+        assert copy.record.task_id not in (None, one.record.task_id)
+        assert one.state is TaskState.INPUT_REQUIRED, "nothing was said to the first one's task"
+
+    play(run, story)
+
+
+def drafted(window: MainWindow) -> str:
+    draft = window.chat.composer.draft()
+    return draft.text if draft is not None else ""
+
+
+def spoken_rows(window: MainWindow) -> list[str]:
+    model = window.left.conversations.model
+    role = Qt.ItemDataRole.AccessibleTextRole
+    return [str(model.index(row).data(role)) for row in range(model.rowCount())]

@@ -13,7 +13,9 @@ class AgentMenu(QMenu):
     """Says what is wanted with one agent."""
 
     conversation_wanted = Signal(str)
+    card_wanted = Signal(str)
     sign_in_wanted = Signal(str)
+    connection_wanted = Signal(str)
     removal_wanted = Signal(str)
     favourite_wanted = Signal(str, bool)
     group_wanted = Signal(str, str)
@@ -24,12 +26,14 @@ class AgentMenu(QMenu):
         super().__init__(parent)
         self._agent = agent
         self._add(self.tr("New conversation")).triggered.connect(self._begin)
+        self._add(self.tr("Show card")).triggered.connect(self._show_card)
         away, near = self.tr("Remove from favourites"), self.tr("Add to favourites")
         star = self._add(away if agent.is_favourite else near)
         star.triggered.connect(self._star)
         if not agent.is_demo:
             self._add_groups(groups)
             self._add(self.tr("Sign in…")).triggered.connect(self._sign_in)
+            self._add(self.tr("Connection…")).triggered.connect(self._configure)
             self._add(self.tr("Copy address")).triggered.connect(self._copy)
         self.addSeparator()
         self._add(self.tr("Remove agent")).triggered.connect(self._remove)
@@ -56,11 +60,17 @@ class AgentMenu(QMenu):
     def _begin(self) -> None:
         self.conversation_wanted.emit(self._agent.agent_id)
 
+    def _show_card(self) -> None:
+        self.card_wanted.emit(self._agent.agent_id)
+
     def _star(self) -> None:
         self.favourite_wanted.emit(self._agent.agent_id, not self._agent.is_favourite)
 
     def _sign_in(self) -> None:
         self.sign_in_wanted.emit(self._agent.agent_id)
+
+    def _configure(self) -> None:
+        self.connection_wanted.emit(self._agent.agent_id)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._agent.address)

@@ -109,6 +109,21 @@ class Composer(QWidget):
         self.insert("".join(part.text for part in parts if isinstance(part, TextPart)))
         self.files.show_files(tuple(part for part in parts if isinstance(part, FilePart)))
 
+    def add(self, parts: tuple[Part, ...]) -> None:
+        """Add to what is there, a paragraph further on. Nothing is sent."""
+        text = "".join(part.text for part in parts if isinstance(part, TextPart))
+        cursor = self.text.textCursor()
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if text and self.text.toPlainText().strip():
+            cursor.insertText("\n\n")
+        is_quote = text.startswith(">")
+        cursor.insertText(f"{text}\n\n" if is_quote else text)
+        self.text.setTextCursor(cursor)
+        files = tuple(part for part in parts if isinstance(part, FilePart))
+        if files:
+            self.files.show_files((*self.files.files, *files))
+        self.text.setFocus()
+
     def draft(self) -> Draft | None:
         """What is written and not sent."""
         text, files = self.text.toPlainText(), self.files.files

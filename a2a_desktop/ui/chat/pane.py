@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from a2a_desktop.conversation.asking import words
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
@@ -19,6 +20,8 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.acting import Acting
+from a2a_desktop.ui.chat.actions.doing import Doing
+from a2a_desktop.ui.chat.actions.offering import Offering
 from a2a_desktop.ui.chat.aloud import Aloud
 from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
@@ -28,6 +31,7 @@ from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.grouping import opening
 from a2a_desktop.ui.chat.header import ChatHeader
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.selecting import Selecting
 from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.start import StartPage
 from a2a_desktop.ui.chat.view import TranscriptView
@@ -36,6 +40,7 @@ from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.toast import ToastStack
 
 DRAFT_MS: Final = 400
 """A draft is kept this long after the last key."""
@@ -46,12 +51,14 @@ class ChatPane(QFrame):
 
     inspector_toggled = Signal(bool)
     skills_wanted = Signal()
-    sign_in_wanted = Signal(str)
-    """To the agent of this id."""
+    sign_in_wanted = Signal(str, str)
+    """To the agent of this id, in the conversation of that."""
     paper_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)
     """The agent of this id may be spoken to at its new address."""
+    sending_wanted = Signal(object)
+    """Parts (a tuple) are to be put before another agent, whom the person chooses."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -70,6 +77,9 @@ class ChatPane(QFrame):
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
         self._acting = Acting(self.view, self.composer, self._situation, pictures, self)
+        self.selecting = Selecting(self.view)
+        self._doing = Doing(self.composer, self)
+        self._offering = Offering(self.view, self.selecting, self._doing.can_ask_again)
         self._demanding = Demanding(self._acting.filling.page, self.composer, self)
         self._attaching = Attaching(self.composer, pictures.blobs, self)
         self._draft_timer = QTimer(self)
@@ -96,6 +106,8 @@ class ChatPane(QFrame):
         updated.told.connect(self.refresh)
         self._feeds = [changed, updated]
         self._acting.show_conversation(conversation, agent)
+        self._doing.show_conversation(conversation, agent)
+        self.selecting.clear()
         self.header.show_conversation(conversation, agent)
         self._start.show_agent(agent)
         record = conversation.record
@@ -111,9 +123,14 @@ class ChatPane(QFrame):
         if self._conversation is not None and self._agent != agent:
             self._agent = agent
             self._acting.show_conversation(self._conversation, agent)
+            self._doing.show_conversation(self._conversation, agent)
             self.header.show_conversation(self._conversation, agent)
             self.composer.show_card(agent.card)
             self._situation.show_conversation(self._conversation, agent)
+
+    def use(self, toasts: ToastStack) -> None:
+        """Where the pane says what was deleted, and that this can be undone."""
+        self._doing.use(toasts)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
@@ -130,6 +147,11 @@ class ChatPane(QFrame):
     async def show_said(self, origin: str, query: Query) -> None:
         """Bring into view the rows whose ids begin with `origin`, their matches lit for a while."""
         await self._finding.show_said(origin, query)
+
+    def look_at(self, entry: FileEntry) -> None:
+        """Show a file of this conversation in a window of its own."""
+        if self._conversation is not None:
+            self._acting.files.look_at(self._conversation, entry)
 
     def stop(self) -> None:
         """Stop what the agent does."""
@@ -268,6 +290,9 @@ class ChatPane(QFrame):
         self.header.stop_waiting_wanted.connect(self._situation.stop_waiting)
         self.header.inspector_toggled.connect(self.inspector_toggled)
         self._acting.sign_in_wanted.connect(self.sign_in_wanted)
+        self._offering.wanted.connect(self._doing.do)
+        self._doing.save_wanted.connect(self._acting.files.save)
+        self._doing.sending_wanted.connect(self.sending_wanted)
         self._acting.paper_wanted.connect(self.paper_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)

@@ -4,11 +4,13 @@ It is told what changed and never asks. The line a person reads does not move: t
 at the bottom if it was there, else the top visible row keeps its pixel.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
@@ -18,7 +20,10 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
-from a2a_desktop.ui.chat.grouping import place_of
+from a2a_desktop.ui.chat.anchor import Anchor, anchor_at, read_from, written
+from a2a_desktop.ui.chat.bringing import bring
+from a2a_desktop.ui.chat.column import column_of
+from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.pill import Pill
@@ -39,6 +44,10 @@ class TranscriptView(QAbstractScrollArea):
     acted = Signal(object)
     """An `Acted` of one of its rows."""
     older_wanted = Signal()
+    row_made = Signal(object)
+    """A new `Row`, which will show one entry after the other."""
+    placed = Signal()
+    """Rows were drawn, moved or changed."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,9 +63,9 @@ class TranscriptView(QAbstractScrollArea):
         self._live: dict[int, Row] = {}
         self._pool = RowPool(pictures, self.viewport())
         self._pool.made.connect(self._connect)
+        self._pool.made.connect(self.row_made)
         self._stays_at_end = True
-        self._anchor = (0, 0)
-        """The top visible row, and how far its top lies above the viewport's."""
+        self._anchor = Anchor()
         self._unseen = 0
         self._new: EntryId | None = None
         self._lit = Query()
@@ -74,10 +83,7 @@ class TranscriptView(QAbstractScrollArea):
     @property
     def anchor(self) -> str:
         """The row that is read now, and by how many px it is scrolled; "" at the end."""
-        row, above = self._anchor
-        if self._stays_at_end or row >= len(self._entries):
-            return ""
-        return f"{above / tokens().scale:.0f}:{self._entries[row].entry_id}"
+        return "" if self._stays_at_end else written(self._anchor, self._entries)
 
     def show_entries(
         self,
@@ -92,14 +98,10 @@ class TranscriptView(QAbstractScrollArea):
             self._release(row)
         self._pool.forget_kept()
         self._entries, self._agent = list(entries), agent
-        self._heights.reset([self._estimate(entry) for entry in self._entries])
+        self._heights.reset([tokens().px(estimate(entry)) for entry in self._entries])
         self._stays_at_end, self._unseen = True, 0
-        above, _, entry_id = anchor.partition(":")
-        pixels = int(above) if above.removeprefix("-").isdecimal() else 0
-        rows = (row for row, one in enumerate(self._entries) if one.entry_id == entry_id)
-        if (read := next(rows, None)) is not None:
-            self._stays_at_end = False
-            self._anchor = (read, tokens().px(pixels))
+        if (read := read_from(anchor, self._entries)) is not None:
+            self._stays_at_end, self._anchor = False, read
         self._place()
 
     def apply(self, changes: Sequence[Change]) -> None:
@@ -129,13 +131,43 @@ class TranscriptView(QAbstractScrollArea):
     def show_row(self, row: int) -> None:
         """Bring a row into the upper part of the view."""
         self._stays_at_end = False
-        self._anchor = (row, -self.viewport().height() // 4)
+        self._anchor = Anchor(row, -self.viewport().height() // 4)
         self._place()
 
     def jump_to_end(self) -> None:
         """To the newest row."""
         self._stays_at_end = True
         self._place()
+
+    # What is where
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """What the rows show."""
+        return self._entries
+
+    @property
+    def live(self) -> Mapping[int, Row]:
+        """The rows that are drawn now."""
+        return self._live
+
+    def row_at(self, y: int) -> int:
+        """The row at a height of the viewport, the nearest one outside; -1 if there is none."""
+        place = y + self.verticalScrollBar().value() - self._top_margin()
+        return self._heights.at(max(0, place))
+
+    @contextmanager
+    def borrowed(self, row: int) -> Iterator[Row]:
+        """The widget of a row, which may not be seen now."""
+        is_seen = row in self._live
+        widget = self._widget(row)
+        if not is_seen:
+            widget.height_for(column_of(self)[1])
+        try:
+            yield widget
+        finally:
+            if not is_seen:
+                self._release(row)
 
     # For screen readers
 
@@ -150,7 +182,7 @@ class TranscriptView(QAbstractScrollArea):
 
     def row_rect(self, row: int) -> QRect:
         """Where a row lies, in the viewport's px."""
-        left, width = self._column()
+        left, width = column_of(self)
         top = self._heights.top(row) - self.verticalScrollBar().value() + self._top_margin()
         return QRect(left, top, width, self._heights[row])
 
@@ -172,30 +204,12 @@ class TranscriptView(QAbstractScrollArea):
             self._heights.doubt_all()
             self._later.start()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        bar = self.verticalScrollBar()
-        is_end = event.key() == Qt.Key.Key_End or (
-            event.key() == Qt.Key.Key_Down
-            and event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        )
-        if is_end:
-            self.jump_to_end()
-        elif event.key() == Qt.Key.Key_Home:
-            bar.setValue(0)
-        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
-            self._step(1 if event.key() == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
-
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """What gets the focus by the keyboard is seen."""
         has_moved = super().focusNextPrevChild(is_next)
         now = self.window().focusWidget()
         if has_moved and now is not None and self.viewport().isAncestorOf(now):
-            top = now.mapTo(self.viewport(), QPoint()).y()
-            room, gap, bar = self.viewport().height(), tokens().px(24), self.verticalScrollBar()
-            under = top + now.height() + gap - room
-            bar.setValue(bar.value() + (top - gap if top < gap else max(0, under)))
+            bring(self, QRect(now.mapTo(self.viewport(), QPoint()), now.size()))
         return has_moved
 
     def scrollContentsBy(self, _dx: int, _dy: int) -> None:
@@ -205,11 +219,11 @@ class TranscriptView(QAbstractScrollArea):
 
     def _inserted(self, row: int, entry: Entry) -> None:
         self._entries.insert(row, entry)
-        self._heights.insert(row, self._estimate(entry))
+        self._heights.insert(row, tokens().px(estimate(entry)))
         self._live = {(n + 1 if n >= row else n): one for n, one in self._live.items()}
-        if row <= self._anchor[0] and row < len(self._entries) - 1 and not self._stays_at_end:
-            self._anchor = (self._anchor[0] + 1, self._anchor[1])
-        elif not self._stays_at_end:
+        if row <= self._anchor.row and row < len(self._entries) - 1 and not self._stays_at_end:
+            self._anchor = replace(self._anchor, row=self._anchor.row + 1)
+        elif not self._stays_at_end and not isinstance(entry, StatusEntry):
             self._unseen += 1
         if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
             is_last_said = row >= len(self._entries) - 2
@@ -222,31 +236,36 @@ class TranscriptView(QAbstractScrollArea):
         self._heights.doubt(row)
         if not is_same_kind:
             self._release(row)
-        elif (live := self._live.get(row)) is not None and self._agent is not None:
-            live.load(entry, self._agent, place_of(self._entries, row, self._new))
+        self._heads_from(row)
 
     def _removed(self, row: int) -> None:
         self._release(row)
+        if row == self._anchor.row:  # what is below it stays
+            self._anchor = Anchor(row, self._anchor.above - self._heights[row])
         del self._entries[row]
         self._heights.remove(row)
         self._live = {(n - 1 if n > row else n): one for n, one in self._live.items()}
-        if row < self._anchor[0]:
-            self._anchor = (self._anchor[0] - 1, self._anchor[1])
+        if row < self._anchor.row:
+            self._anchor = replace(self._anchor, row=self._anchor.row - 1)
         self._heads_from(row)
 
     def _heads_from(self, row: int) -> None:
-        """The row after a change may begin a group now, or no longer."""
-        live = self._live.get(row)
-        if live is not None and self._agent is not None:
-            live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
-            self._heights.doubt(row)
+        """What follows a change may begin a group now; the first of several files draws all."""
+        near = {row, *files_around(self._entries, row - 1), *files_around(self._entries, row)}
+        for one in near & self._live.keys():
+            self._load(self._live[one], one)
+            self._heights.doubt(one)
+
+    def _load(self, live: Row, row: int) -> None:
+        assert self._agent is not None
+        live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
 
     def _widget(self, row: int) -> Row:
         live = self._live.get(row)
         if live is None:
             assert self._agent is not None
             live = self._pool.take(self._entries[row], self._agent)
-            live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
+            self._load(live, row)
             live.light(self._lit)
             self._live[row] = live
         return live
@@ -269,18 +288,8 @@ class TranscriptView(QAbstractScrollArea):
 
     # Where everything is
 
-    def _column(self) -> tuple[int, int]:
-        look = tokens()
-        margin = look.px(28 if self.window().width() >= look.px(1180) else 20)
-        room = self.width()
-        width = max(look.px(120), min(look.size("measure-chat"), room - 2 * margin))
-        return (room - width) // 2, width
-
     def _top_margin(self) -> int:
         return tokens().px(8)
-
-    def _estimate(self, entry: Entry) -> int:
-        return tokens().px(estimate(entry))
 
     def _place(self) -> None:
         """Measure what is visible, keep the anchor, and put the widgets where they belong."""
@@ -297,16 +306,18 @@ class TranscriptView(QAbstractScrollArea):
             self._show_rows(*self._visible(value))
         finally:
             self._is_placing = False
-        self._remember()
+        self._read_at(self.verticalScrollBar().value())
         self._show_pill()
+        self.placed.emit()
 
     def _aim(self) -> int:
         """The scroll position that keeps what the person reads where it is."""
         limit = self._limit()
         if self._stays_at_end or not self._entries:
             return limit
-        row, above = self._anchor
-        row = min(row, len(self._entries) - 1)
+        row = min(self._anchor.row, len(self._entries) - 1)
+        live, height = self._live.get(row), self._heights[row]
+        above = self._anchor.above_now(live, height, self._top_margin())
         return min(limit, max(0, self._heights.top(row) + above))
 
     def _limit(self) -> int:
@@ -321,7 +332,7 @@ class TranscriptView(QAbstractScrollArea):
 
     def _measure(self, first: int, last: int) -> bool:
         """Measure the rows that were not; whether any is of another height than believed."""
-        _, width = self._column()
+        _, width = column_of(self)
         changed = False
         for row in range(first, last + 1):
             if not self._heights.is_measured(row):
@@ -354,30 +365,22 @@ class TranscriptView(QAbstractScrollArea):
         if self._is_placing:
             return
         self._stays_at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
-        row = self._heights.at(max(0, value - self._top_margin()))
-        if row >= 0:
-            self._anchor = (row, value - self._heights.top(row))
+        self._read_at(value)
         at_end = self._stays_at_end
         self._stays_at_end = at_end and value >= self._limit()
         self._place()
         self._stays_at_end = at_end
-        if at_end:
-            self._unseen = 0
         self._show_pill()
         if value <= self.viewport().height() // 2:
             self.older_wanted.emit()
 
-    def _remember(self) -> None:
-        value = self.verticalScrollBar().value()
+    def _read_at(self, value: int) -> None:
+        """What is on top at a scroll position is what the person reads."""
         row = self._heights.at(max(0, value - self._top_margin()))
         if row >= 0:
-            self._anchor = (row, value - self._heights.top(row))
-
-    def _step(self, direction: int) -> None:
-        row = min(max(self._anchor[0] + direction, 0), max(0, len(self._entries) - 1))
-        self.verticalScrollBar().setValue(self._heights.top(row))
-        if self._entries:
-            accessible.tell_current(self, row)
+            above, height = value - self._heights.top(row), self._heights[row]
+            live = None if self._stays_at_end else self._live.get(row)
+            self._anchor = anchor_at(row, above, height, live, self._top_margin())
 
     def _show_pill(self) -> None:
         is_away = not self._stays_at_end and self.verticalScrollBar().value() < self._limit()

@@ -9,7 +9,7 @@ from typing import Final
 from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.outbox import Absence
 from a2a_desktop.directory.changes import CardChange
-from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.errors import CertificateTrouble, Fault
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.states import duration
 
@@ -75,6 +75,12 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "This certificate can't be used."),
         QT_TRANSLATE_NOOP("wording", "“{file}” can't be read, or holds no certificate."),
         (Action.DETAILS,),
+    ),
+    "CertificateRefused": _Row(
+        QT_TRANSLATE_NOOP("wording", "{host} did not take your certificate."),
+        QT_TRANSLATE_NOOP("wording", "Ask whoever runs the agent which one it wants."),
+        (Action.SIGN_IN, Action.DETAILS),
+        "warning",
     ),
     "FileNotFetched": _Row(
         QT_TRANSLATE_NOOP("wording", "The file could not be fetched."),
@@ -217,6 +223,21 @@ _FAULTS: Final = {
 }
 
 
+_CERTIFICATES: Final = {
+    CertificateTrouble.UNREADABLE.value: QT_TRANSLATE_NOOP("wording", "“{file}” can't be read."),
+    CertificateTrouble.NO_CERTIFICATE.value: QT_TRANSLATE_NOOP(
+        "wording", "“{file}” holds no certificate in PEM format."
+    ),
+    CertificateTrouble.NO_KEY.value: QT_TRANSLATE_NOOP(
+        "wording", "“{file}” holds no private key in PEM format."
+    ),
+    CertificateTrouble.OTHER_KEY.value: QT_TRANSLATE_NOOP(
+        "wording", "The key in “{file}” belongs to another certificate."
+    ),
+    CertificateTrouble.PASSPHRASE.value: QT_TRANSLATE_NOOP(
+        "wording", "The passphrase does not open the key in “{file}”."
+    ),
+}
 _SOMEBODY: Final = QT_TRANSLATE_NOOP("wording", "The agent")
 _WORDS: Final = 300
 """How much of an agent's own words a sentence takes; the details have all of them."""
@@ -235,14 +256,44 @@ def fault(what: Fault, agent: str) -> Said:
             text = QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
     if what.kind == "AttachmentRefused" and what.facts.get("limit"):
         text = QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
+    if what.kind == "CertificateUnusable":
+        text = _CERTIFICATES.get(str(what.facts.get("reason")), text)
+    title = row.title
+    if what.kind == "CertificateRefused" and "REQUIRED" in str(what.facts.get("reason")):
+        title = QT_TRANSLATE_NOOP("wording", "{host} wants a client certificate.")
+        text = QT_TRANSLATE_NOOP("wording", "Choose yours to go on: sign in with it.")
     if row is _DECLINED and not what.facts.get("message"):
         text = QT_TRANSLATE_NOOP("wording", "It did not say why.")
     return Said(
-        translated(row.title).format_map(facts),
+        translated(title).format_map(facts),
         translated(text).format_map(facts),
         row.tone,
         row.actions,
     )
+
+
+_UNOPENED: Final = {
+    "made by a newer version of A2A Desktop": QT_TRANSLATE_NOOP(
+        "wording", "They were last used by a newer version of this app: use that one, or update."
+    ),
+    "the file is damaged": QT_TRANSLATE_NOOP(
+        "wording", "The file that holds them is damaged. Copies from before updates lie beside it."
+    ),
+}
+
+
+def not_opened(what: Fault, place: str) -> Said:
+    """What is kept on this computer cannot be used: the program goes on without."""
+    reason = str(what.facts.get("reason", ""))
+    other = translated(QT_TRANSLATE_NOOP("wording", "The reason: {reason}."))
+    why = translated(_UNOPENED[reason]) if reason in _UNOPENED else other.format(reason=reason)
+    left = translated(
+        QT_TRANSLATE_NOOP(
+            "wording", "Nothing in it was deleted: {place}. What you do now is gone when you quit."
+        )
+    )
+    title = translated(QT_TRANSLATE_NOOP("wording", "Your conversations can't be opened."))
+    return Said(title, f"{why}\n\n{left.format(place=place)}", "warning", ())
 
 
 def not_found(what: Fault, address: str) -> Said:
@@ -267,6 +318,14 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
     title = translated(QT_TRANSLATE_NOOP("wording", "{agent} is offline."))
     words = translated(text).replace("{time}", duration(max(seconds, 1)))
     return replace(said, title=title.replace("{agent}", agent), text=words, tone="warning")
+
+
+def silent(agent: str, seconds: float) -> Said:
+    """A request runs, and nothing has been heard of it for a while."""
+    title = translated(QT_TRANSLATE_NOOP("wording", "No news for {time}."))
+    text = translated(QT_TRANSLATE_NOOP("wording", "{agent} may still be working on it."))
+    time = duration(seconds - seconds % 5)
+    return Said(title.replace("{time}", time), text.replace("{agent}", agent), "info", ())
 
 
 def offline() -> Said:

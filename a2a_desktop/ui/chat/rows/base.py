@@ -1,15 +1,15 @@
 """What every row of the transcript is: a head if it begins a group, then its content."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.answer import Answer
@@ -17,6 +17,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Part, Role
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.lines import Line, line_at, y_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tile import paint_tile
 
@@ -41,7 +42,13 @@ class Place:
     is_new: bool = False
     """The first that the person has not seen: a line says so."""
     files: int = 0
-    """On the last file of several that came together: how many of them are here."""
+    """Of several files that came together, the last of which is shown here: how many are here."""
+    beside: tuple[FileEntry, ...] = ()
+    """Files of the next rows, which are drawn here, side by side with this."""
+    is_beside: bool = False
+    """It is drawn by a row above: there is nothing to see of this one."""
+    is_inside: bool = False
+    """It is drawn within another row, which has seen to what is around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +81,8 @@ class Row(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
         self.entry: Entry | None = None
+        self.is_marked = False
+        """Some of it is selected."""
         self._agent: AgentRecord | None = None
         self._at = Place()
 
@@ -96,8 +105,20 @@ class Row(QWidget):
         self.entry = entry
         self._show(entry)
 
+    def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
+        """What can be selected word by word, from above; a row without is selected as a whole."""
+        return ()
+
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
+
+    def line_at(self, y: int) -> Line | None:
+        """The line of text at `y`; None if there is none."""
+        return line_at(self, self.texts(), y)
+
+    def y_of(self, line: Line) -> int | None:
+        """Where a line is now; None if it is gone."""
+        return y_of(self, self.texts(), line)
 
     def memory(self) -> object:
         """What the person did to an entry, to be kept while no widget shows it; None if nothing."""
@@ -111,16 +132,25 @@ class Row(QWidget):
 
     def height_for(self, width: int) -> int:
         """The row's height at a width, at which its content is laid out."""
+        if self._at.is_beside:
+            return 0
         top = self.content_top()
         return top + self._lay_out(QRect(self._left(), top, width - self._left(), 0))
 
     def content_top(self) -> int:
         """Where the content begins."""
+        if self._at.is_inside:
+            return 0
         look = tokens()
         top = (look.px(34) if self._at.day else 0) + (look.px(NEW) if self._at.is_new else 0)
         if not self._at.begins_group:
             return top + look.px(4)
         return top + look.px(16 if self._is_person() else 38)
+
+    def content_rect(self) -> QRect:
+        """Where the content is, without what says who speaks, and when."""
+        left, top = self._left(), self.content_top()
+        return QRect(left, top, self.width() - left, self.height() - top)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -158,7 +188,7 @@ class Row(QWidget):
         )
 
     def _left(self) -> int:
-        return 0 if self._is_person() else tokens().px(INDENT)
+        return 0 if self._is_person() or self._at.is_inside else tokens().px(INDENT)
 
     def _time(self) -> datetime | None:
         entry = self.entry

@@ -63,14 +63,14 @@ class FormRow(Row):
         """It must not be given to another entry: the person fills it in."""
         return self._panel is not None
 
+    @property
+    def panel(self) -> "FormPanel | None":
+        """The form itself, while it is open."""
+        return self._panel
+
     def flush(self) -> None:
         if self._panel is not None:
             self._panel.flush()
-
-    @property
-    def panel(self) -> "FormPanel | None":
-        """The form, while it is open."""
-        return self._panel
 
     def lend(self, panel: "FormPanel") -> None:
         """The form is shown where there is more room."""
@@ -186,4 +186,5 @@ class FormRow(Row):
             self._tell(ROOM, Filled(self._panel))
 
     def _link_wanted(self, url: str) -> None:
-        self._tell(LINK, url)
+        if self._panel is not None:
+            self._tell(LINK, Filled(self._panel, url))

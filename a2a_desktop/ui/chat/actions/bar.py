@@ -1,0 +1,88 @@
+"""The small bar over a row: what is wanted most often, and the way to the rest."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
+
+from a2a_desktop.ui.chat.actions.deeds import MANNERS, MORE, MessageDeed, name_of
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import translated
+from a2a_desktop.ui.widgets.button import IconButton
+
+SIDE = 28
+
+
+class ActionBar(QFrame):
+    """Says what was pressed."""
+
+    chosen = Signal(object)
+    """A `MessageDeed`."""
+    more_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Message actions"))
+        self._buttons = {deed: _DeedButton(deed, self) for deed in MessageDeed}
+        more = IconButton("ph.dots-three", translated(MORE), self, SIDE)
+        more.clicked.connect(self.more_wanted)
+        box = QHBoxLayout(self)
+        gap = tokens().px(3)
+        box.setContentsMargins(gap, gap, gap, gap)
+        box.setSpacing(0)
+        for button in self._buttons.values():
+            button.chosen.connect(self.chosen)
+            box.addWidget(button)
+        box.addWidget(more)
+        shadow = QGraphicsDropShadowEffect(self)
+        shadow.setBlurRadius(tokens().px(12))
+        shadow.setOffset(0, tokens().px(2))
+        shadow.setColor(QColor(0, 0, 0, 40))
+        self.setGraphicsEffect(shadow)
+        self.hide()
+
+    def offer(self, deeds: Sequence[MessageDeed]) -> None:
+        """Have buttons for these deeds, in their order."""
+        box = self.layout()
+        assert isinstance(box, QHBoxLayout)
+        for deed, button in self._buttons.items():
+            button.setVisible(deed in deeds)
+        for place, deed in enumerate(deeds):
+            box.removeWidget(self._buttons[deed])
+            box.insertWidget(place, self._buttons[deed])
+        self.adjustSize()
+
+    def stand(self, row: QRect, top: int) -> None:
+        """Stand at the end of a row, whose content begins at `top`, inside of the parent."""
+        look = tokens()
+        y = max(look.px(4), top - self.height() + look.px(4))
+        self.move(row.right() + 1 - self.width(), min(y, row.bottom()))
+        self.show()
+        self.raise_()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.adjustSize()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("border"), 1))
+        painter.setBrush(look.color("surface-raised"))
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))
+
+
+class _DeedButton(IconButton):
+    chosen = Signal(object)
+
+    def __init__(self, deed: MessageDeed, parent: QWidget) -> None:
+        super().__init__(MANNERS[deed].icon, name_of(deed), parent, SIDE)
+        self._deed = deed
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._deed)

@@ -1,0 +1,225 @@
+"""Does what is wanted with rows: the clipboard, the message box, files, the journal."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    Origin,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.rows import is_of_message
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.events import RowsDeleted, RowsRestored
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import FilePart, Part, Role, TextPart
+from a2a_desktop.parts.pretty import pretty
+from a2a_desktop.ui.chat.actions.copied import Copied, copied, quoted
+from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted, can_delete
+from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.data_entry import data_of
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+
+LONG: Final = 30_000
+"""Characters; longer rows are put into words beside the window's thread."""
+BOUND: Final = 120.0
+"""Seconds that may take."""
+MOST_QUOTED: Final = 20_000
+"""Characters; more than that goes to another agent as a file."""
+NAME: Final = 40
+"""Characters of a name that is made of what was said."""
+
+
+class Doing(QObject):
+    """Works on one conversation after the other."""
+
+    save_wanted = Signal(object)
+    """A `FileEntry`: what was said, as a file of a name that may be changed."""
+    sending_wanted = Signal(object)
+    """Parts (a tuple) that are to go to an agent whom the person chooses."""
+
+    def __init__(self, composer: Composer, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._composer = composer
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._conversation: Conversation | None = None
+        self._agent: AgentRecord | None = None
+        self._along: tuple[FilePart, ...] = ()
+        """Files that go with what is put into words now."""
+        self._toasts: ToastStack | None = None
+        self._undoable: dict[Toast, tuple[Conversation, Sequence[EntryId]]] = {}
+
+    def use(self, toasts: ToastStack) -> None:
+        """Where it says what was deleted, and that this can be undone."""
+        self._toasts = toasts
+        toasts.acted.connect(self._undo)
+        toasts.gone.connect(self._forget)
+
+    def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
+        """Whose rows these are."""
+        self._conversation, self._agent = conversation, agent
+
+    def can_ask_again(self, entry: Entry) -> bool:
+        """The message that a row is, or answers, is known and can be sent anew."""
+        rows = self._question(entry)
+        return bool(rows) and all(
+            isinstance(one, TextEntry | FileEntry | DataEntry)
+            and not isinstance(one, AnswerEntry)
+            and one.delivery not in (Delivery.WAITING, Delivery.SENDING)
+            for one in rows
+        )
+
+    def do(self, wanted: Wanted) -> None:
+        """Do it."""
+        pieces, conversation = wanted.pieces, self._conversation
+        if conversation is None or self._agent is None:
+            return
+        match wanted.deed:
+            case MessageDeed.TRY_AGAIN:
+                self._ask_again(conversation, pieces[0].entry)
+            case MessageDeed.EDIT_COPY:
+                self._composer.add(_parts(self._question(pieces[0].entry)))
+            case MessageDeed.DELETE:
+                rows = [one.entry.entry_id for one in pieces if can_delete(one.entry)]
+                self._tasks.start(self._delete(conversation, rows), "delete here")
+            case MessageDeed.SAVE if isinstance(file := pieces[0].entry, FileEntry):
+                self.save_wanted.emit(file)
+            case MessageDeed.SEND_TO:
+                self._send_to(pieces)
+            case MessageDeed.COPY | MessageDeed.COPY_MARKDOWN | MessageDeed.QUOTE:
+                self._in_words(wanted)
+            case MessageDeed.SAVE:
+                self._in_words(wanted)
+
+    def _send_to(self, pieces: Sequence[Piece]) -> None:
+        """Files go as they are, the rest is put into words."""
+        files = [one.entry.file for one in pieces if isinstance(one.entry, FileEntry)]
+        said = [one for one in pieces if not isinstance(one.entry, FileEntry)]
+        self._along = tuple(files)
+        if said:
+            self._in_words(Wanted(MessageDeed.SEND_TO, said))
+        else:
+            self.sending_wanted.emit(self._along)
+
+    # What needs words
+
+    def _in_words(self, wanted: Wanted) -> None:
+        assert self._agent is not None
+        size = sum(_size(one) for one in wanted.pieces)
+        if size > LONG:
+            self._tasks.start(self._later(wanted, self._agent.name), wanted.deed)
+        else:
+            self._use(wanted, copied(wanted.pieces, self._agent.name))
+
+    async def _later(self, wanted: Wanted, agent: str) -> None:
+        async with asyncio.timeout(BOUND):
+            words = await asyncio.to_thread(copied, wanted.pieces, agent)
+        self._use(wanted, words)
+
+    def _use(self, wanted: Wanted, words: Copied) -> None:
+        match wanted.deed:
+            case MessageDeed.COPY:
+                QGuiApplication.clipboard().setMimeData(words.as_mime())
+            case MessageDeed.COPY_MARKDOWN:
+                QGuiApplication.clipboard().setText(words.markdown)
+            case MessageDeed.QUOTE:
+                self._composer.add((TextPart(quoted(words.markdown)),))
+            case MessageDeed.SAVE:
+                self.save_wanted.emit(self._as_file(wanted.pieces, words))
+            case MessageDeed.SEND_TO:
+                self.sending_wanted.emit((self._quotation(words), *self._along))
+
+    def _quotation(self, words: Copied) -> Part:
+        """In the message box, or a file beside it where that would be too much to read."""
+        if len(words.markdown) <= MOST_QUOTED:
+            return TextPart(quoted(words.markdown))
+        data = words.markdown.encode(errors="replace")
+        return FilePart(self.tr("Message.md"), "text/markdown", data, size=len(data))
+
+    def _as_file(self, pieces: Sequence[Piece], words: Copied) -> FileEntry:
+        """Data as JSON, what is written plainly as text, all else as Markdown."""
+        data = data_of(pieces[0].entry) if len(pieces) == 1 else None
+        if data is not None and not isinstance(data, AnswerEntry):
+            text = pretty(data.data)
+            name = f"{data.origin.name or self.tr('Data')}.json"
+        else:
+            first = " ".join(words.plain.split())[:NAME].strip() or self.tr("Message")
+            text = f"{words.markdown}\n"
+            name = f"{first}{'.txt' if words.markdown == words.plain else '.md'}"
+        file = FilePart(name, data=text.encode(errors="replace"))
+        return FileEntry(EntryId(""), Origin(Role.USER, datetime.now(UTC)), file)
+
+    # What needs the conversation
+
+    def _question(self, entry: Entry) -> list[Entry]:
+        """The rows of the message that an entry is, or answers."""
+        conversation = self._conversation
+        if conversation is None or isinstance(entry, StatusEntry):
+            return []
+        key = conversation.question_of(entry.entry_id)
+        return [one for one in conversation.entries if key and is_of_message(one, key)]
+
+    def _ask_again(self, conversation: Conversation, entry: Entry) -> None:
+        key: MessageId | None = conversation.question_of(entry.entry_id)
+        if key is not None:
+            self._tasks.start(conversation.send_again(key), "try again")
+
+    async def _delete(self, conversation: Conversation, rows: Sequence[EntryId]) -> None:
+        deleted = RowsDeleted(datetime.now(UTC), tuple(rows))
+        await conversation.accept([deleted], durable=True)
+        if self._toasts is not None:
+            title = self.tr("Deleted here") if len(rows) == 1 else self.tr("Deleted here: {count}")
+            text = self.tr("The agent keeps what it was told.")
+            key = ("rows", tuple(rows))
+            said = title.format(count=len(rows))
+            toast = Toast(key, said, text, self.tr("Undo"), is_first=True)
+            self._undoable[toast] = (conversation, rows)
+            self._toasts.put(toast)
+
+    def _undo(self, toast: Toast) -> None:
+        if (undoable := self._undoable.pop(toast, None)) is not None:
+            conversation, rows = undoable
+            restored = RowsRestored(datetime.now(UTC), tuple(rows))
+            self._tasks.start(conversation.accept([restored], durable=True), "undo")
+
+    def _forget(self, toast: Toast) -> None:
+        self._undoable.pop(toast, None)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+def _parts(entries: Sequence[Entry]) -> tuple[Part, ...]:
+    """What the person wrote and attached."""
+    parts: list[Part] = []
+    for entry in entries:
+        if isinstance(entry, TextEntry):
+            parts.append(TextPart(entry.text))
+        elif isinstance(entry, FileEntry):
+            parts.append(entry.file)
+    return tuple(parts)
+
+
+def _size(piece: Piece) -> int:
+    entry = piece.entry
+    match entry:
+        case TextEntry(text=text):
+            return len(text if piece.excerpt is None else piece.excerpt)
+        case DataEntry():
+            return LONG // 10
+        case _:
+            return 100

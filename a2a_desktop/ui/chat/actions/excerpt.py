@@ -1,0 +1,153 @@
+"""A part of what a row shows, as Markdown again: the source knows nothing of what was selected."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtGui import (
+    QFont,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+    QTextFragment,
+    QTextList,
+    QTextListFormat,
+    QTextTable,
+)
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
+
+from a2a_desktop.conversation.export.prose import fenced
+
+Text = QTextEdit | QPlainTextEdit
+
+_QUOTE = QTextFormat.Property.BlockQuoteLevel
+_NUMBERED = (
+    QTextListFormat.Style.ListDecimal,
+    QTextListFormat.Style.ListLowerAlpha,
+    QTextListFormat.Style.ListUpperAlpha,
+    QTextListFormat.Style.ListLowerRoman,
+    QTextListFormat.Style.ListUpperRoman,
+)
+
+
+def excerpt(texts: Sequence[Text], begin: int, end: int, *, is_plain: bool) -> str:
+    """What lies between two places of the texts of a row. `is_plain`: as it is, with no marks."""
+    found, first = [], 0
+    for text in texts:
+        last = first + text.document().characterCount()
+        low, high = max(begin, first) - first, min(end, last) - first
+        if low < high:
+            found.append(_of_text(text, low, min(high, last - first - 1), is_plain=is_plain))
+        first = last
+    return "\n\n".join(filter(None, found))
+
+
+def _of_text(text: Text, begin: int, end: int, *, is_plain: bool) -> str:
+    cursor = QTextCursor(text.document())
+    cursor.setPosition(begin)
+    cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+    plain = cursor.selection().toPlainText()
+    if is_plain:
+        return plain
+    if isinstance(text, QPlainTextEdit):
+        return fenced(plain) if plain.strip() else ""
+    return _markdown(text.document(), begin, end)
+
+
+def _markdown(document: QTextDocument, begin: int, end: int) -> str:
+    written: list[str] = []
+    was_item = False
+    block = document.findBlock(begin)
+    while block.isValid() and block.position() <= end:
+        if (table := _table_of(block)) is not None:
+            written += ["\n" if written else "", *_table(table, begin, end)]
+            block, was_item = document.findBlock(table.lastPosition() + 1), False
+            continue
+        said = "".join(_inline(block, begin, end))
+        is_item = block.textList() is not None
+        if said.strip():
+            gap = "\n" if is_item and was_item else "\n\n"
+            written += [gap if written else "", _begun(block) + said]
+            was_item = is_item
+        block = block.next()
+    return "".join(written).strip("\n")
+
+
+def _begun(block: QTextBlock) -> str:
+    """The marks at the beginning of a paragraph."""
+    shape = block.blockFormat()
+    level = shape.intProperty(_QUOTE) if shape.hasProperty(_QUOTE) else 0
+    start = "> " * level + ("#" * shape.headingLevel() + " " if shape.headingLevel() else "")
+    if (items := _list_of(block)) is None:
+        return start
+    made = items.format()
+    mark = f"{items.itemNumber(block) + 1}. " if made.style() in _NUMBERED else "- "
+    tick = {
+        QTextBlockFormat.MarkerType.Checked: "[x] ",
+        QTextBlockFormat.MarkerType.Unchecked: "[ ] ",
+    }.get(shape.marker(), "")
+    return start + "  " * (made.indent() - 1) + mark + tick
+
+
+def _table_of(block: QTextBlock) -> QTextTable | None:
+    return QTextCursor(block).currentTable()
+
+
+def _list_of(block: QTextBlock) -> QTextList | None:
+    return block.textList()
+
+
+def _inline(block: QTextBlock, begin: int, end: int) -> Iterator[str]:
+    place = block.begin()
+    while not place.atEnd():
+        fragment: QTextFragment = place.fragment()
+        low = max(begin, fragment.position()) - fragment.position()
+        high = min(end, fragment.position() + fragment.length()) - fragment.position()
+        if low < high:
+            units = fragment.text().encode("utf-16-le", "surrogatepass")[2 * low : 2 * high]
+            yield _marked(units.decode("utf-16-le", "replace"), fragment.charFormat(), block)
+        place += 1
+
+
+def _marked(text: str, shape: QTextCharFormat, block: QTextBlock) -> str:
+    text = text.replace("\u2028", "\n").replace("\u00a0", " ")
+    core = text.strip()
+    if not core:
+        return text
+    said = core
+    if shape.fontFixedPitch():
+        said = f"`{core}`"
+    elif shape.fontWeight() > QFont.Weight.Medium and not block.blockFormat().headingLevel():
+        said = f"**{said}**"
+    if shape.fontItalic():
+        said = f"*{said}*"
+    if shape.fontStrikeOut():
+        said = f"~~{said}~~"
+    if shape.isAnchor() and shape.anchorHref():
+        said = core if core == shape.anchorHref() else f"[{said}]({shape.anchorHref()})"
+    return text.replace(core, said, 1)
+
+
+def _table(table: QTextTable, begin: int, end: int) -> list[str]:
+    """The rows that are touched, under the head of the table."""
+    rows = []
+    for row in range(table.rows()):
+        cells = [table.cellAt(row, column) for column in range(table.columns())]
+        is_touched = cells[0].firstPosition() < end and cells[-1].lastPosition() >= begin
+        if row == 0 or is_touched:
+            said = (
+                _cell(table.document(), one.firstPosition(), one.lastPosition()) for one in cells
+            )
+            rows.append(f"| {' | '.join(said)} |\n")
+        if row == 0:
+            rows.append("|" + " --- |" * table.columns() + "\n")
+    return ["\n", *rows]
+
+
+def _cell(document: QTextDocument, begin: int, end: int) -> str:
+    block, said = document.findBlock(begin), []
+    while block.isValid() and block.position() <= end:
+        said.append("".join(_inline(block, begin, end)))
+        block = block.next()
+    return " ".join(said).replace("|", "\\|")

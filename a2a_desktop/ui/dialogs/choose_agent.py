@@ -1,0 +1,118 @@
+"""Which agent is meant: a search box over the list of agents."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui.agents.delegate import AgentDelegate
+from a2a_desktop.ui.agents.model import AgentListModel
+from a2a_desktop.ui.agents.pane import QuietList
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label, Line
+
+SIZE = (420, 460)
+
+
+class ChooseAgentDialog(QDialog):
+    """Says which agent was chosen; type to search, ↑ and ↓ to move, Enter to choose."""
+
+    agent_chosen = Signal(str)
+
+    def __init__(
+        self, title: str, text: str, agents: Sequence[AgentRecord], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.model = AgentListModel(self)
+        self._search = QLineEdit(self)
+        self._search.setAccessibleName(self.tr("Search agents"))
+        self._search.setPlaceholderText(self.tr("Search agents"))
+        self._search.setClearButtonEnabled(True)
+        self._search.textChanged.connect(self._filter)
+        self._search.installEventFilter(self)
+        self._list = QuietList(self.tr("Agents"), self)
+        self._list.setModel(self.model)
+        self._list.setItemDelegate(AgentDelegate(self._list))
+        self._list.clicked.connect(self._choose)
+        self._nothing = Label(self.tr("No agent is called so."), self, "ui", "faint")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._lay_out(title, text)
+        self.model.set_agents(agents)
+        self._filter("")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        if is_key and watched is self._search and event.key() in _STEPS:  # type: ignore[attr-defined]
+            self._step(_STEPS[Qt.Key(event.key())])  # type: ignore[attr-defined]
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose(self._list.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _filter(self, text: str) -> None:
+        self.model.set_filter(text)
+        first = next((row for row in range(self.model.rowCount()) if self._agent(row)), -1)
+        self._nothing.setVisible(first < 0)
+        self._list.setVisible(first >= 0)
+        if first >= 0:
+            self._list.setCurrentIndex(self.model.index(first))
+
+    def _agent(self, row: int) -> AgentRecord | None:
+        found = self.model.index(row).data(AgentListModel.Role.ROW)
+        return found if isinstance(found, AgentRecord) else None
+
+    def _step(self, step: int) -> None:
+        """To the next agent; headings are passed over."""
+        row = self._list.currentIndex().row() + step
+        while 0 <= row < self.model.rowCount() and self._agent(row) is None:
+            row += step
+        if 0 <= row < self.model.rowCount():
+            self._list.setCurrentIndex(self.model.index(row))
+            self._list.scrollTo(self.model.index(row))
+
+    def _choose(self, index: QModelIndex) -> None:
+        agent = self._agent(index.row()) if index.isValid() else None
+        if agent is not None:
+            self.agent_chosen.emit(agent.agent_id)
+            self.accept()
+        elif index.isValid():
+            row = index.data(AgentListModel.Role.ROW)
+            self.model.toggle(row.name)
+
+    def _lay_out(self, title: str, text: str) -> None:
+        look = tokens()
+        self.resize(look.px(SIZE[0]), look.px(SIZE[1]))
+        cancel = Button(self.tr("Cancel"), self)
+        cancel.clicked.connect(self.reject)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(cancel)
+        pad = look.px(20)
+        head = QVBoxLayout()
+        head.setContentsMargins(pad, pad, pad, look.px(8))
+        head.setSpacing(look.px(6))
+        head.addWidget(Label(title, self, "title"))
+        head.addWidget(Label(text, self, "ui", "muted"))
+        head.addSpacing(look.px(4))
+        head.addWidget(self._search)
+        foot.setContentsMargins(pad, look.px(12), pad, look.px(14))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(self._list, 1)
+        box.addWidget(self._nothing, 1)
+        box.addWidget(Line(self))
+        box.addLayout(foot)
+
+
+_STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}

@@ -1,0 +1,136 @@
+"""A conversation with a scripted agent in a pane of its own, for tests of what is done in it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime, timedelta
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QEnterEvent, QGuiApplication, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    MessageSent,
+    MessageWritten,
+    StatusChanged,
+    TaskOpened,
+)
+from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
+from a2a_desktop.model.message import Message, Part, Role, TextPart
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.widgets.toast import ToastStack
+from tests.fakes import ScriptedAgent, conversation_with, shelves
+from tests.gui.conftest import Run
+
+AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+START = datetime.now(UTC) - timedelta(hours=1)
+
+
+class Chat:
+    """The pane, its conversation, its agent, and what a person does with them."""
+
+    def __init__(self, agent: ScriptedAgent, kept: Shelves) -> None:
+        self.agent = agent
+        self.conversation: Conversation = conversation_with(agent, kept)
+        self.window = QMainWindow()
+        self.window.resize(820, 700)
+        self.pane = ChatPane(Pictures(FileBlobs(None), self.window), self.window)
+        self.window.setCentralWidget(self.pane)
+        self.toasts = ToastStack(self.window)
+        self.pane.use(self.toasts)
+        self.view = self.pane.view
+
+    @property
+    def ids(self) -> list[EntryId]:
+        """Of the rows that are seen, from above."""
+        return [one.entry_id for one in self.view.entries]
+
+    def row(self, number: int) -> Row:
+        """The widget of a row, which is brought into view."""
+        if number not in self.view.live:
+            self.view.show_row(number)
+        return self.view.live[number]
+
+    def hover(self, number: int) -> None:
+        """Move the mouse over a row."""
+        place = QPointF(5, 5)
+        QApplication.sendEvent(self.row(number), QEnterEvent(place, place, place))
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Press a key in the transcript."""
+        QTest.keyClick(self.view, key, modifiers)
+
+    def pull(self, start: tuple[QWidget, QPoint], *ends: tuple[QWidget, QPoint]) -> None:
+        """Press the mouse on one widget, pull to others, let go."""
+        widget, point = start
+        QTest.mousePress(widget, LEFT, NONE, point)
+        for other, place in ends:
+            self.move(widget, widget.mapFromGlobal(other.mapToGlobal(place)))
+        QTest.mouseRelease(widget, LEFT, NONE, point)
+
+    def move(self, widget: QWidget, to: QPoint) -> None:
+        """Move the mouse with its button held on a widget."""
+        where = QPointF(widget.mapToGlobal(to))
+        kind = QEvent.Type.MouseMove
+        QApplication.sendEvent(widget, QMouseEvent(kind, QPointF(to), where, LEFT, LEFT, NONE))
+
+
+def at(second: float) -> datetime:
+    """Seconds into the conversation."""
+    return START + timedelta(seconds=second)
+
+
+def turn(number: int, said: str | Sequence[Part], *answer: str | Part) -> list[Event]:
+    """A question and its answer."""
+    key, task = MessageId(f"m{number}"), TaskId(f"t{number}")
+    parts = (TextPart(said),) if isinstance(said, str) else tuple(said)
+    reply = tuple(TextPart(one) if isinstance(one, str) else one for one in answer)
+    when = number * 600
+    return [
+        MessageWritten(at(when), Message(key, Role.USER, parts)),
+        MessageSent(at(when + 1), key),
+        TaskOpened(at(when + 1), task, None),
+        ArtifactChunk(at(when + 2), task, "a", 0, reply, is_last=True),
+        StatusChanged(at(when + 9), task, TaskState.COMPLETED),
+    ]
+
+
+def play_chat(
+    run: Run,
+    story: Callable[[Chat], Awaitable[object]],
+    *happened: Event,
+    agent: ScriptedAgent | None = None,
+    kept: Shelves | None = None,
+) -> None:
+    """Open a pane after all this happened, let the story go on, close."""
+
+    async def main() -> None:
+        QGuiApplication.clipboard().clear()
+        shelved = kept or shelves()[0]
+        chat = Chat(agent or ScriptedAgent(), shelved)
+        await shelved.journal.append(chat.conversation.record.conversation_id, happened)
+        await chat.conversation.load()
+        chat.pane.open(chat.conversation, AGENT)
+        chat.window.show()
+        await asyncio.sleep(0)
+        try:
+            await story(chat)
+        finally:
+            chat.window.hide()
+            await chat.pane.keep()
+            await chat.conversation.close()
+            chat.window.deleteLater()
+
+    run(main())

@@ -1,0 +1,364 @@
+"""What can be done with a row, by the bar over it, its menu, its keys; and what comes of it."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QToolButton
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.entry import Delivery, TextEntry
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.message import DataPart, FilePart, TextPart
+from a2a_desktop.ui.chat.actions.bar import ActionBar
+from a2a_desktop.ui.chat.actions.menu import MessageMenu
+from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from a2a_desktop.ui.widgets.button import Button
+from tests.fakes import ScriptedAgent, agent_says, shelves
+from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
+from tests.gui.conftest import Run
+from tests.gui.test_window import named, play, press, until
+
+REPLY = (
+    "Two **hotels**:\n\n- Norte\n- Douro\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```py\nx = 1\n```"
+)
+TABLE: Json = [{"city": "Porto", "nights": 2}, {"city": "Lisbon", "nights": 1}]
+SHEET = FilePart("rooms.csv", "text/csv", b"a,b\n1,2\n")
+
+
+POPPED_UP: list[MessageMenu] = []
+
+
+def bar_of(chat: Chat) -> ActionBar:
+    return named(ActionBar, "Message actions", chat.window)
+
+
+def buttons(chat: Chat) -> list[str]:
+    found = bar_of(chat).findChildren(QToolButton)
+    shown = sorted((one for one in found if one.isVisible()), key=lambda one: one.x())
+    return [one.accessibleName() for one in shown]
+
+
+def push(chat: Chat, row: int, name: str) -> None:
+    chat.hover(row)
+    press(named(QToolButton, name, bar_of(chat)))
+
+
+def menu_of(chat: Chat, row: int, at: QPoint | None = None) -> MessageMenu:
+    """The menu that a click of the right button on a row brings up."""
+    place = chat.row(row).mapToGlobal(at or QPoint(60, chat.row(row).height() - 8))
+    viewport = chat.view.viewport()
+    reason = QContextMenuEvent.Reason.Mouse
+    event = QContextMenuEvent(reason, viewport.mapFromGlobal(place), place)
+    QApplication.sendEvent(viewport, event)
+    return open_menu()
+
+
+def open_menu() -> MessageMenu:
+    return POPPED_UP.pop()
+
+
+@pytest.fixture(autouse=True)
+def pop_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a screen a menu can be chosen from, but not shown."""
+    POPPED_UP.clear()
+    monkeypatch.setattr(MessageMenu, "popup", lambda menu, _: POPPED_UP.append(menu))
+
+
+def names(menu: MessageMenu) -> list[str]:
+    found = [one.text() for one in menu.actions() if not one.isSeparator()]
+    menu.deleteLater()
+    return found
+
+
+def choose(menu: MessageMenu, name: str) -> None:
+    next(one for one in menu.actions() if one.text() == name).trigger()
+    menu.deleteLater()
+
+
+def clipboard() -> dict[str, str]:
+    data = QGuiApplication.clipboard().mimeData()
+    kinds = ("text/plain", "text/html", "text/markdown")
+    return {kind: bytes(data.data(kind).data()).decode() for kind in kinds if data.hasFormat(kind)}
+
+
+def test_a_copy_holds_rich_text_markdown_and_plain_text(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        push(chat, 1, "Copy")
+        held = clipboard()
+        assert held["text/markdown"] == REPLY
+        assert held["text/plain"] == ("Two hotels:\n\n- Norte\n- Douro\n\na\tb\n1\t2\n\nx = 1")
+        assert "<strong>hotels</strong>" in held["text/html"]
+        assert "<li>Norte</li>" in held["text/html"]
+        assert "<th>a</th>" in held["text/html"]
+        assert "<code" in held["text/html"]
+        assert "color" not in held["text/html"]
+        choose(menu_of(chat, 1), "Copy as Markdown")
+        assert clipboard() == {"text/plain": REPLY}
+
+    play_chat(run, story, *turn(0, "Find a *hotel*\nin Porto", REPLY))
+
+
+def test_what_the_person_wrote_is_copied_as_it_was_written(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        push(chat, 0, "Copy")
+        held = clipboard()
+        assert held["text/plain"] == held["text/markdown"] == "a *b* <c>\nd"
+        assert "<p>a *b* &lt;c&gt;<br>d</p>" in held["text/html"]
+
+    play_chat(run, story, *turn(0, "a *b* <c>\nd", "ok"))
+
+
+def test_data_and_files_are_copied_as_what_they_are(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        push(chat, 1, "Copy")
+        held = clipboard()
+        assert held["text/plain"] == "city\tnights\nPorto\t2\nLisbon\t1"
+        assert "| Porto | 2 |" in held["text/markdown"]
+        assert '<td dir="auto">Porto</td>' in held["text/html"]
+        push(chat, 2, "Copy")
+        assert clipboard()["text/plain"] == "rooms.csv"
+
+    play_chat(run, story, *turn(0, "Where?", DataPart(TABLE), SHEET))
+
+
+def test_each_kind_of_row_offers_what_makes_sense_for_it(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.hover(0)
+        assert buttons(chat) == ["Copy", "Edit a copy", "Try again", "More actions"]
+        chat.hover(1)
+        assert buttons(chat) == ["Copy", "Quote", "Try again", "More actions"]
+        chat.hover(2)
+        assert buttons(chat) == ["Save…", "Send to…", "Copy", "More actions"]
+        both = ["Copy", "Copy as Markdown", "Quote", "Try again"]
+        rest = ["Save…", "Send to…", "Delete here"]
+        assert names(menu_of(chat, 0)) == [*both, "Edit a copy", *rest]
+        assert names(menu_of(chat, 1)) == [*both, *rest]
+        assert names(menu_of(chat, 2)) == ["Copy", "Try again", *rest]
+        assert names(menu_of(chat, 3)) == ["Copy"]
+        chat.hover(3)
+        assert [one.isVisible() for one in chat.window.findChildren(ActionBar)] == [False]
+
+    play_chat(run, story, *turn(0, "Where?", "Here", SHEET))
+
+
+def test_the_bar_is_found_by_its_names_and_stays_inside_of_the_view(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.view.verticalScrollBar().setValue(200)
+        row = chat.view.row_at(10)
+        chat.hover(row)
+        bar = bar_of(chat)
+        assert bar.y() >= 0
+        assert bar.geometry().right() <= chat.view.width()
+        assert chat.row(row).geometry().top() < 0
+        chat.view.verticalScrollBar().setValue(chat.view.verticalScrollBar().maximum())
+        assert not bar.isVisible()
+        style.apply(QApplication.instance(), Tokens(Theme.DARK, 1.5))  # type: ignore[arg-type]
+        chat.hover(chat.view.row_at(300))
+        assert all(one for one in buttons(chat))
+
+    play_chat(run, story, *(e for n in range(4) for e in turn(n, f"Q{n}", "words " * 500)))
+
+
+def test_a_quotation_goes_below_what_is_written_already(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.pane.insert_text("About this:")
+        push(chat, 1, "Quote")
+        assert chat.pane.composer.text.toPlainText() == "About this:\n\n> One\n>\n> Two\n\n"
+        assert chat.pane.composer.text.textCursor().atEnd()
+        assert chat.agent.received == []
+
+    play_chat(run, story, *turn(0, "Tell me", "One\n\nTwo"))
+
+
+def test_the_same_is_asked_anew_as_a_new_message(run: Run) -> None:
+    agent = ScriptedAgent([agent_says("Again", "r1")], [agent_says("And again", "r2")])
+
+    async def story(chat: Chat) -> None:
+        push(chat, 1, "Try again")
+        await until(lambda: len(chat.conversation.entries) >= 4)
+        await until(lambda: not chat.conversation.is_busy)
+        choose(menu_of(chat, 0), "Try again")
+        await until(lambda: len(chat.agent.received) == 2)
+        await until(lambda: not chat.conversation.is_busy)
+        asked = [one.parts for one in chat.agent.received]
+        assert asked == [(TextPart("Tell me"), SHEET)] * 2
+        own = {one.message_id for one in chat.agent.received}
+        assert len(own | {"m0"}) == 3
+
+    play_chat(run, story, *turn(0, [TextPart("Tell me"), SHEET], "No"), agent=agent)
+
+
+def test_a_copy_of_what_was_sent_is_edited_with_its_files(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        push(chat, 0, "Edit a copy")
+        draft = chat.pane.composer.draft()
+        assert draft is not None
+        assert draft.text == "Read this"
+        assert [one.name for one in draft.files] == ["rooms.csv"]
+        assert chat.agent.received == []
+
+    play_chat(run, story, *turn(0, [TextPart("Read this"), SHEET], "Yes"))
+
+
+@pytest.mark.parametrize(
+    ("row", "name", "content"),
+    [
+        (0, "Tell me.txt", b"Tell me\n"),
+        (1, "A list.md", b"A **list**\n"),
+        (2, "Data.json", None),
+        (3, "rooms.csv", b"a,b\n1,2\n"),
+    ],
+)
+def test_what_was_said_is_saved_as_a_file(
+    run: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    row: int,
+    name: str,
+    content: bytes | None,
+) -> None:
+    proposed: list[str] = []
+
+    def take(dialog: QFileDialog) -> None:
+        proposed.append(Path(dialog.selectedFiles()[0]).name)
+        dialog.selectFile(str(tmp_path / "out"))
+        dialog.done(1)
+
+    monkeypatch.setattr(QFileDialog, "open", take)
+    monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(tmp_path / "out")])
+    monkeypatch.setattr(QFileDialog, "selectFile", lambda _, one: proposed.append(Path(one).name))
+
+    async def story(chat: Chat) -> None:
+        choose(menu_of(chat, row), "Save…")
+        await until((tmp_path / "out").exists)
+        assert proposed[0] == name
+        written = (tmp_path / "out").read_bytes()
+        assert written == content or (content is None and b'"Porto"' in written)
+
+    play_chat(run, story, *turn(0, "Tell me", "A **list**", DataPart(TABLE), SHEET))
+
+
+def test_a_deleted_row_is_gone_until_undo_and_stays_gone_after_a_restart(run: Run) -> None:
+    kept, _ = shelves()
+
+    async def story(chat: Chat) -> None:
+        choose(menu_of(chat, 1), "Delete here")
+        await until(lambda: len(chat.ids) == 2)
+        assert chat.ids == ["m0/0", "m0/status"]
+        toast = chat.toasts.shown
+        assert toast is not None
+        assert (toast.title, toast.action) == ("Deleted here", "Undo")
+        press(next(one for one in chat.toasts.findChildren(Button) if one.text() == "Undo"))
+        await until(lambda: len(chat.ids) == 3)
+        choose(menu_of(chat, 1), "Delete here")
+        await until(lambda: len(chat.ids) == 2)
+
+    async def later(chat: Chat) -> None:
+        assert chat.ids == ["m0/0", "m0/status"]
+
+    play_chat(run, story, *turn(0, "Tell me", "Secret"), kept=kept)
+    play_chat(run, later, kept=kept)
+
+
+def test_a_reply_to_what_was_deleted_cannot_be_asked_for_again(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        choose(menu_of(chat, 0), "Delete here")
+        await until(lambda: chat.ids[0] == "t0/a/0")
+        assert "Try again" not in names(menu_of(chat, 0))
+
+    play_chat(run, story, *turn(0, "Tell me", "Secret"))
+
+
+def test_what_waits_is_neither_deleted_nor_sent_twice(run: Run) -> None:
+    async def hold() -> None:
+        await until(lambda: release)
+
+    release: list[bool] = []
+    agent = ScriptedAgent([hold, agent_says("One")], [agent_says("Two")])
+
+    async def story(chat: Chat) -> None:
+        first = chat.pane._tasks.start(chat.conversation.send("First"), "send")
+        await until(lambda: chat.conversation.is_busy)
+        await chat.conversation.send("Second")
+        waiting = chat.conversation.entries[-1]
+        assert isinstance(waiting, TextEntry)
+        assert waiting.delivery is Delivery.WAITING
+        offered = names(menu_of(chat, len(chat.ids) - 1))
+        assert "Delete here" not in offered
+        assert "Try again" not in offered
+        release.append(True)
+        await first
+        await until(lambda: len(chat.agent.received) == 2 and not chat.conversation.is_busy)
+
+    play_chat(run, story, agent=agent)
+
+
+def test_the_keyboard_does_all_of_it_on_the_row_it_is_at(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.view.setFocus()
+        chat.key(Qt.Key.Key_Home)
+        chat.key(Qt.Key.Key_Up)
+        chat.key(Qt.Key.Key_Up)
+        chat.key(Qt.Key.Key_Up)
+        assert chat.pane.selecting.current == 0
+        chat.key(Qt.Key.Key_Down)
+        chat.key(Qt.Key.Key_C, CTRL)
+        assert clipboard()["text/plain"] == "Fine"
+        chat.key(Qt.Key.Key_C, CTRL | SHIFT)
+        assert clipboard() == {"text/plain": "**Fine**"}
+        chat.key(Qt.Key.Key_Return)
+        assert "Quote" in names(open_menu())
+        chat.key(Qt.Key.Key_Q, CTRL | SHIFT)
+        assert chat.pane.composer.text.toPlainText() == "> **Fine**\n\n"
+        chat.view.setFocus()
+        chat.key(Qt.Key.Key_Delete)
+        await until(lambda: len(chat.ids) == 2)
+
+    play_chat(run, story, *turn(0, "How?", "**Fine**"))
+
+
+def test_the_address_of_a_link_is_copied_from_its_menu(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        text = chat.row(1).texts()[0]
+        menu = menu_of(chat, 1, text.mapTo(chat.row(1), QPoint(12, 10)))
+        choose(menu, "Copy link address")
+        assert clipboard()["text/plain"] == "https://a.example/x"
+
+    play_chat(run, story, *turn(0, "Where?", "[here it is](https://a.example/x)"))
+
+
+def test_a_reply_and_a_file_are_put_before_another_agent(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.adding.list_demos()
+        coach, desk = app.directory.demos[:2]
+        conversation = window.navigator.begin(coach.agent_id)
+        await conversation.accept(turn(0, "Soup", "Boil *water*", SHEET))
+        view = window.chat.view
+        QTest.keyClick(view, Qt.Key.Key_A, CTRL)
+        QTest.keyClick(view, Qt.Key.Key_F, CTRL | SHIFT)
+        dialog = window.findChild(ChooseAgentDialog)
+        assert dialog is not None
+        box = named(QLineEdit, "Search agents", dialog)
+        box.setText("nobody")
+        box.setText(desk.name)
+        await until(lambda: dialog.model.rowCount())
+        for key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Return):
+            QTest.keyClick(box, key)
+        await until(lambda: window.navigator.current is not conversation)
+        begun = window.navigator.current
+        assert begun is not None
+        assert begun.record.agent_id == desk.agent_id
+        assert begun.entries == []
+        draft = window.chat.composer.draft()
+        assert draft is not None
+        assert "> Boil *water*" in draft.text
+        assert [one.name for one in draft.files] == ["rooms.csv"]
+        assert view.row_count() == 0
+
+    play(run, story)

@@ -1,0 +1,127 @@
+"""What leaves for the clipboard: each kind of row in three kinds of text."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from a2a_desktop.conversation.entry import (
+    AnswerEntry,
+    FileEntry,
+    FormEntry,
+    Origin,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.export.plain import as_plain
+from a2a_desktop.forms.recognise import find
+from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import DataPart, FilePart, Message, Role
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.actions.copied import copied, quoted
+from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, at_hand, can_delete, offered
+
+NOW = datetime(2026, 11, 20, 10, 2, tzinfo=UTC)
+AGENTS = Origin(Role.AGENT, NOW, MessageId("r"))
+OWN = Origin(Role.USER, NOW, MessageId("m"))
+STATUS = StatusEntry(EntryId("s"), None, TaskState.COMPLETED, NOW, NOW)
+ASKED = DataPart(
+    {
+        "type": "form",
+        "form": {
+            "title": "Dates",
+            "type": "object",
+            "properties": {"day": {"type": "string", "title": "Which day?"}},
+        },
+    }
+)
+
+
+def form() -> FormEntry:
+    ask = find(Message(MessageId("q"), Role.AGENT, (ASKED,)), is_waiting=True)
+    assert ask is not None
+    return FormEntry(EntryId("q/form"), AGENTS, ASKED.data, ask=ask)
+
+
+def answer() -> AnswerEntry:
+    lines = (AnswerLine("Which day?", ("*Monday*",)), AnswerLine("Why", ("a", "b")))
+    given = Answer(EntryId("q/form"), "Dates", lines)
+    return AnswerEntry(EntryId("m/0"), OWN, given.as_data(), answer=given)
+
+
+def test_a_form_is_copied_as_what_it_asks_and_an_answer_as_what_was_said() -> None:
+    asked = copied([Piece(form())], "Coach")
+    assert asked.plain == "Dates\n\n- Which day?"
+    assert "<li>Which day?</li>" in asked.html
+    said = copied([Piece(answer())], "Coach")
+    assert said.plain == "Dates\n\nWhich day?\n*Monday*\n\nWhy\na\nb"
+    assert "\\*Monday\\*" in said.markdown
+    assert "*Monday*" in said.html
+
+
+def test_one_message_has_no_head_and_several_say_who_and_when() -> None:
+    reply = TextEntry(EntryId("r/0"), AGENTS, "*Hi*")
+    more = FileEntry(EntryId("r/1"), AGENTS, FilePart("a.txt", data=b"1"))
+    alone = copied([Piece(reply), Piece(more)], "Coach")
+    assert alone.plain == "Hi\n\na.txt"
+    own = TextEntry(EntryId("m/0"), OWN, "Hello")
+    several = copied([Piece(own), Piece(reply), Piece(more)], "<Coach>")
+    assert several.plain.count("\n\n") == 4
+    assert several.plain.startswith("You, ")
+    assert "<b>&lt;Coach&gt;</b>" in several.html
+    assert several.markdown.split("\n\n")[3] == "*Hi*"
+
+
+def test_only_a_part_is_taken_where_only_a_part_is_meant() -> None:
+    reply = TextEntry(EntryId("r/0"), AGENTS, "One **two** three")
+    part = copied([Piece(reply, "**two**")], "Coach")
+    assert (part.markdown, part.plain) == ("**two**", "two")
+    assert part.html == "<p><strong>two</strong></p>\n"
+
+
+def test_no_script_and_no_foreign_picture_gets_into_the_rich_text() -> None:
+    bad = "<script>x</script> ![p](https://a.example/p.png) [j](javascript:x)"
+    rich = copied([Piece(TextEntry(EntryId("r/0"), AGENTS, bad))], "Coach").html
+    assert "<script" not in rich
+    assert "<img" not in rich
+    assert 'href="javascript' not in rich
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [
+        ("# Head\n\nA *b* `c`\nd", "Head\n\nA b c\nd"),
+        ("3. a\n4. b\n   - c", "3. a\n4. b\n   - c"),
+        ("> a\n> b\n\n---", "> a\n> b\n\n———"),
+        ("| a | b |\n|---|---|\n| 1 | **2** |", "a\tb\n1\t2"),
+        ("```py\nx = 1\n```", "x = 1"),
+        ("[a](https://a.example) <https://b.example>", "a (https://a.example) https://b.example"),
+        ("![alt](https://a.example/p.png) ~~gone~~", "alt gone"),
+    ],
+)
+def test_markdown_as_plain_text_keeps_words_and_order(source: str, wanted: str) -> None:
+    assert as_plain(source) == wanted
+
+
+def test_a_quotation_begins_each_of_its_lines() -> None:
+    assert quoted("a\n\nb\n") == "> a\n>\n> b"
+
+
+def test_what_the_agent_waits_for_cannot_be_deleted_and_answers_not_asked_anew() -> None:
+    assert not can_delete(form())
+    assert can_delete(answer())
+    assert not can_delete(STATUS)
+    assert offered([form()], can_ask_again=False) == [
+        MessageDeed.COPY,
+        MessageDeed.COPY_MARKDOWN,
+    ]
+    assert MessageDeed.EDIT_COPY not in offered([answer()], can_ask_again=False)
+    assert at_hand(STATUS, [MessageDeed.COPY]) == []
+    elsewhere = FileEntry(EntryId("f"), AGENTS, FilePart("a", uri="https://a.example/a"))
+    kept = replace(elsewhere, file=FilePart("a", data=b"1"))
+    assert MessageDeed.SAVE not in offered([elsewhere], can_ask_again=False)
+    assert MessageDeed.SAVE in offered([kept], can_ask_again=False)
+    both = offered([kept, form()], can_ask_again=True)
+    assert MessageDeed.TRY_AGAIN not in both
+    assert MessageDeed.DELETE in both
