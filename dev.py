@@ -161,7 +161,7 @@ def shots(_arguments: Sequence[str]) -> int:
     folder = "docs/screenshots/gallery"
     galleries = [
         call([PYTHON, "-m", f"tests.{name}", folder])
-        for name in ("gallery", "file_gallery", "gallery_agents")
+        for name in ("gallery", "gallery_forms", "file_gallery", "gallery_agents")
     ]
     return max(call(program), *galleries)
 

@@ -23,6 +23,10 @@ ANNOTATED: Final = ("format", "format-assertion", "unknownKeyword", "content", "
 """Files of the suite in which 2020-12 only annotates what we check, or the reverse."""
 
 
+UNTOLD: Final = ["draft7 ref: $ref prevents a sibling $id from changing the base uri 'a'"]
+"""A rule of draft-07 alone, in a schema that does not say which draft it is."""
+
+
 @dataclass
 class Tally:
     """How often something held, and the longest that a step took."""

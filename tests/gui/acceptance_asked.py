@@ -253,7 +253,7 @@ def drawings() -> Tally:
         view.show_surface(surface)
         view.lay_out(680)
         steps.append(time.process_time() - started)
-        for _ in range(12):
+        for _ in range(20):
             started = time.process_time()
             QCoreApplication.processEvents()
             steps.append(time.process_time() - started)

@@ -598,3 +598,18 @@ def test_an_answer_card_shows_labels_shortens_accounts_and_hides_secrets(make: M
         ("Day", ("3 November 2026",)),
         ("Rows", (("Hotel",),)),
     ]
+
+
+def test_a_list_that_drops_down_says_its_label_where_its_value_is_its_name(make: Make) -> None:
+    panel = make(one({"enum": [f"option number {n}" for n in range(9)], "title": "Kind"}))
+    interface = QAccessible.queryAccessibleInterface(control_of(panel).entry)
+    assert interface.text(QAccessible.Text.Description) == "Kind"
+    ((label, flag),) = interface.relations()
+    assert label.text(QAccessible.Text.Name) == "Kind"
+    assert flag is QAccessible.RelationFlag.Label
+
+
+def test_a_secret_is_marked_as_one_for_screen_readers(make: Make) -> None:
+    panel = make(one({"type": "string", "format": "password"}))
+    interface = QAccessible.queryAccessibleInterface(line_of(panel))
+    assert interface.state().passwordEdit == 1

@@ -21,8 +21,9 @@ from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
 from a2a_desktop.ui.chat.markdown import is_safe
 from a2a_desktop.ui.dialogs.link import LinkDialog
 
-AT_ONCE: Final = 100
+AT_ONCE: Final = 150
 """Components drawn before the window does anything else."""
+IN_A_MOMENT: Final = 60
 PIECES: Final[Mapping[str, type[Piece]]] = {
     "Text": TextPiece,
     "Image": ImagePiece,
@@ -122,7 +123,7 @@ class SurfaceView(QWidget):
     def _go_on(self) -> None:
         """Draw more of a large surface."""
         if self._surface is not None:
-            self._most = min(self._most + AT_ONCE, NODES)
+            self._most = min(self._most + IN_A_MOMENT, NODES)
             self._refresh()
             self._resized()
 

@@ -160,6 +160,11 @@ class DropDownControl(Control):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._list)
 
+    def name_as(self, name: str, description: str) -> None:
+        super().name_as(name, description)
+        words = ". ".join(filter(None, (name, description)))
+        self._list.setAccessibleDescription(words)  # where its value is its name: AT-SPI
+
     def _make_searchable(self) -> None:
         self._list.setEditable(True)
         self._list.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

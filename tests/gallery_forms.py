@@ -1,0 +1,143 @@
+"""Pictures of forms as the design has them: being filled in, with errors, and sent.
+
+`python -m tests.gallery_forms FOLDER`.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication, QWidget
+
+from a2a_desktop.forms.schema import read
+from a2a_desktop.forms.spec import FormSpec
+from a2a_desktop.model.answer import Answer
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.card import AnswerCard
+from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.forms.summary import lines
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens
+
+WIDTH: Final = 780
+PAD: Final = 24
+PDF: Final = "data:application/pdf;name=hotel-invoice.pdf;base64,JVBERi0="
+SCHEMA: Final[dict[str, Any]] = {
+    "title": "Expense reimbursement",
+    "type": "object",
+    "properties": {
+        "what": {"type": "string", "title": "What was it for?", "minLength": 3},
+        "amount": {"type": "number", "title": "Total", "exclusiveMinimum": 0},
+        "currency": {"enum": ["EUR", "USD", "GBP"], "title": "Currency", "default": "EUR"},
+        "date": {"type": "string", "format": "date", "title": "Date"},
+        "kind": {"enum": ["Business travel", "Training", "Equipment", "Office", "Other costs"]},
+        "projects": {
+            "type": "array",
+            "uniqueItems": True,
+            "items": {"enum": ["Atlas", "Sales Iberia", "Website"]},
+        },
+        "persons": {"type": "integer", "minimum": 1, "maximum": 12, "title": "Persons"},
+        "card": {"type": "boolean", "ui:statement": "I paid with my own card", "default": True},
+        "receipts": {"type": "array", "items": {"type": "string", "format": "data-url"}},
+        "account": {
+            "type": "object",
+            "title": "Bank account",
+            "properties": {
+                "holder": {"type": "string", "title": "Account holder"},
+                "iban": {"type": "string", "title": "IBAN", "minLength": 22},
+            },
+            "required": ["holder", "iban"],
+        },
+        "lines": {
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+                "type": "object",
+                "properties": {
+                    "text": {"type": "string", "title": "Text"},
+                    "day": {"type": "string", "format": "date", "title": "Day"},
+                    "amount": {"type": "number", "minimum": 0, "x-unit": "EUR", "title": "Amount"},
+                },
+            },
+        },
+    },
+    "required": ["what", "amount", "date", "kind", "receipts", "account"],
+}
+SCHEMA["ui:order"] = [*SCHEMA["properties"]]
+SCHEMA["properties"]["lines"]["items"]["ui:order"] = ["text", "day", "amount"]
+GIVEN: Final[dict[str, Any]] = {
+    "what": "",
+    "amount": 266.9,
+    "currency": "EUR",
+    "date": "2026-11-03",
+    "kind": "Business travel",
+    "projects": ["Atlas", "Sales Iberia"],
+    "persons": 4,
+    "card": True,
+    "receipts": [PDF],
+    "account": {"holder": "Mara Lindqvist", "iban": "DE89370400440532013000"},
+    "lines": [
+        {"text": "Hotel Alfama, 1 night", "day": "2026-11-03", "amount": 158.4},
+        {"text": "Taxi from the airport", "day": "2026-11-03", "amount": 21},
+        {"text": "Team dinner, 3 guests", "day": "2026-11-04", "amount": -87.5},
+    ],
+}
+
+
+def editing() -> QPixmap:
+    """Filled in, with two mistakes, after the first try to send it."""
+    ground, spec = QWidget(), FormSpec(read(SCHEMA), title=SCHEMA["title"], schema=SCHEMA)
+    panel = FormPanel(spec, Asker("Expense Assistant", "northwind.example"), ground)
+    panel.set_value(GIVEN)
+    panel.setGeometry(PAD, PAD, WIDTH, panel.height_for(WIDTH))
+    ground.show()
+    QApplication.processEvents()
+    panel.submit()
+    QApplication.processEvents()
+    panel.resize(WIDTH, panel.height_for(WIDTH))
+    return _taken(ground, panel.height())
+
+
+def sent() -> QPixmap:
+    """The card of what was sent."""
+    ground, spec = QWidget(), FormSpec(read(SCHEMA), title=SCHEMA["title"], schema=SCHEMA)
+    given = {**GIVEN, "what": "Customer visit, Lisbon"}
+    answer = Answer(EntryId("f"), spec.title, lines(spec, given))
+    card = AnswerCard(answer, "Your answers, sent at 10:36", ground, can_edit=True)
+    layout = card.layout()
+    assert layout is not None
+    tall = layout.totalHeightForWidth(WIDTH)
+    card.setGeometry(PAD, PAD, WIDTH, tall)
+    return _taken(ground, tall)
+
+
+def _taken(ground: QWidget, height: int) -> QPixmap:
+    ground.setAutoFillBackground(True)
+    ground.resize(WIDTH + 2 * PAD, height + 2 * PAD)
+    ground.show()
+    QApplication.processEvents()
+    taken = ground.grab()
+    ground.close()
+    return taken
+
+
+def main(folder: Path) -> int:
+    """Write the pictures; the exit status is the return value."""
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    folder.mkdir(parents=True, exist_ok=True)
+    for theme in Theme:
+        style.apply(app, Tokens(theme))
+        for name, picture in (("form-editing", editing()), ("form-sent", sent())):
+            if not picture.save(str(folder / f"{name}-{theme}.png"), "PNG"):
+                return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1])))
