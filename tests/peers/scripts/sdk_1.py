@@ -31,6 +31,10 @@ def echo(message):
     return "; ".join(words)
 
 
+RELEASED = asyncio.Event()
+"""What is held goes on: somebody said "release"."""
+
+
 class Script(AgentExecutor):
     """Does what the text says."""
 
@@ -70,6 +74,11 @@ class Script(AgentExecutor):
                     last_chunk=number + 1 == int(rest),
                 )
                 await asyncio.sleep(0.01)
+        elif word == "hold":
+            for number in range(int(rest)):
+                if number == int(rest) // 2:
+                    await RELEASED.wait()
+                await give(new_text_part(f"w{number} "), artifact_id="a", append=number > 0)
         elif word == "ask":
             await updater.requires_input(say("What?"))
             return
@@ -88,6 +97,8 @@ class Script(AgentExecutor):
             await updater.update_status(TaskState.TASK_STATE_REJECTED, say("will not"))
             return
         else:
+            if word == "release":
+                RELEASED.set()
             await give(new_text_part(f"hello, {text}"))
         await updater.complete()
 
