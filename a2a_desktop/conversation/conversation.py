@@ -1,15 +1,14 @@
 """One live conversation: write, then apply, then tell."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
 from a2a_desktop.conversation.arriving import Arriving
 from a2a_desktop.conversation.asking import has_secret, kept, worded
-from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry
+from a2a_desktop.conversation.entry import Delivery
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.frame import Frame
 from a2a_desktop.conversation.keeping import Shelves
@@ -17,8 +16,9 @@ from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.looking import Looking
 from a2a_desktop.conversation.merge import batches, events_of
 from a2a_desktop.conversation.outbox import Absence, Outbox
-from a2a_desktop.conversation.ports import AgentLink, Connect, Draft
+from a2a_desktop.conversation.ports import AgentLink, Connect
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.stored import StoredConversation
 from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.conversation.turn import (
     Turn,
@@ -43,11 +43,10 @@ from a2a_desktop.model.events import (
 )
 from a2a_desktop.model.ids import MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, TextPart
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.tasks import Owner
 
 
-class Conversation:
+class Conversation(StoredConversation):
     """One context with one agent. All that happens in it enters by `accept`."""
 
     def __init__(
@@ -62,10 +61,8 @@ class Conversation:
         self._owner = Owner(f"conversation {record.conversation_id}", on_error)
         self._outbox = Outbox(self._owner, patience, self.try_now)
         self._looking = Looking(self._owner, self._ask_once)
-        self._ledger = Ledger(record, shelves, self._outbox.__len__)
+        super().__init__(Ledger(record, shelves, self._outbox.__len__))
         self._waiting = Waiting(self._outbox, self._ledger, self.accept)
-        self._transcript = self._ledger.transcript
-        self.keeping = self._ledger.keeping
         self._frame = Frame(self._owner, self._take_in)
         self.arriving = Arriving(self._owner, connect, shelves.blobs, self._ledger)
         """Files of which the agent gave the address only."""
@@ -75,42 +72,11 @@ class Conversation:
         self._stops_when_opened = False
         self.trying: Trying | None = None
         """A stream that was lost is being picked up again."""
-        self.question_of = self._transcript.question_of
-        self.timeline = self._ledger.timeline
-        """What happened with the newest request."""
-        self.changed = self._ledger.changed
-        self.updated = self._ledger.updated
-        self.noticed = self._ledger.noticed
-
-    @property
-    def record(self) -> ConversationRecord:
-        """Its line in the list of conversations."""
-        return self._ledger.record
-
-    @property
-    def entries(self) -> Sequence[Entry]:
-        """The rows of its transcript, as far as they are loaded."""
-        return self._transcript.entries
-
-    @property
-    def state(self) -> TaskState | None:
-        """How far its newest task is; None if there is none."""
-        return self._transcript.state
-
-    @property
-    def since(self) -> datetime | None:
-        """When the present turn began."""
-        return self._transcript.since
 
     @property
     def is_busy(self) -> bool:
         """A request runs; it can be stopped."""
         return self._turn is not None
-
-    @property
-    def status(self) -> StatusEntry | None:
-        """The status line of the present turn."""
-        return self._transcript.status
 
     @property
     def absence(self) -> Absence | None:
@@ -125,11 +91,6 @@ class Conversation:
         return is_said or (self.is_busy and self._stops_when_opened)
 
     @property
-    def has_older(self) -> bool:
-        """The journal holds rows from before those that are loaded."""
-        return self._ledger.past.has_older
-
-    @property
     def is_visible(self) -> bool:
         """Somebody looks at it: its replies are shown frame by frame."""
         return self._frame.is_visible
@@ -140,11 +101,6 @@ class Conversation:
         if value and self.record.unread and not self._owner.is_closed:
             self._owner.start(self.change(unread=0), "read")
 
-    @property
-    def journal_failed(self) -> Fault | None:
-        """Why what happens here is not kept, None while it is."""
-        return self._ledger.keeping.failed
-
     async def load(self) -> None:
         """Read the last page, and what waits. Nothing is sent or asked for yet.
 
@@ -154,19 +110,6 @@ class Conversation:
         self._outbox.fill(row.event.message for row in rows if isinstance(row.event, MessageQueued))
         if (event := unconfirmed(rows, self._transcript, self._ledger.now())) is not None:
             await self.accept([event])
-
-    async def load_older(self) -> None:
-        """Read the page before, and put its rows above all others."""
-        await self._ledger.load_older()
-
-    async def accept(self, events: Sequence[Event], *, durable: bool = False) -> None:
-        """What happened, whatever brought it: write, apply, tell."""
-        async with self._ledger.lock:
-            await self._ledger.accept(events, durable=durable)
-
-    async def change(self, **changes: Any) -> None:
-        """The person changed its line in the list: fields of its record by name."""
-        await self._ledger.change(replace(self.record, **changes))
 
     # What the agent says
 
@@ -384,10 +327,6 @@ class Conversation:
         task_id = self._transcript.task_id
         if task_id is not None and self._turn is None:
             await self._run(self._listen(task_id), None)
-
-    async def keep_draft(self, draft: Draft | None) -> None:
-        """Keep what is in the message box; None forgets it."""
-        await self._ledger.keep_draft(draft)
 
     async def close(self, bound: float = 1.0) -> None:
         """End all that runs, and write what was heard last."""

@@ -36,6 +36,7 @@ from a2a_desktop.ui.search.palette import SearchPalette
 from a2a_desktop.ui.sending_on import SendingOn
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.shape import restore_shape, shape_of
+from a2a_desktop.ui.side import Side
 from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
@@ -75,6 +76,7 @@ class MainWindow(QMainWindow):
         self._center.addWidget(self.chat)
         rail = Rail(self.left.agents.model, self.left.agents.selection, self)
         self._panes = Panes(self.left, self._center, self.inspector, rail)
+        self.side = Side(self._panes, self.inspector, self.chat, self.memory)
         self.setCentralWidget(self._panes)
         self._help(services)
         self._connect()
@@ -179,8 +181,7 @@ class MainWindow(QMainWindow):
         self.inspector.show_conversation(conversation, agent)
         self._show_signed_in()
         self._center.setCurrentWidget(self.chat)
-        self._panes.show_inspector(is_open=self.memory.settings.is_inspector_open)
-        self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
+        self.side.restore()
         self.adding.see(agent.agent_id)
         self.left.agents.mark(agent.agent_id)
         self.left.conversations.mark(conversation.record.conversation_id)
@@ -248,26 +249,6 @@ class MainWindow(QMainWindow):
         await self.navigator.show_conversation(found.conversation_id)
         await self.chat.show_said(found.origin, query)
 
-    def _toggle_inspector(self, is_open: bool) -> None:
-        self._panes.show_inspector(is_open=is_open)
-        self.chat.header.show_inspector(is_open=self._panes.is_inspector_open)
-        self.memory.remember(is_inspector_open=is_open)
-
-    def _close_inspector(self) -> None:
-        self._toggle_inspector(False)
-
-    def _flip_inspector(self) -> None:
-        if self._center.currentWidget() is self.chat:
-            self._toggle_inspector(not self._panes.is_inspector_open)
-
-    def _show_skills(self) -> None:
-        self._show_tab("skills")
-
-    def _show_tab(self, tab: str) -> None:
-        if self._center.currentWidget() is self.chat:
-            self.inspector.show_tab(tab)
-            self._toggle_inspector(True)
-
     def _export(self) -> None:
         if (agent := self.navigator.agent) is not None:
             self.exporting.export_wire(agent)
@@ -329,17 +310,17 @@ class MainWindow(QMainWindow):
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
         self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
-        self.chat.inspector_toggled.connect(self._toggle_inspector)
-        self.chat.skills_wanted.connect(self._show_skills)
+        self.chat.inspector_toggled.connect(self.side.toggle)
+        self.chat.skills_wanted.connect(self.side.show_skills)
         self.inspector.export_wanted.connect(self._export)
-        self.inspector.closed.connect(self._close_inspector)
+        self.inspector.closed.connect(self.side.close)
         self.inspector.example_chosen.connect(self.chat.insert_text)
         self.inspector.tab_changed.connect(self.memory.keep_later)
         self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
         self._panes.rail.add_wanted.connect(self.adding.ask_anew)
         self._panes.rail.search_wanted.connect(self.search.begin)
         self._panes.rail.settings_wanted.connect(self.preferences.open)
-        self._panes.inspector_closed.connect(self._close_inspector)
+        self._panes.inspector_closed.connect(self.side.close)
         self._panes.resized.connect(self.memory.keep_later)
         self.memory.failed.connect(self._not_kept)
         self._connect_helpers()
@@ -392,11 +373,13 @@ class MainWindow(QMainWindow):
             one.stepped.connect(self.preferences.step_size)
         actions.stop.triggered.connect(self.chat.stop)
         actions.attach.triggered.connect(self.chat.attach)
+        for message in actions.messages:
+            message.chosen.connect(self.chat.do)
         actions.focus_composer.triggered.connect(self.chat.composer.focus)
         actions.left.triggered.connect(self._panes.toggle_left)
-        actions.inspector.triggered.connect(self._flip_inspector)
+        actions.inspector.triggered.connect(self.side.flip)
         for tab in actions.tabs:
-            tab.chosen.connect(self._show_tab)
+            tab.chosen.connect(self.side.show_tab)
         actions.quit.triggered.connect(self.closed)
         for steps, go in (
             (actions.panes, self._panes.step),

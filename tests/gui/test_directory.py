@@ -197,7 +197,7 @@ def test_a_card_of_markup_and_thousands_of_skills_is_text_and_little_of_it(run: 
         )
         window.navigator.begin("Evil")
         window.inspector.show_tab("skills")
-        window._toggle_inspector(True)
+        window.side.toggle(True)
         assert len(window.findChildren(QWidget)) < 6000, "not a widget for each of them"
         shown = [one for one in window.findChildren(QLabel) if one.text().startswith("<img")]
         assert shown

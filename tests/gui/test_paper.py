@@ -104,7 +104,7 @@ def test_a_result_becomes_a_pdf_without_what_was_said_around_it(
     async def story(app: App, window: MainWindow) -> None:
         conversation = window.navigator.begin("demo/recipe-coach")
         await conversation.send("eggs please")
-        window._show_tab("task")
+        window.side.show_tab("task")
         await until(lambda: papers(window))
         choose(papers(window)[0], "Save as PDF…")
         await until(desk.place.exists)

@@ -127,7 +127,7 @@ def test_a_message_goes_out_once_the_person_has_signed_in_and_the_next_start_kno
         enter(dialog_of(window), "Access token", TOKEN)
         await until(lambda: texts(conversation) == ["direct", "directly"])
         assert is_gone(window)
-        window._toggle_inspector(True)
+        window.side.toggle(True)
         assert has_button("Sign out", window)
 
     async def second(app: App, window: MainWindow) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
@@ -175,11 +175,13 @@ def test_what_waits_can_be_said_while_the_agent_works(run: Run) -> None:
         QTest.keyClick(box, Qt.Key.Key_Return)
         await until(lambda: buttons(window, "Send now"))
         press(buttons(window, "Send now")[0])
-        await until(lambda: not buttons(window, "Send now"))
-        assert conversation.is_busy
-        entries = [entry for entry in conversation.entries if isinstance(entry, TextEntry)]
-        assert entries[-1].text == "and ring twice"
-        await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
+
+        def said() -> TextEntry:
+            texts = [entry for entry in conversation.entries if isinstance(entry, TextEntry)]
+            return next(entry for entry in texts if entry.text == "and ring twice")
+
+        await until(lambda: said().delivery is Delivery.SENT and not conversation.is_busy)
+        assert conversation.state is TaskState.COMPLETED
         lines = [entry for entry in conversation.entries if isinstance(entry, StatusEntry)]
         assert len(lines) == 1
 
@@ -271,13 +273,13 @@ def test_the_panes_fit_any_width(run: Run, width: int) -> None:
         window.resize(width, 700)
         await asyncio.sleep(0.05)
         assert window.chat.isVisible()
-        window._toggle_inspector(True)
+        window.side.toggle(True)
         await asyncio.sleep(0.05)
         assert window.inspector.isVisible()
         right = window.inspector.mapTo(window, window.inspector.rect().topRight())
         assert right.x() <= window.width()
         assert (window._panes._scrim.isVisible()) == (width < 1180)
-        window._toggle_inspector(False)
+        window.side.toggle(False)
         assert window.left.isVisible() == (width >= 860)
 
     play(run, story)

@@ -1,0 +1,93 @@
+"""A conversation as the journal has it: its rows, and its line in the list."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.ledger import Ledger
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.task import TaskState
+
+
+class StoredConversation:
+    """What is known and can be changed without an agent. `Conversation` makes it live."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._transcript = ledger.transcript
+        self.keeping = ledger.keeping
+        self.timeline = ledger.timeline
+        """What happened with the newest request."""
+        self.changed = ledger.changed
+        self.updated = ledger.updated
+        self.noticed = ledger.noticed
+
+    @property
+    def record(self) -> ConversationRecord:
+        """Its line in the list of conversations."""
+        return self._ledger.record
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The rows of its transcript, as far as they are loaded."""
+        return self._transcript.entries
+
+    @property
+    def state(self) -> TaskState | None:
+        """How far its newest task is; None if there is none."""
+        return self._transcript.state
+
+    @property
+    def since(self) -> datetime | None:
+        """When the present turn began."""
+        return self._transcript.since
+
+    @property
+    def status(self) -> StatusEntry | None:
+        """The status line of the present turn."""
+        return self._transcript.status
+
+    @property
+    def has_older(self) -> bool:
+        """The journal holds rows from before those that are loaded."""
+        return self._ledger.past.has_older
+
+    @property
+    def journal_failed(self) -> Fault | None:
+        """Why what happens here is not kept, None while it is."""
+        return self._ledger.keeping.failed
+
+    async def load_older(self) -> None:
+        """Read the page before, and put its rows above all others."""
+        await self._ledger.load_older()
+
+    async def accept(self, events: Sequence[Event], *, durable: bool = False) -> None:
+        """What happened, whatever brought it: write, apply, tell."""
+        async with self._ledger.lock:
+            await self._ledger.accept(events, durable=durable)
+
+    async def change(self, **changes: Any) -> None:
+        """The person changed its line in the list: fields of its record by name."""
+        await self._ledger.change(replace(self.record, **changes))
+
+    async def delete(self, rows: Sequence[EntryId]) -> None:
+        """Delete rows here; the agent keeps its own. `restore` takes it back until the end."""
+        await self.accept([RowsDeleted(self._ledger.now(), tuple(rows))], durable=True)
+
+    async def restore(self, rows: Sequence[EntryId]) -> None:
+        """Bring back what was deleted."""
+        await self.accept([RowsRestored(self._ledger.now(), tuple(rows))], durable=True)
+
+    def question_of(self, row: EntryId) -> MessageId | None:
+        """The message that the person sent before a row, or that it is; None if it is gone."""
+        return self._transcript.question_of(row)
+
+    async def keep_draft(self, draft: Draft | None) -> None:
+        """Keep what is in the message box; None forgets it."""
+        await self._ledger.keep_draft(draft)
