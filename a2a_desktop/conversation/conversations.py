@@ -168,9 +168,11 @@ class Conversations:
         return conversation
 
     def _updated(self, record: ConversationRecord) -> None:
-        if record.title:
+        if record.is_begun:
             self._records[record.conversation_id] = record
             self.updated.tell(record)
+        elif self._records.pop(record.conversation_id, None) is not None:
+            self.updated.tell(replace(record, is_deleted=True))
 
 
 def _new_id() -> ConversationId:

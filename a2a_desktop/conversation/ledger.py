@@ -113,15 +113,15 @@ class Ledger:
         if record != self.record:
             self.record = record
             self.tell()
-            await self.keeping.put(record)
+            is_gone = record.is_deleted or not record.is_begun
+            await self.keeping.put(replace(record, is_deleted=is_gone))
 
     async def keep_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""
         await self.keeping.put_draft(draft)
-        words = draft.text or ", ".join(one.name or "" for one in draft.files) if draft else ""
+        words = draft.text or ", ".join(one.name or "…" for one in draft.files) if draft else ""
         beginning = " ".join(words.split())[:DRAFT_LENGTH]
-        if self.record.title:  # what nothing was sent in is not in the list
-            await self.change(replace(self.record, draft=beginning))
+        await self.change(replace(self.record, draft=beginning))
 
     def tell(self) -> None:
         """The line, or how things stand, is new."""

@@ -41,6 +41,11 @@ class ConversationRecord:
     seen: datetime | None = None
     """When the last thing happened that the person saw; None if that is not known."""
 
+    @property
+    def is_begun(self) -> bool:
+        """Something was sent in it, or is written and not sent: it is in the list."""
+        return bool(self.title or self.draft)
+
 
 @dataclass(frozen=True, slots=True)
 class JournalRow:

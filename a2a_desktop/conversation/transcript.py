@@ -8,8 +8,9 @@ from dataclasses import replace
 from datetime import datetime
 from typing import assert_never
 
-from a2a_desktop.conversation import asking
+from a2a_desktop.conversation import asking, steps
 from a2a_desktop.conversation.changes import Change, Grew
+from a2a_desktop.conversation.cited import with_sources
 from a2a_desktop.conversation.entry import Arrival, Delivery, Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
@@ -229,9 +230,12 @@ class Transcript:
         self.context_id = message.context_id or self.context_id
         origin = Origin(Role.AGENT, at, message.message_id, task_id)
         is_waiting = state is not None and state.is_waiting
-        plain = replace(message, parts=unmarked(message.parts))
+        plain = with_sources(replace(message, parts=unmarked(message.parts)))
+        taken, others = steps.steps_of(plain.metadata, plain.parts)
+        key, row = EntryId(message.message_id), self._line.end_of_reply
+        changes = steps.add(self._rows, row, key, origin, taken)
+        plain = replace(plain, parts=tuple(others))
         parts, form = said(plain, origin, is_waiting=is_waiting)
-        changes: list[Change] = []
         for entry_id, part in parts:
             changes += self._put(self._line.end_of_reply, entry_id, origin, part)
         if form is not None:
@@ -276,6 +280,10 @@ class Transcript:
         return changes
 
     def _add_part(self, chunk: ArtifactChunk, part: Part) -> list[Change]:
+        if taken := steps.steps_of({}, (part,))[0]:
+            origin = Origin(Role.AGENT, chunk.at, task_id=chunk.task_id)
+            key = EntryId(f"{chunk.task_id}/{chunk.artifact_id}")
+            return steps.add(self._rows, self._line.end_of_reply, key, origin, taken)
         last = self._rows.find(
             lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
         )
@@ -336,9 +344,13 @@ class Transcript:
             if self._was_shown(event.task_id, message):
                 return [], ""
             return self._said(message, event.at, event.task_id, event.state), ""
-        silent = tuple(part for part in message.parts if not isinstance(part, TextPart))
-        rows = self._said(replace(message, parts=silent), event.at, event.task_id) if silent else []
-        return rows, text_of(message.parts).strip()
+        silent = tuple(part for part in message.parts if not steps.is_plain(part))
+        taken, _ = steps.steps_of(message.metadata, silent)
+        rows: list[Change] = []
+        if silent or taken:
+            rows = self._said(replace(message, parts=silent), event.at, event.task_id)
+        words = text_of(tuple(filter(steps.is_plain, message.parts))).strip()
+        return rows, words or next((one.title for one in reversed(taken) if one.title), "")
 
     def _was_shown(self, task_id: TaskId, message: Message) -> bool:
         """The agent says in its last status what its result said already."""

@@ -36,8 +36,12 @@ _KAGENTI_FORMS: Final = (
 )
 KAGENTI: Final = tuple(f"https://{host}{path}" for host in KAGENTI_HOSTS for path in _KAGENTI_FORMS)
 """Forms in the metadata of messages: `forms.conventions.kagenti`."""
+CITATION: Final = tuple(f"https://{host}/ui/citation/v1" for host in KAGENTI_HOSTS)
+"""Sources of what is said: `conversation.cited`."""
+TRAJECTORY: Final = tuple(f"https://{host}/ui/trajectory/v1" for host in KAGENTI_HOSTS)
+"""Steps on the way to an answer: `conversation.steps`."""
 
-SUPPORTED: Final[frozenset[str]] = frozenset((*A2UI, *KAGENTI))
+SUPPORTED: Final[frozenset[str]] = frozenset((*A2UI, *KAGENTI, *CITATION, *TRAJECTORY))
 """The URIs that this program does something for. Whoever adds the doing adds the URI."""
 
 

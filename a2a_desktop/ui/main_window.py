@@ -327,11 +327,10 @@ class MainWindow(QMainWindow):
         self._connect_actions()
 
     def _connect_helpers(self) -> None:
+        helpers = (self.adding, self.organiser, self.exporting, self.windows, self.signing_in)
+        for helper in helpers:
+            helper.failed.connect(self.tell)
         self.adding.added.connect(self._added)
-        self.adding.failed.connect(self.tell)
-        self.organiser.failed.connect(self.tell)
-        self.exporting.failed.connect(self.tell)
-        self.windows.failed.connect(self.tell)
         SendingOn(self._directory, self.navigator, self.chat, self.windows)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
@@ -343,7 +342,6 @@ class MainWindow(QMainWindow):
         self.notifications.tray.opening_wanted.connect(self._raise)
         self.notifications.tray.beginning_wanted.connect(self._begin_from_tray)
         self.notifications.tray.quitting_wanted.connect(self.closed)
-        self.signing_in.failed.connect(self.tell)
         self.signing_in.signed_in.connect(self._signed_in)
         self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)

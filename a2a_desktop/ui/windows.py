@@ -11,6 +11,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
@@ -57,7 +58,7 @@ class ConversationWindow(QMainWindow):
         self.closed.emit(self.conversation.record.conversation_id)
 
     def _show_title(self) -> None:
-        title = self.conversation.record.title or self.tr("New conversation")
+        title = wording.title(self.conversation.record)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 
@@ -302,3 +303,48 @@ def test_what_is_new_begins_below_a_line(run: Run) -> None:
         assert not [one for one in rows if one._at.is_new]
 
     play(run, story)
+
+
+def test_what_is_written_in_a_new_conversation_is_found_again(run: Run, tmp_path: Path) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        await spoken_with(window, "to Oslo in 1 s")
+        fresh = window.navigator.begin("demo/courier")
+        assert titles(window) == ["to Oslo in 1 s"]
+        window.chat.insert_text("a letter that is not sent")
+        window.navigator.begin("demo/recipe-coach")
+        await until(lambda: len(titles(window)) == 2)
+        assert spoken_rows(window)[0].startswith("New conversation, Courier, ")
+        window.navigator.open(fresh.record.conversation_id)
+        await until(lambda: drafted(window) == "a letter that is not sent")
+        window.chat.composer.text.setPlainText("")
+        await window.chat.keep()
+        await until(lambda: titles(window) == ["to Oslo in 1 s"])
+        window.chat.insert_text("another letter")
+        window.chat.composer.text.moveCursor(QTextCursor.MoveOperation.Start)
+        await window.chat.keep()
+        await until(lambda: len(titles(window)) == 2)
+
+    async def second(app: App, window: MainWindow) -> None:
+        await until(lambda: drafted(window) == "another letter")
+        assert window.chat.composer.text.textCursor().position() == 0
+        assert len(titles(window)) == 2
+        window.chat.composer.submitted.emit()
+        await until(lambda: "another letter" in titles(window))
+        assert not any(one.startswith("New conversation") for one in spoken_rows(window))
+        current = window.navigator.current
+        assert current is not None
+        await until(lambda: current.state is not None and not current.is_busy)
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
+
+
+def drafted(window: MainWindow) -> str:
+    draft = window.chat.composer.draft()
+    return draft.text if draft is not None else ""
+
+
+def spoken_rows(window: MainWindow) -> list[str]:
+    model = window.left.conversations.model
+    role = Qt.ItemDataRole.AccessibleTextRole
+    return [str(model.index(row).data(role)) for row in range(model.rowCount())]

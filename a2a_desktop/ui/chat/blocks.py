@@ -1,7 +1,7 @@
 """Markdown cut into pieces that can be drawn one by one while it is still being written. No Qt.
 
-A piece is a fenced code block, or some prose that ends between two top-level blocks. Only the
-last piece of a growing text can still change.
+A piece is a fenced code block, a table, or some prose that ends between two top-level blocks.
+Only the last piece of a growing text can still change.
 """
 
 import re
@@ -9,16 +9,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from a2a_desktop.ui.chat.marks import unfinished
+
 PROSE: Final = 6000
 """Prose of a finished text is cut after this many characters, at the next boundary."""
 GROWING_PROSE: Final = 1500
 """The same while the text grows: the last piece is drawn anew with every frame."""
 
 _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})([^`\n]*)$")
+_ITEM_FENCE: Final = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)]) {1,4}(`{3,}|~{3,})[^`\n]*$")
 _GOES_ON: Final = re.compile(r"[ \t]|[-*+] |\d+[.)] |>|\|")
 """Lines that may belong to the block before them although a blank line stands between."""
 
-_MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%$€+=…—-]|_|  ")
+LINE: Final = 8000
+"""A longer line is cut at a blank: Qt lays out a line as a whole."""
+
+_TABLE_HEAD: Final = re.compile(r" {0,3}(?![>#]|[-*+] |\d+[.)] )[^\n|]*\|")
+_TABLE_RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
+_STROKE: Final = re.compile(r"(?<!\\)\|")
+_TABLE_ENDS: Final = re.compile(r"\s*$| {0,3}(?:>|#{1,6} |```|~~~|[-*+] |\d+[.)] )")
+_MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%€+=…—-]|_|  ")
 """Anything that may mean more than itself."""
 _PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
 """A line that is a paragraph or a list's item, whatever follows."""
@@ -33,51 +43,119 @@ class Piece:
     """None for prose; "" for code that does not say."""
     is_open: bool = False
     """A code block whose end has not come."""
+    is_table: bool = False
 
 
 def pieces(text: str, limit: int = PROSE) -> list[Piece]:
     """All pieces of a text."""
-    return list(_pieces(text, limit))
+    return list(_Cutter(text, limit).cut())
 
 
-def _pieces(text: str, limit: int) -> Iterator[Piece]:
-    prose: list[str] = []
-    size = 0
-    was_blank = False
-    lines = iter(text.splitlines(keepends=True))
-    for line in lines:
-        fence = _FENCE.match(line.rstrip("\n"))
-        if fence is not None:
-            if size:
-                yield Piece("".join(prose))
-            prose, size = [], 0
-            yield _code(lines, fence.group(1), fence.group(2))
-            was_blank = True
-            continue
+class _Cutter:
+    """Goes through the lines once."""
+
+    def __init__(self, text: str, limit: int) -> None:
+        self._lines = text.splitlines(keepends=True)
+        self._limit = limit
+        self._prose: list[str] = []
+        self._size = 0
+        self._was_blank = True
+
+    def cut(self) -> Iterator[Piece]:
+        """The pieces in their order."""
+        lines = iter(enumerate(self._lines))
+        for number, line in lines:
+            fence = _FENCE.match(line.rstrip("\n"))
+            if fence is not None:
+                yield from self._prose_so_far()
+                yield _code((one for _, one in lines), fence)
+                self._was_blank = True
+            elif (inner := _ITEM_FENCE.match(line)) is not None:
+                yield from self._add(line)
+                for _, one in lines:
+                    self._prose.append(one)
+                    if _is_end(one.strip(), inner.group(1)):
+                        break
+            elif self._begins_table(number):
+                yield from self._prose_so_far()
+                rows = self._table_rows(number)
+                for _ in range(rows - 1):
+                    next(lines)
+                yield Piece("".join(self._lines[number : number + rows]), is_table=True)
+                self._was_blank = True
+            else:
+                yield from self._add(line)
+        yield from self._prose_so_far()
+
+    def _add(self, line: str) -> Iterator[Piece]:
         is_blank = not line.strip()
-        if was_blank and not is_blank and size > limit and not _GOES_ON.match(line):
-            yield Piece("".join(prose))
-            prose, size = [], 0
-        prose.append(line)
-        size += len(line) if not is_blank or size else 0
-        was_blank = is_blank
-    if size:
-        yield Piece("".join(prose))
+        is_start = self._was_blank and not is_blank and not _GOES_ON.match(line)
+        if is_start and self._size > self._limit:
+            yield from self._prose_so_far()
+        while len(line) > LINE:
+            place = line.rfind(" ", LINE // 2, LINE) + 1 or LINE
+            self._prose.append(line[:place])
+            self._size += place
+            yield from self._prose_so_far()
+            line = line[place:]
+        self._prose.append(line)
+        self._size += len(line) if not is_blank or self._size else 0
+        self._was_blank = is_blank
+
+    def _prose_so_far(self) -> Iterator[Piece]:
+        if self._size:
+            yield Piece("".join(self._prose))
+        self._prose, self._size = [], 0
+
+    def _begins_table(self, number: int) -> bool:
+        if not self._was_blank or number + 1 >= len(self._lines):
+            return False
+        head, rule = self._lines[number], self._lines[number + 1].rstrip("\n")
+        return (
+            len(rule) <= LINE
+            and "|" in rule
+            and _TABLE_HEAD.match(head) is not None
+            and _TABLE_RULE.match(rule) is not None
+            and len(cells(head)) == len(cells(rule))
+        )
+
+    def _table_rows(self, number: int) -> int:
+        rows = 2
+        for line in self._lines[number + 2 :]:
+            if _TABLE_ENDS.match(line):
+                break
+            rows += 1
+        return rows
 
 
-def _code(lines: Iterator[str], fence: str, info: str) -> Piece:
-    words = info.strip().split()
+def cells(line: str) -> list[str]:
+    """What stands between the strokes of one line of a table."""
+    inner = line.strip().removeprefix("|")
+    if inner.endswith("|") and not inner.endswith("\\|"):
+        inner = inner[:-1]
+    return [cell.strip().replace("\\|", "|") for cell in _STROKE.split(inner)]
+
+
+def _code(lines: Iterator[str], fence: re.Match[str]) -> Piece:
+    """Up to the end of the fence; what it is indented by is taken off each line."""
+    words = fence.group(2).strip().split()
     language = words[0].lower() if words else ""
+    indent = re.compile(f" {{0,{fence.start(1)}}}")
     body: list[str] = []
     for line in lines:
-        if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
+        if _is_end(line.strip(), fence.group(1)) and not line.startswith(("    ", "\t")):
             return Piece("".join(body).removesuffix("\n"), language)
-        body.append(line)
+        body.append(indent.sub("", line, count=1))
     return Piece("".join(body).removesuffix("\n"), language, is_open=True)
+
+
+def _is_end(line: str, fence: str) -> bool:
+    return line.startswith(fence) and not line.strip(fence[0])
 
 
 def without_halves(text: str) -> str:
     """A growing text as it can be shown now: half-written markup is held back or completed."""
+    text = text[: unfinished(text)]
     start = text.rfind("\n\n") + 1
     head, tail = text[:start], text[start:]
     body, _, line = tail.rpartition("\n")

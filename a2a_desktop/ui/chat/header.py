@@ -82,7 +82,7 @@ class ChatHeader(QFrame):
         conversation = self._conversation
         if conversation is None:
             return
-        self._title.setText(conversation.record.title or self.tr("New conversation"))
+        self._title.setText(wording.title(conversation.record))
         is_stopping = conversation.is_stopping
         if is_stopping and not self._confirm.isActive() and not self._waits_for_confirmation:
             self._confirm.start()

@@ -1,32 +1,32 @@
 """Prose: a piece of Markdown as a read-only document in the design's look."""
 
+from collections.abc import Mapping
+from html import escape
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QUrl
 from PySide6.QtGui import (
-    QColor,
+    QCursor,
     QDesktopServices,
-    QFont,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QTextBlock,
     QTextBlockFormat,
-    QTextCharFormat,
     QTextCursor,
     QTextDocument,
     QTextFormat,
-    QTextFragment,
-    QTextFrameFormat,
-    QTextLength,
-    QTextTable,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from a2a_desktop.ui.chat.blocks import plain_growth
+from a2a_desktop.ui.chat.look import Look, fragments
+from a2a_desktop.ui.chat.marks import NOTE, readable
 from a2a_desktop.ui.dialogs.link import LinkDialog
+from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
 
@@ -34,8 +34,6 @@ _NO_HTML: Final = (
     QTextDocument.MarkdownFeature.MarkdownDialectGitHub
     | QTextDocument.MarkdownFeature.MarkdownNoHTML
 )
-_FIXED: Final = QTextBlockFormat.LineHeightTypes.FixedHeight.value
-_AT_LEAST: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
 
 
 class _Document(QTextDocument):
@@ -48,7 +46,7 @@ class _Document(QTextDocument):
 class Prose(Across, QTextBrowser):
     """Selectable text as tall as what it holds. Wheels scroll the transcript, not this."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, color: str = "text") -> None:
         super().__init__(parent)
         self._document = _Document(self)
         self._document.setUndoRedoEnabled(False)
@@ -63,10 +61,12 @@ class Prose(Across, QTextBrowser):
         self.anchorClicked.connect(self._link_clicked)
         self.highlighted.connect(self._show_address)
         self._source = ""
-        self._color = "text"
+        self._color = color
         self._has_caret = False
         self._is_plain = False
         self._pressed_at = QPoint()
+        self.notes: Mapping[str, str] = {}
+        """What the footnotes say, by the numbers that stand for them."""
 
     def show_markdown(self, text: str) -> None:
         """Draw Markdown; no HTML, no pictures."""
@@ -81,15 +81,15 @@ class Prose(Across, QTextBrowser):
                 end.insertText(more)
                 return
         self._document.setDefaultFont(tokens().font("body"))
-        self._document.setMarkdown(text, _NO_HTML)
-        _Look(self._document, self._color).apply()
+        self._document.setMarkdown(readable(text), _NO_HTML)
+        Look(self._document, self._color).apply()
 
     def show_plain(self, text: str, color: str) -> None:
         """Draw text as it is."""
         self._source, self._color, self._is_plain = text, color, True
         self._document.setDefaultFont(tokens().font("body"))
         self._document.setPlainText(text)
-        _Look(self._document, color).apply_plain()
+        Look(self._document, color).apply_plain()
 
     def set_caret(self, *, is_shown: bool) -> None:
         """The block at the end of a text that is still being written."""
@@ -129,7 +129,7 @@ class Prose(Across, QTextBrowser):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        self._paint_quotes()
+        self._paint_beside()
         if self._has_caret:
             look = tokens()
             end = QTextCursor(self._document)
@@ -144,7 +144,9 @@ class Prose(Across, QTextBrowser):
             painter.drawRoundedRect(rect.left() + 1, top, look.px(8), tall, 2, 2)
 
     def _link_clicked(self, address: QUrl) -> None:
-        """Open a page or a mail; ask first if the text names another host."""
+        """Open a page or a mail; ask first if the text names another host. A note is shown."""
+        if address.toString().startswith(NOTE):
+            QToolTip.showText(QCursor.pos(), self._note(address), self)
         if not is_safe(address):
             return
         shown = _link_text(self.cursorForPosition(self._pressed_at))
@@ -154,20 +156,55 @@ class Prose(Across, QTextBrowser):
         dialog = LinkDialog(shown, address.toString(), self.window())
         dialog.open()
 
-    def _paint_quotes(self) -> None:
-        """A bar left of what is quoted."""
+    def _paint_beside(self) -> None:
+        """A bar left of what is quoted, a box before what is to be done."""
         look = tokens()
         painter = QPainter(self.viewport())
         block = self._document.begin()
         while block.isValid():
-            if block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel):
+            shape = block.blockFormat()
+            if shape.hasProperty(QTextFormat.Property.BlockQuoteLevel):
                 top = round(block.layout().position().y())
                 tall = round(block.layout().boundingRect().height())
+                if _is_quote(following := block.next()):
+                    tall = round(following.layout().position().y()) - top
                 painter.fillRect(0, top, look.px(3), tall, look.color("border-strong"))
+            if shape.marker() != QTextBlockFormat.MarkerType.NoMarker and block.isVisible():
+                self._paint_tick(painter, block)
             block = block.next()
 
+    def _paint_tick(self, painter: QPainter, block: QTextBlock) -> None:
+        """A box of ours over Qt's, which is a cross."""
+        look = tokens()
+        layout = block.layout()
+        line = layout.lineAt(0)
+        side, room = look.px(16), look.px(26)
+        is_rtl = block.textDirection() == Qt.LayoutDirection.RightToLeft
+        place = layout.position() + line.position()
+        left = place.x() + line.width() + look.px(4) if is_rtl else place.x() - look.px(22)
+        top = place.y() + (line.height() - side) / 2
+        around = QRectF(left - look.px(4), place.y(), room, line.height())
+        painter.fillRect(around, look.color("surface"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        is_done = block.blockFormat().marker() == QTextBlockFormat.MarkerType.Checked
+        painter.setPen(QPen(look.color("accent" if is_done else "border-control"), 1))
+        painter.setBrush(look.color("accent" if is_done else "surface-raised"))
+        box = QRectF(round(left), round(top), side, side).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(box, look.px(4), look.px(4))
+        if is_done:
+            mark = pixmap("ph.check-bold", "accent-text", look.px(11), self.devicePixelRatioF())
+            inset = (side - look.px(11)) // 2
+            painter.drawPixmap(round(left) + inset, round(top) + inset, mark)
+
     def _show_address(self, address: QUrl) -> None:
-        self.setToolTip(address.toString() if is_safe(address) else "")
+        is_note = address.toString().startswith(NOTE)
+        shown = address.toString() if is_safe(address) else ""
+        self.setToolTip(self._note(address) if is_note else shown)
+
+    def _note(self, address: QUrl) -> str:
+        """What a footnote says, as plain text: a tip would draw HTML."""
+        said = self.notes.get(address.toString().removeprefix(NOTE), "")
+        return f"<qt>{escape(said[:400])}</qt>" if said else ""
 
 
 def is_safe(address: QUrl) -> bool:
@@ -178,7 +215,7 @@ def is_safe(address: QUrl) -> bool:
 def _link_text(cursor: QTextCursor) -> str:
     """The text of the link at a place."""
     address = cursor.charFormat().anchorHref()
-    for fragment in _fragments(cursor.block()):
+    for fragment in fragments(cursor.block()):
         is_there = (
             fragment.position() <= cursor.position() <= fragment.position() + fragment.length()
         )
@@ -196,139 +233,5 @@ def names_other_host(text: str, address: str) -> bool:
     return "." in named and named != (urlsplit(address).hostname or "")
 
 
-class _Look:
-    """Gives a document the design's look: what Qt makes of Markdown has none."""
-
-    def __init__(self, document: QTextDocument, color: str) -> None:
-        self._document = document
-        self._tokens = tokens()
-        self._text = self._tokens.color(color)
-        self._cursor = QTextCursor(document)
-
-    def apply(self) -> None:
-        """The look of Markdown."""
-        self._cursor.beginEditBlock()
-        block = self._document.begin()
-        while block.isValid():
-            self._block(block)
-            block = block.next()
-        for frame in self._document.rootFrame().childFrames():
-            if isinstance(frame, QTextTable):
-                self._table(frame)
-        self._cursor.endEditBlock()
-
-    def apply_plain(self) -> None:
-        """The look of text as it is."""
-        self._cursor.beginEditBlock()
-        block = self._document.begin()
-        while block.isValid():
-            shape = QTextBlockFormat()
-            shape.setLineHeight(self._tokens.line("body"), _AT_LEAST)
-            self._cursor.setPosition(block.position())
-            self._cursor.mergeBlockFormat(shape)
-            block = block.next()
-        everything = QTextCharFormat()
-        everything.setForeground(self._text)
-        self._cursor.select(QTextCursor.SelectionType.Document)
-        self._cursor.mergeCharFormat(everything)
-        self._cursor.endEditBlock()
-
-    def _block(self, block: QTextBlock) -> None:
-        look = self._tokens
-        level = block.blockFormat().headingLevel()
-        is_last = not block.next().isValid()
-        in_table = QTextCursor(block).currentTable() is not None
-        shape = QTextBlockFormat()
-        if not block.text() and not in_table and _touches_table(block):
-            shape.setLineHeight(2, _FIXED)
-            shape.setTopMargin(0)
-            shape.setBottomMargin(0)
-        else:
-            if not in_table:
-                shape.setLineHeight(look.line("heading" if level else "body"), _AT_LEAST)
-            shape.setTopMargin(look.px(10) if level and block.position() else 0)
-            goes_on = block.textList() is not None and block.next().textList() is not None
-            gap = 0 if in_table or is_last else look.px(4 if goes_on else 9)
-            shape.setBottomMargin(gap)
-        if block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel):
-            shape.setLeftMargin(look.px(14))
-        self._cursor.setPosition(block.position())
-        self._cursor.mergeBlockFormat(shape)
-        self._characters(block, level)
-
-    def _characters(self, block: QTextBlock, level: int) -> None:
-        look = self._tokens
-        is_quote = block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel)
-        for fragment in _fragments(block):
-            made = fragment.charFormat()
-            shape = QTextCharFormat()
-            shape.setForeground(look.color("text-muted") if is_quote else self._text)
-            if level:
-                font = look.font("title" if level <= 1 else "heading")
-                shape.setProperty(QTextFormat.Property.FontSizeAdjustment, 0)
-                shape.setProperty(QTextFormat.Property.FontPixelSize, font.pixelSize())
-                shape.setFontWeight(QFont.Weight.DemiBold)
-            elif made.fontWeight() > QFont.Weight.Medium:
-                shape.setFontWeight(QFont.Weight.DemiBold)
-            if made.fontFixedPitch():
-                _as_code(shape, look.font("code"), look.color("code-inline-bg"))
-            if made.isAnchor():
-                shape.setForeground(look.color("link"))
-                shape.setFontUnderline(False)
-            self._cursor.setPosition(fragment.position())
-            end = fragment.position() + fragment.length()
-            self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-            self._cursor.mergeCharFormat(shape)
-
-    def _table(self, table: QTextTable) -> None:
-        look = self._tokens
-        shape = table.format()
-        shape.setBorder(1)
-        shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        shape.setBorderBrush(look.color("border"))
-        shape.setBorderCollapse(True)
-        shape.setCellPadding(look.px(7))
-        shape.setCellSpacing(0)
-        shape.setTopMargin(look.px(2))
-        shape.setBottomMargin(look.px(4))
-        shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-        table.setFormat(shape)
-        for column in range(table.columns()):
-            cell = table.cellAt(0, column)
-            ground = cell.format().toTableCellFormat()
-            ground.setBackground(look.color("surface-sunken"))
-            cell.setFormat(ground)
-            head = QTextCharFormat()
-            head.setForeground(look.color("text-muted"))
-            head.setFontWeight(QFont.Weight.Medium)
-            head.setProperty(QTextFormat.Property.FontPixelSize, look.font("ui").pixelSize())
-            self._cursor.setPosition(cell.firstPosition())
-            self._cursor.setPosition(cell.lastPosition(), QTextCursor.MoveMode.KeepAnchor)
-            self._cursor.mergeCharFormat(head)
-            if table.rows() > 1:
-                below = table.cellAt(1, column).firstCursorPosition().blockFormat()
-                like = QTextBlockFormat()
-                like.setAlignment(below.alignment())
-                self._cursor.mergeBlockFormat(like)
-
-
-def _fragments(block: QTextBlock) -> list[QTextFragment]:
-    """All at once: changing their format would move the iterator."""
-    found, place = [], block.begin()
-    while not place.atEnd():
-        found.append(place.fragment())
-        place += 1
-    return found
-
-
-def _touches_table(block: QTextBlock) -> bool:
-    return any(
-        near.isValid() and QTextCursor(near).currentTable() is not None
-        for near in (block.previous(), block.next())
-    )
-
-
-def _as_code(shape: QTextCharFormat, font: QFont, ground: QColor) -> None:
-    shape.setFontFamilies(font.families())
-    shape.setProperty(QTextFormat.Property.FontPixelSize, font.pixelSize())
-    shape.setBackground(ground)
+def _is_quote(block: QTextBlock) -> bool:
+    return block.isValid() and block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel)

@@ -15,12 +15,15 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
+from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import is_large, view_of
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat.blocks import pieces
 from a2a_desktop.ui.chat.data_entry import data_of
+from a2a_desktop.ui.chat.marks import NOTE, readable
+from a2a_desktop.ui.chat.rows.steps import summary
 from a2a_desktop.ui.parts import words
 from a2a_desktop.ui.parts.registry import title_of
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
@@ -30,6 +33,8 @@ _TABLE: Final = QT_TRANSLATE_NOOP("wording", "Table: {text}")
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
 
 _LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
+_NOTE: Final = re.compile(rf"\[\\\[(.+?)\\\]\]\({NOTE}[^)]*\)")
+_ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
 _EMPHASIS: Final = re.compile(r"(\*{1,3}|~~|(?<!\w)_{1,2})(?=\S)(.+?)(?<=\S)\1")
 _SPAN: Final = re.compile(r"`([^`]+)`")
 _MARK: Final = re.compile(r"^ {0,3}(?:#{1,6} |>+ ?|[-*+] (?:\[[ xX]\] )?)", re.MULTILINE)
@@ -57,6 +62,8 @@ def _content(entry: Entry) -> str:
         case AnswerEntry(answer=answer):
             said = [f"{one.label}: {', '.join(one.values)}" for one in answer.lines]
             text = ". ".join([answer.title, *said])
+        case StepsEntry(steps=steps):
+            text = summary(steps)
         case TextEntry():
             text = _said(entry)
         case DataEntry(data=data):
@@ -105,7 +112,8 @@ def _blocks(text: str) -> Iterator[str]:
         if piece.language is not None:
             yield translated(_CODE).replace("{text}", piece.text)
             continue
-        words = _SPAN.sub(r"\1", _LINK.sub(r"\1", piece.text))
+        words = _ESCAPE.sub(r"\1", _NOTE.sub(r"[\1]", readable(piece.text)))
+        words = _SPAN.sub(r"\1", _LINK.sub(r"\1", words))
         words = _EMPHASIS.sub(r"\2", _EMPHASIS.sub(r"\2", words))
         is_table = _RULE.search(words) is not None and "|" in words
         words = _MARK.sub("", _RULE.sub("", words))

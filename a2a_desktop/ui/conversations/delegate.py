@@ -46,7 +46,7 @@ class ConversationDelegate(QStyledItemDelegate):
         if row.record.is_pinned:
             self._paint_pin(painter, title)
         is_unread = row.record.unread > 0
-        draw_line(painter, title, row.record.title, "ui-strong", "text", is_bold=is_unread)
+        draw_line(painter, title, row.title, "ui-strong", "text", is_bold=is_unread)
         lower = QRect(rect.left(), upper.bottom() + look.px(2), rect.width(), look.px(16))
         self._paint_line(painter, lower, row)
         painter.restore()

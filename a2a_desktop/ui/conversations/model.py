@@ -26,6 +26,11 @@ class ConversationRow:
     line: str
 
     @property
+    def title(self) -> str:
+        """What it is called."""
+        return wording.title(self.record)
+
+    @property
     def order(self) -> tuple[bool, float]:
         """Pinned ones first, then the newest."""
         return not self.record.is_pinned, -self.record.updated.timestamp()
@@ -37,7 +42,7 @@ class ConversationRow:
         words = translated(QT_TRANSLATE_NOOP("wording", "New"))
         if state is not None:
             words = tokens().state(state).label
-        said = f"{self.record.title}, {self.agent}, {words}, {self.time}"
+        said = f"{self.title}, {self.agent}, {words}, {self.time}"
         if self.record.unread:
             said += ", " + counted(self.record.unread, "1 unread", "{count} unread")
         return said
@@ -156,11 +161,11 @@ class ConversationListModel(QAbstractListModel):
         row = self._rows[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return row.record.title
+                return row.title
             case Qt.ItemDataRole.AccessibleTextRole:
                 return row.spoken
             case Qt.ItemDataRole.ToolTipRole:
-                return f"{row.record.title}\n{row.line}\n{formats.full(row.record.updated)}"
+                return f"{row.title}\n{row.line}\n{formats.full(row.record.updated)}"
             case self.Role.ROW:
                 return row
         return None

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QTextCharFormat, QTextLayout, QTextOp
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.conversation.query import Span
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.delegate import draw_line, paint_ground
 from a2a_desktop.ui.search.results import AgentHit, Heading, Hit, More, ResultsModel
 from a2a_desktop.ui.theme.icons import pixmap
@@ -67,9 +68,9 @@ class ResultDelegate(QStyledItemDelegate):
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(time, middle, row.time)
         name = rect.adjusted(side + look.px(8), 0, -wide, 0)
-        _Lit(row.record.title, row.spans, _bold(look.font("ui-strong")), name.width(), 1).paint(
-            painter, name, "text"
-        )
+        _Lit(
+            wording.title(row.record), row.spans, _bold(look.font("ui-strong")), name.width(), 1
+        ).paint(painter, name, "text")
 
     def _paint_hit(self, painter: QPainter, rect: QRect, row: Hit) -> None:
         look = tokens()

@@ -13,7 +13,7 @@ from a2a_desktop.conversation.ports import Found
 from a2a_desktop.conversation.query import Query, Span, snippet, spans
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui import formats
+from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -176,7 +176,7 @@ class ResultsModel(QAbstractListModel):
 def _spoken(row: Row) -> str:
     match row:
         case Heading(record=record, agent=agent, time=time):
-            return f"{record.title}, {agent.name if agent is not None else ''}, {time}"
+            return f"{wording.title(record)}, {agent.name if agent is not None else ''}, {time}"
         case Hit(text=text, line=line):
             return f"{text}, {line}"
         case More(count=count):

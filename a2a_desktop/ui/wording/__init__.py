@@ -30,6 +30,7 @@ from a2a_desktop.ui.wording.states import (
     status_line,
     stopwatch,
     structured_data,
+    title,
 )
 from a2a_desktop.ui.wording.steps import SaidStep, step
 
@@ -63,4 +64,5 @@ __all__ = [
     "step",
     "stopwatch",
     "structured_data",
+    "title",
 ]

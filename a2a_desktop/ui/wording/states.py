@@ -90,6 +90,11 @@ _BESIDE_FORM: Final = {
 }
 
 
+def title(record: ConversationRecord) -> str:
+    """What a conversation is called; one in which nothing was sent has no name yet."""
+    return record.title or translated(QT_TRANSLATE_NOOP("wording", "New conversation"))
+
+
 def preview(record: ConversationRecord) -> str:
     """The second line of a conversation in the list."""
     state = record.state

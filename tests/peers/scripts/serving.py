@@ -15,9 +15,11 @@ TOKEN = "let-me-in"
 
 
 def free_port():
-    """A listening socket and its address."""
+    """A listening socket and its address; `--port N` wants that one."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    listener.bind(("127.0.0.1", 0))
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    wanted = sys.argv.index("--port") + 1 if "--port" in sys.argv else 0
+    listener.bind(("127.0.0.1", int(sys.argv[wanted]) if wanted else 0))
     return listener, f"http://127.0.0.1:{listener.getsockname()[1]}"
 
 

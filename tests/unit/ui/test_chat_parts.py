@@ -74,8 +74,9 @@ Last *words*.
 
 def test_code_and_prose_are_told_apart() -> None:
     found = pieces(TEXT)
-    assert [piece.language for piece in found] == [None, "python", None]
-    assert found[1] == Piece('def f():\n    return "```"', "python")
+    kinds = [(piece.is_table, piece.language) for piece in found]
+    assert kinds == [(False, None), (True, None), (False, None), (False, "python"), (False, None)]
+    assert found[3] == Piece('def f():\n    return "```"', "python")
 
 
 @pytest.mark.parametrize("limit", [1, 40, 6000])

@@ -13,6 +13,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
+from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.answer import AnswerRow
@@ -21,6 +22,7 @@ from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.chat.rows.form import FormRow
 from a2a_desktop.ui.chat.rows.status import StatusRow
+from a2a_desktop.ui.chat.rows.steps import StepsRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 from a2a_desktop.ui.chat.rows.text_file import TextFileRow, can_be_read
 
@@ -38,6 +40,8 @@ def row_type(entry: Entry) -> type[Row]:
             return FormRow
         case AnswerEntry():
             return AnswerRow
+        case StepsEntry():
+            return StepsRow
         case DataEntry():
             return _drawn(entry) or DataRow
         case StatusEntry():
@@ -65,7 +69,7 @@ def estimate(entry: Entry) -> int:
             return 290 if (file.media_type or "").startswith("image/") else 58
         case FormEntry(state=state):
             return 420 if state is FormState.OPEN else 30
-        case DataEntry():
+        case DataEntry() if not isinstance(entry, StepsEntry):
             return 240
         case _:
             return 30

@@ -1,6 +1,6 @@
 """A text: the person's in a bubble, the agent's as prose and code blocks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt
@@ -12,8 +12,10 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.chat.blocks import GROWING_PROSE, Piece, pieces, without_halves
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.marks import gathered
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
+from a2a_desktop.ui.chat.table_block import TableBlock
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.lighting import light
 
@@ -83,12 +85,13 @@ class AgentRow(Row):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._pieces: list[Piece] = []
-        self._widgets: list[Prose | CodeBlock] = []
+        self._widgets: list[Prose | CodeBlock | TableBlock] = []
         self._heights: list[tuple[int, int]] = []
         """Of each widget, with the width at which it was measured."""
         self._settled = 0
         """Pieces from the start that will not change any more, and the text they cover."""
         self._settled_text = ""
+        self._notes: Mapping[str, str] = {}
         self._placed = (QRect(), 0, 0)
         """The box in which the settled pieces lie, how many of them, and where they end."""
 
@@ -104,7 +107,8 @@ class AgentRow(Row):
             self._show_pieces([*self._pieces[: self._settled], *growing])
             self._settle(tail, growing)
         else:
-            self._show_pieces([*self._pieces[: self._settled], *pieces(tail)])
+            whole, self._notes = gathered(tail)
+            self._show_pieces([*self._pieces[: self._settled], *pieces(whole)])
         last = self._widgets[-1] if self._widgets else None
         for widget in self._widgets[-3:]:
             if isinstance(widget, Prose):
@@ -148,9 +152,11 @@ class AgentRow(Row):
             return
         if number < len(self._heights):
             self._heights[number] = (0, 0)
-        wanted = Prose if piece.language is None else CodeBlock
+        wanted = _widget_of(piece)
         if not isinstance(known, wanted):
             fresh = wanted(self)
+            if isinstance(fresh, TableBlock):
+                fresh.resized.connect(self._table_resized)
             fresh.show()
             if known is None:
                 self._widgets.append(fresh)
@@ -162,8 +168,17 @@ class AgentRow(Row):
             known = fresh
         if isinstance(known, CodeBlock):
             known.show_code(piece.text, piece.language or "", is_open=piece.is_open)
+        elif isinstance(known, TableBlock):
+            is_open = isinstance(self.entry, TextEntry) and self.entry.is_open
+            known.show_table(piece.text, is_open=is_open)
         elif isinstance(known, Prose):
+            known.notes = self._notes
             known.show_markdown(piece.text)
+
+    def _table_resized(self) -> None:
+        self._heights = [(0, 0)] * len(self._widgets)
+        self._placed = (QRect(), 0, 0)
+        self.resized.emit()
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
@@ -183,6 +198,12 @@ class AgentRow(Row):
             if number < self._settled:
                 self._placed = (box, number + 1, y)
         return y - box.top() + look.px(2)
+
+
+def _widget_of(piece: Piece) -> type[Prose] | type[CodeBlock] | type[TableBlock]:
+    if piece.is_table:
+        return TableBlock
+    return Prose if piece.language is None else CodeBlock
 
 
 def _bubble(box: QRectF, radius: float, tail: float) -> QPainterPath:

@@ -1,0 +1,190 @@
+"""What agents write beyond GitHub's Markdown, in Markdown that Qt can draw. No Qt.
+
+Maths becomes Unicode, footnotes become links to `#note-…`, which `Prose` draws raised.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from a2a_desktop.parts.maths import LONGEST, as_text
+
+NOTE: Final = "#note-"
+"""How the address of a footnote begins; the rest is its label."""
+CENTRED: Final = "\u2061"
+"""Begins each line of maths that stands alone; nobody sees it."""
+
+_SPECIAL: Final = re.compile(r"\$|\\[(\[\n]|\[\^|  \n|!\[\]")
+_BLOCK: Final = r"[ \t]*(?:[-*+#>|=]|\d+[.)]|```|~~~|\n|\Z)"
+"""How a line begins that does not go on with the paragraph above it."""
+_TOKEN: Final = re.compile(
+    r"(?P<skipped>(?<!`)(`+)(?!`)(?s:.*?)(?<!`)\2(?!`)|https?://[^\s<>]+|\]\([^()\s]*\))"
+    rf"|\$\$(?P<dollars>(?s:[^$]{{1,{LONGEST}}}))\$\$"
+    rf"|\\\[(?P<display>(?s:.{{1,{LONGEST}}}?))\\\]"
+    rf"|\\\((?P<inline>(?:.|\n(?!\s*\n)){{1,{LONGEST}}}?)\\\)"
+    r"|(?<![\\$\w])\$(?P<dollar>[^\s$](?:(?:[^$\n\\]|\\.|\n(?!\s*\n)){0,400}?[^\s$\\])?)\$(?![\w$])"
+    r"|(?P<begins>(?<![^\n]) {0,3})?\[\^(?P<note>[^\]\[\s^]{1,40})\](?P<is_text>:?)"
+    rf"|(?P<break>(?<=\S)(?: {{2,}}|\\)\n(?!{_BLOCK})[ \t]*)"
+    r"|!\[\]\((?P<nameless>[^()\s]+)"
+    r"|\\[\\`$]"
+)
+_SURE: Final = re.compile(r"[\\^_=<>+*/{}|]|\d ?- ?\d|[a-zA-Z] - [a-zA-Z\d]")
+_PROSE: Final = re.compile(r"(?<![\\a-zA-Z])[a-zA-Z]{2,}[,;]? +[a-zA-Z]{2,}(?![a-zA-Z{])")
+_STATED: Final = re.compile(r"\\(?:text|mathrm|operatorname|mbox)\*?\{[^{}]*\}")
+_ANY_MARK: Final = re.compile(r"[!-/:-@\[-`{-~]")
+_FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})")
+_NOTE_TEXT: Final = re.compile(r" {0,3}\[\^([^\]\[\s^]{1,40})\]:[ \t]*(.*)", re.DOTALL)
+_NOTE_MARK: Final = re.compile(
+    r"(?<!`)(`+)(?!`)(?s:.*?)(?<!`)\1(?!`)|\[\^([^\]\[\s^]{1,40})\](?!:)"
+)
+_OPEN_MATHS: Final = re.compile(
+    r"(?:\$\$(?:(?!\$\$)[^`])*|\\\[(?:(?!\\\])[^`])*|\\\((?:(?!\\\))[^`\n])*"
+    r"|(?<![\\$\w])\$(?=[^\s$])(?=[^$\n]*[\\^_={])[^$\n`]{1,200}|\$|\\)\Z"
+)
+_BESIDE: Final = re.compile(r"`[^`\n]*`|\$\$(?s:[^$]*)\$\$|(?<!\$)\$[^$\n]+\$(?!\$)|\\\\")
+
+
+def readable(text: str) -> str:
+    """Markdown with maths and footnotes as Markdown without, and what Qt would lose kept.
+
+    Qt takes a rule on top for the begin of data that it hides, and a hard break for a paragraph.
+    """
+    if text.startswith("---"):
+        text = f"\n{text}"
+    if not _SPECIAL.search(text):
+        return text
+    made: list[str] = []
+    done = 0
+    for match in _TOKEN.finditer(text):
+        made.append(text[done : match.start()])
+        made.append(_said(match, text))
+        done = match.end()
+    return "".join((*made, text[done:]))
+
+
+def _said(match: re.Match[str], text: str) -> str:
+    alone = match["dollars"] or match["display"]
+    if alone is not None:
+        is_maths = match["dollars"] or (len(alone) > 3 and _is_maths(alone))
+        return _alone(match, alone, text) if is_maths else match[0]
+    if (latex := match["inline"] or match["dollar"]) is not None:
+        return escaped(as_text(latex).replace("\n", "; ")) if _is_maths(latex) else match[0]
+    if match["break"]:
+        line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+        return match[0] if line.startswith(("#", "    ", "\t")) or "|" in line else "\u2028"
+    if (address := match["nameless"]) is not None:
+        return f"![{escaped(address.rpartition('/')[2][:80]) or '…'}]({address}"
+    if (label := match["note"]) is not None:
+        begins = match["begins"]
+        if match["is_text"] and begins is None:
+            return match[0]
+        mark = f"[\\[{escaped(label)}\\]]({NOTE}{_address(label)})"
+        return f"\n{mark} " if match["is_text"] else f"{begins or ''}{mark}"
+    return match[0]
+
+
+def _alone(match: re.Match[str], latex: str, text: str) -> str:
+    """Lines of their own, as deep in a list as they were written."""
+    before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+    lines = [escaped(line) for line in as_text(latex).split("\n")]
+    following = text[match.end() : match.end() + 1]
+    if before.strip() or following not in ("", "\n"):
+        return " ".join(lines)
+    return "\n" + f"{before}\\\n".join(f"{before}{CENTRED}{line}" for line in lines) + "\n"
+
+
+def _is_maths(latex: str) -> bool:
+    """It is no sum of money and no sentence between two dollars."""
+    if not (" " in latex or "\n" in latex):
+        return _SURE.search(latex) is not None or len(latex) <= 3 or latex.isdigit()
+    return bool(_SURE.search(latex)) and not _PROSE.search(_STATED.sub("x", latex))
+
+
+def escaped(text: str) -> str:
+    """Text that means nothing but itself in Markdown."""
+    return _ANY_MARK.sub(r"\\\g<0>", text)
+
+
+def _address(label: str) -> str:
+    return "".join(letter if letter.isalnum() else "-" for letter in label)
+
+
+def unfinished(text: str) -> int:
+    """Where in a growing text maths begins whose end has not come; its length if nowhere."""
+    if not _SPECIAL.search(text) and not text.endswith("\\"):
+        return len(text)
+    plain = _BESIDE.sub(lambda match: "x" * len(match[0]), text)
+    match = _OPEN_MATHS.search(plain)
+    return len(text) if match is None else match.start()
+
+
+def gathered(text: str) -> tuple[str, dict[str, str]]:
+    """A finished text with its footnotes numbered and at its end, and what each of them says."""
+    if "[^" not in text:
+        return text, {}
+    notes: dict[str, str] = {}
+    prose: list[str] = []
+    for part, is_code in _parts(text):
+        prose.append(part if is_code else _without_notes(part, notes))
+    if not notes:
+        return text, {}
+    numbers: dict[str, int] = {}
+    for place, (part, is_code) in enumerate(_parts("".join(prose))):
+        if place == 0:
+            prose = []
+        prose.append(part if is_code else _numbered(part, notes, numbers))
+    for label in notes:
+        numbers.setdefault(label, len(numbers) + 1)
+    order = sorted(notes, key=lambda label: numbers[label])
+    end = "\n\n".join(f"[^{numbers[label]}]: {notes[label]}" for label in order)
+    said = {str(numbers[label]): notes[label] for label in notes}
+    return f"{''.join(prose).rstrip()}\n\n---\n\n{end}\n", said
+
+
+def _numbered(text: str, notes: dict[str, str], numbers: dict[str, int]) -> str:
+    def mark(match: re.Match[str]) -> str:
+        label = match[2]
+        if label is None:
+            return match[0]
+        if label not in notes:
+            return f"[\\^{label}]"
+        return f"[^{numbers.setdefault(label, len(numbers) + 1)}]"
+
+    return _NOTE_MARK.sub(mark, text)
+
+
+def _parts(text: str) -> Iterator[tuple[str, bool]]:
+    """Prose and fenced code by turns."""
+    lines: list[str] = []
+    fence = ""
+    for line in text.splitlines(keepends=True):
+        match = _FENCE.match(line)
+        if match is None or (fence and not match[1].startswith(fence)):
+            lines.append(line)
+        elif fence:
+            yield "".join((*lines, line)), True
+            lines, fence = [], ""
+        else:
+            yield "".join(lines), False
+            lines, fence = [line], match[1]
+    yield "".join(lines), bool(fence)
+
+
+def _without_notes(text: str, notes: dict[str, str]) -> str:
+    """The text without what its notes say, which goes into `notes`."""
+    kept: list[str] = []
+    label, was_blank = "", False
+    for line in text.splitlines(keepends=True):
+        match = _NOTE_TEXT.match(line)
+        if match is not None:
+            label = match[1]
+            notes.setdefault(label, match[2].strip())
+        elif label and (line.startswith(("  ", "\t")) or (line.strip() and not was_blank)):
+            notes[label] += ("\n\n" if was_blank else " ") + line.strip()
+        elif line.strip():
+            label = ""
+            kept.append(line)
+        else:
+            kept.append(line)
+        was_blank = not line.strip()
+    return "".join(kept)

@@ -1,0 +1,181 @@
+"""What the agent did on its way to the answer: one quiet line that opens."""
+
+import json
+from typing import Final
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import Entry
+from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.conversation.steps import Step, StepKind, StepsEntry
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.lighting import light
+
+_ICONS: Final = {
+    StepKind.THOUGHT: "ph.brain",
+    StepKind.TOOL: "ph.wrench",
+    StepKind.CODE: "ph.code",
+    StepKind.STEP: "ph.path",
+}
+_LONGEST: Final = 4000
+"""Characters of what a tool was given, or gave, that are shown."""
+
+
+class StepsRow(Row):
+    """The line, and below it, if the person wants, each step with its words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._steps: tuple[Step, ...] = ()
+        self._is_open = False
+        self._toggle = Button("", self, "quiet", "ph.caret-right")
+        self._toggle.clicked.connect(self._toggled)
+        self._lines: list[_Line] = []
+        self._lit = Query()
+
+    def memory(self) -> object:
+        return True if self._is_open else None
+
+    def recall(self, memory: object) -> None:
+        self._is_open = memory is True
+
+    def light(self, query: Query) -> None:
+        self._lit = query
+        is_meant = any(spans(said(step), query) for step in self._steps)
+        if not query.is_empty and is_meant and not self._is_open:
+            self._toggled()
+        for line in self._lines:
+            line.light(query)
+
+    def _show(self, entry: Entry) -> None:
+        assert isinstance(entry, StepsEntry)
+        self._steps = entry.steps
+        self._show_steps()
+
+    def _show_steps(self) -> None:
+        self._toggle.setText(summary(self._steps))
+        self._toggle.show_icon("ph.caret-down" if self._is_open else "ph.caret-right")
+        shown = self._steps if self._is_open else ()
+        for extra in self._lines[len(shown) :]:
+            extra.hide()
+            extra.deleteLater()
+        del self._lines[len(shown) :]
+        while len(self._lines) < len(shown):
+            self._lines.append(_Line(self))
+            self._lines[-1].show()
+        for line, step in zip(self._lines, shown, strict=True):
+            line.show_step(step)
+            line.light(self._lit)
+
+    def _toggled(self) -> None:
+        self._is_open = not self._is_open
+        self._show_steps()
+        self.resized.emit()
+
+    def _lay_out(self, box: QRect) -> int:
+        look = tokens()
+        hint = self._toggle.sizeHint()
+        wide = min(hint.width(), box.width() + look.px(8))
+        self._toggle.setGeometry(box.left() - look.px(8), box.top(), wide, hint.height())
+        y = box.top() + hint.height() + look.px(2)
+        for line in self._lines:
+            tall = line.height_for(box.width())
+            line.setGeometry(box.left(), y, box.width(), tall)
+            y += tall
+        return y - box.top() + look.px(2)
+
+
+class _Line(QWidget):
+    """One step: a picture of its kind, its title, its words; a stroke leads to the next."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._kind = StepKind.STEP
+        self._title = ElidedLabel("", self, "ui-strong", "text-muted")
+        self._text = Prose(self, "text-muted")
+
+    def show_step(self, step: Step) -> None:
+        """Draw this step."""
+        self._kind = step.kind
+        self._title.setText(title_of(step))
+        self._text.show_markdown(body_of(step))
+        self._text.setVisible(bool(body_of(step)))
+        self.update()
+
+    def light(self, query: Query) -> None:
+        """Light what a search means."""
+        light(self._text, query)
+
+    def height_for(self, width: int) -> int:
+        """Its height at a width, which it takes on."""
+        look = tokens()
+        left = look.px(26)
+        y = look.px(22)
+        self._title.setGeometry(left, 0, width - left, y)
+        if not self._text.isHidden():
+            tall = self._text.height_for(width - left)
+            self._text.setGeometry(left, y, width - left, tall)
+            y += tall
+        return y + look.px(8)
+
+    def paintEvent(self, _event: object) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        side = look.px(16)
+        top = look.px(3)
+        painter.drawPixmap(0, top, pixmap(_ICONS[self._kind], "text-faint", side, self._ratio()))
+        if self.height() > look.px(40):
+            stroke = QRect(side // 2, top + side + look.px(4), 1, self.height())
+            painter.fillRect(stroke, look.color("border-strong"))
+
+    def _ratio(self) -> float:
+        return self.devicePixelRatioF()
+
+
+def summary(steps: tuple[Step, ...]) -> str:
+    """All steps in one line: the newest name, and how many there are."""
+    count = counted(len(steps), "1 step", "{count} steps")
+    name = next((step.title for step in reversed(steps) if step.title), "")
+    if not name:
+        name = translated(QT_TRANSLATE_NOOP("wording", "How the agent got there"))
+    return f"{' '.join(name.split())[:80]} · {count}"
+
+
+def title_of(step: Step) -> str:
+    """What a step is called."""
+    match step.kind:
+        case StepKind.THOUGHT:
+            return step.title or translated(QT_TRANSLATE_NOOP("wording", "Thought"))
+        case StepKind.CODE:
+            return step.title or translated(QT_TRANSLATE_NOOP("wording", "Ran code"))
+        case StepKind.TOOL:
+            used = translated(QT_TRANSLATE_NOOP("wording", "Used {tool}"))
+            return used.replace("{tool}", step.title)
+        case StepKind.STEP:
+            return step.title or translated(QT_TRANSLATE_NOOP("wording", "Step"))
+
+
+def body_of(step: Step) -> str:
+    """Its words in Markdown; what a tool was given, and what came back."""
+    said = [step.text] if step.text else []
+    said += [_as_code(one) for one in (step.given, step.result) if one not in (None, {}, [])]
+    return "\n\n".join(said)
+
+
+def said(step: Step) -> str:
+    """All words of a step."""
+    return f"{title_of(step)}\n{body_of(step)}"
+
+
+def _as_code(value: Json) -> str:
+    text = json.dumps(value, ensure_ascii=False, indent=1)[:_LONGEST]
+    return "\n".join(f"    {line}" for line in text.split("\n"))

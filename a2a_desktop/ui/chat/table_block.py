@@ -1,0 +1,188 @@
+"""A table of a message in a frame of its own: sideways it scrolls, a long one is a grid."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QFontMetrics,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QTextCursor,
+    QTextTable,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QTextEdit, QWidget
+
+from a2a_desktop.parts.table import ROWS, Table, table_of
+from a2a_desktop.ui.chat.blocks import cells
+from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.parts.frame import PartFrame
+from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.theme.tokens import tokens
+
+LONG: Final = 60
+"""Rows from which on a table is a grid that can be sorted and filtered."""
+_WIDEST: Final = 280
+"""A column that wants more room than this wraps its words."""
+_PAD: Final = 12
+"""Left and right of what stands in a cell."""
+_ABOVE: Final = 8
+"""Above and below it."""
+
+
+class TableText(Prose):
+    """The cells. As wide as they need to be, and scrolled sideways if that is too wide."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
+        self._wanted = 0
+        self.tops: list[int] = []
+        """Where each row but the first begins."""
+
+    def show_markdown(self, text: str) -> None:
+        super().show_markdown(text)
+        table = self.table()
+        if table is not None:
+            self._dress(table)
+            self._wanted = sum(_width_of(table, column) for column in range(table.columns()))
+            self.moveCursor(QTextCursor.MoveOperation.Start)  # or Qt would scroll to the end
+
+    def _dress(self, table: QTextTable) -> None:
+        """No lines and no ground of its own: those are the frame's, which does not scroll."""
+        look = tokens()
+        shape = table.format()
+        shape.setBorder(0)
+        shape.setCellPadding(look.px(_ABOVE))
+        shape.setTopMargin(0)
+        shape.setBottomMargin(0)
+        table.setFormat(shape)
+        for row in range(table.rows()):
+            for column in range(table.columns()):
+                cell = table.cellAt(row, column)
+                ground = cell.format().toTableCellFormat()
+                ground.clearBackground()
+                ground.setLeftPadding(look.px(_PAD))
+                ground.setRightPadding(look.px(_PAD))
+                cell.setFormat(ground)
+
+    def height_for(self, width: int) -> int:
+        wide = max(width, self._wanted)
+        self.setLineWrapColumnOrWidth(wide)
+        document = self.document()
+        document.setTextWidth(wide)
+        table, layout = self.table(), document.documentLayout()
+        self.tops = []
+        if table is not None:
+            pad = tokens().px(_ABOVE)
+            for row in range(1, table.rows()):
+                first = table.cellAt(row, 0).firstCursorPosition().block()
+                self.tops.append(round(layout.blockBoundingRect(first).top()) - pad)
+        bar = tokens().px(12) if wide > width else 0
+        return int(document.size().height() + 0.99) + bar
+
+    def table(self) -> QTextTable | None:
+        """What it shows; None if Qt took it for something else."""
+        frames = self.document().rootFrame().childFrames()
+        return next((one for one in frames if isinstance(one, QTextTable)), None)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.angleDelta().x() and not event.angleDelta().y():
+            QTextEdit.wheelEvent(self, event)
+        else:
+            event.ignore()
+
+
+class TableBlock(QWidget):
+    """One table of a text."""
+
+    resized = Signal()
+    """It needs another height, although it shows the same."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = TableText(self)
+        self.grid: PartFrame | None = None
+        """Instead of the text, if the table is long."""
+        self._shown = 0
+
+    def show_table(self, text: str, *, is_open: bool) -> None:
+        """Draw a table in Markdown; while `is_open` its last line may be half of one."""
+        lines = text.splitlines()
+        if len(lines) - 2 <= LONG:
+            self._show_grid(None)
+            self.text.show_markdown(text)
+        elif not is_open or len(lines) > 1.25 * self._shown or self.grid is None:
+            self._shown = len(lines)
+            self._show_grid(lines)
+
+    def height_for(self, width: int) -> int:
+        """Its height at a width, which it takes on."""
+        if self.grid is not None:
+            tall = self.grid.height_for(width)
+            self.grid.setGeometry(0, 0, width, tall)
+            return tall
+        tall = self.text.height_for(width - 2)
+        self.text.setGeometry(1, 1, width - 2, tall)
+        return tall + 2
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.grid is not None:
+            return
+        look = tokens()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        frame = QPainterPath()
+        frame.addRoundedRect(box, look.radius("md"), look.radius("md"))
+        painter.setPen(Qt.PenStyle.NoPen)
+        above = self.text.mapTo(self, QPoint()).y()
+        if self.text.tops:
+            painter.setClipRect(0, 0, self.width(), above + self.text.tops[0])
+            painter.fillPath(frame, look.color("surface-sunken"))
+            painter.setClipping(False)
+        painter.setPen(QPen(look.color("border"), 1))
+        for top in self.text.tops:
+            painter.drawLine(0, above + top, self.width(), above + top)
+        painter.drawPath(frame)
+
+    def _show_grid(self, lines: list[str] | None) -> None:
+        self.text.setHidden(lines is not None)
+        if lines is None:
+            if self.grid is not None:
+                self.grid.deleteLater()
+                self.grid, self._shown = None, 0
+            return
+        if self.grid is None:
+            self.grid = PartFrame(self)
+            self.grid.resized.connect(self.resized)
+            self.grid.show()
+        known = Known(None, has_json=False)
+        known.view = long_table(lines)
+        self.grid.show_known(known, "")
+
+
+def long_table(lines: list[str]) -> Table | None:
+    """The table in lines of Markdown, without its marks."""
+    head = cells(lines[0])
+    rows = [(cells(line) + [""] * len(head))[: len(head)] for line in lines[2 : ROWS + 2]]
+    return table_of({"columns": list(head), "rows": [list(row) for row in rows]})
+
+
+def _width_of(table: QTextTable, column: int) -> int:
+    """What a column wants, within reason."""
+    look = tokens()
+    widest = 0
+    for row in range(table.rows()):
+        metrics = QFontMetrics(look.font("body" if row else "ui-strong"))
+        words = table.cellAt(row, column).firstCursorPosition().block().text()
+        widest = max(widest, metrics.horizontalAdvance(words[:200]))
+    return min(look.px(_WIDEST), widest) + 2 * look.px(_PAD) + 2

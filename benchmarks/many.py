@@ -1,0 +1,132 @@
+"""32 conversations stream at once, one of them on screen: how late is the window, how long does
+the journal take for a frame, and how long does what a person writes wait for the disk?
+
+Reach: heartbeat p99 at most 28 ms at 32 x 200 events a second, nothing lost.
+"""
+
+import asyncio
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from itertools import pairwise
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.model.events import Event, MessageWritten
+from a2a_desktop.model.ids import ConversationId, MessageId
+from a2a_desktop.model.message import Message, Role, TextPart
+from a2a_desktop.settings import Paths
+from a2a_desktop.store.journal import SqliteJournal
+from a2a_desktop.ui.garbage import SETTLED_MS
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.window import run_in_loop, services_of
+
+STREAMS = 32
+RATE = 200
+SECONDS = 10
+BETWEEN = 0.1
+"""Seconds between two messages that a person writes meanwhile."""
+SERVER = Path(__file__).parent / "peers" / "stream_server.py"
+
+
+class Watch:
+    """Times every commit of the journal."""
+
+    def __init__(self, journal: SqliteJournal) -> None:
+        self.times: dict[bool, list[float]] = {False: [], True: []}
+        self._append = journal.append
+        journal.append = self.append  # type: ignore[method-assign]  # to time it from outside
+
+    async def append(
+        self, conversation_id: ConversationId, events: Sequence[Event], *, durable: bool = False
+    ) -> None:
+        """As the journal's own."""
+        begun = time.perf_counter()
+        await self._append(conversation_id, events, durable=durable)
+        self.times[durable].append(1000 * (time.perf_counter() - begun))
+
+
+async def write(watch: Watch) -> None:
+    """What a person writes, for ever: each waits for the disk."""
+    number = 0
+    while True:
+        number += 1
+        said = Message(MessageId(f"own-{number}"), Role.USER, (TextPart("And then?"),))
+        await watch.append(
+            ConversationId("own"), [MessageWritten(datetime.now(UTC), said)], durable=True
+        )
+        await asyncio.sleep(BETWEEN)
+
+
+def shown(name: str, times: list[float]) -> None:
+    """Print p50, p99 and the worst."""
+    cuts = statistics.quantiles(times, n=100)
+    print(f"{name:>32}: p50 {cuts[49]:6.2f}  p99 {cuts[98]:6.2f}  worst {max(times):6.1f} ms")
+
+
+def count(conversation: Conversation) -> int:
+    """How many pieces of its stream it holds."""
+    return sum(getattr(one, "text", "").count("word ") for one in conversation.entries)
+
+
+async def measured(app: App, window: MainWindow, url: str) -> None:
+    """All streams, once."""
+    agent = await app.directory.find(url)
+    journal = app._shelves.journal
+    assert isinstance(journal, SqliteJournal)
+    warm = window.navigator.begin(agent.agent_id)
+    await warm.send("Go")
+    made = [window.navigator.begin(agent.agent_id) for _ in range(STREAMS)]
+    watch, beats = Watch(journal), list[float]()
+    timer = QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    timer.setInterval(16)
+    timer.timeout.connect(lambda: beats.append(time.perf_counter()))
+    timer.start()
+    writing = asyncio.ensure_future(write(watch))
+    begun, cpu = time.perf_counter(), time.process_time()
+    await asyncio.gather(*(one.send("Go") for one in made))
+    took, cpu = time.perf_counter() - begun, time.process_time() - cpu
+    timer.stop()
+    writing.cancel()
+    events = STREAMS * RATE * SECONDS
+    lost = events - sum(map(count, made))
+    print(f"{STREAMS} streams of {RATE} events a second, {took:.1f} s, {lost} of {events} lost")
+    print(f"{'CPU an event':>32}: {1e6 * cpu / events:.0f} us")
+    shown("heartbeat (reach: p99 <= 28)", [1000 * (b - a) for a, b in pairwise(beats)])
+    shown("commit of a frame", watch.times[False])
+    shown("commit of what a person writes", watch.times[True])
+
+
+async def main() -> int:
+    """Print the figures."""
+    server = await asyncio.create_subprocess_exec(
+        *(sys.executable, str(SERVER), str(RATE * SECONDS), str(RATE)),
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert server.stdout is not None
+    url = f"http://127.0.0.1:{int(await server.stdout.readline())}/"
+    with tempfile.TemporaryDirectory() as folder:
+        app = await App.open(Paths(Path(folder), Path(folder) / "config"))
+        window = MainWindow(services_of(app))
+        window.resize(1440, 900)
+        window.show()
+        await asyncio.sleep(SETTLED_MS / 1000 + 0.5)
+        try:
+            await measured(app, window, url)
+        finally:
+            server.kill()
+            await server.wait()
+            window.hide()
+            await app.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(run_in_loop(main))

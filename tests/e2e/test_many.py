@@ -1,0 +1,137 @@
+"""A person talks with many at once, leaves in the middle, comes back, and finds an old answer."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+from urllib.parse import urlsplit
+
+import pytest
+from PySide6.QtGui import QColor, QImage
+
+from a2a_desktop.ui.theme.tokens import Tokens
+from tests.e2e.desktop import START_PATIENCE, Desktop, Program
+from tests.e2e.talk import rows, wait_for_row, wait_for_text
+from tests.peers import Peer, running
+
+pytestmark = pytest.mark.timeout(180)
+
+COUNT: Final = 8
+PIECES: Final = 900
+WHOLE: Final = "".join(f"w{number} " for number in range(PIECES)).strip()
+LETTER: Final = "what I write meanwhile stays mine"
+
+
+def add(program: Program, address: str) -> None:
+    """Add an agent from the welcome page."""
+    program.click(program.wait_for("text", "Agent address", START_PATIENCE))
+    program.type(address)
+    program.click(program.wait_for("push button", "Add this agent"))
+    wait_for_text(program, "")
+
+
+def write(program: Program, text: str) -> None:
+    """Write a message and send it."""
+    program.type(text)
+    wait_for_text(program, text)
+    program.key("Return")
+    wait_for_text(program, "")
+
+
+def listed(program: Program, beginning: str) -> int:
+    """How many conversations of the list begin so."""
+    conversations = program.find("list", "Conversations")
+    rows_of_it = conversations.children() if conversations is not None else []
+    return sum(row.name.startswith(beginning) for row in rows_of_it)
+
+
+def test_eight_conversations_stream_while_a_ninth_is_written_and_all_survive(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    home, done = tmp_path / "person", f"stream {PIECES}, Peer, Done"
+    with running(Peer("newest", "sdk_1.py")) as url:
+        program = desktop.start(home)
+        add(program, url)
+        for _ in range(COUNT):
+            write(program, f"stream {PIECES}")
+            program.key("ctrl+n")
+            program.until(lambda: not rows(program), "a new conversation")
+        program.type(LETTER)
+        wait_for_text(program, LETTER)
+        assert listed(program, f"stream {PIECES}, Peer, ") == COUNT
+        assert listed(program, done) == 0, "all of them are still at it"
+        program.key("ctrl+q")
+        ended = program.wait()
+        assert (ended.status, ended.stderr) == (0, "")
+
+        again = desktop.start(home)
+        again.window()
+        wait_for_text(again, LETTER)
+        again.until(lambda: listed(again, done) == COUNT, "all eight to end", START_PATIENCE)
+        again.click(again.wait_for("list item", _begins(done)))
+        reply = wait_for_row(again, "Peer, ")
+        assert reply.count(WHOLE) == 1
+        assert sum(row.startswith("Done in ") for row in rows(again)) == 1
+        again.key("ctrl+q")
+        ended = again.wait()
+        assert (ended.status, ended.stderr) == (0, "")
+
+
+def test_what_waits_goes_out_and_an_old_answer_is_found_by_its_words(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    with running(Peer("newest", "sdk_1.py")) as url:
+        program = desktop.start(tmp_path / "person")
+        add(program, url)
+        write(program, "slow 3")
+        wait_for_row(program, "slowly")
+        write(program, "lemons")
+        wait_for_row(program, "You, ")
+        program.wait_for("push button", "Remove")
+        wait_for_reply(program, "at last")
+        wait_for_reply(program, "hello, lemons")
+        program.key("ctrl+n")
+        write(program, "stream 6000")
+        wait_for_row(program, "Peer, ")
+    write_while_away(program)
+    port = str(urlsplit(url).port)
+    with running(Peer("newest", "sdk_1.py", arguments=("--port", port))):
+        wait_for_row(program, "The agent no longer has this request.")
+        wait_for_reply(program, "hello, oranges")
+        program.key("ctrl+k")
+        program.wait_for("text", "Search everything")
+        program.type("hello lemon")
+        program.wait_for("list item", lambda name: "hello, lemons" in name)
+        program.key("Down", "Return")
+        wait_for_reply(program, "hello, lemons")
+        assert lit(desktop, tmp_path / "lit.png") > 50
+        program.key("ctrl+q")
+        ended = program.wait()
+        assert (ended.status, ended.stderr) == (0, "")
+
+
+def write_while_away(program: Program) -> None:
+    """The agent has gone in the middle: what is written waits."""
+    program.wait_for("push button", "Stop trying")
+    write(program, "oranges")
+    program.wait_for("push button", "Remove")
+
+
+def wait_for_reply(program: Program, text: str) -> None:
+    """Wait for the agent to say this."""
+    program.until(
+        lambda: any(one.startswith("Peer, ") and text in one for one in rows(program)),
+        f"the reply {text!r}",
+        START_PATIENCE,
+    )
+
+
+def lit(desktop: Desktop, place: Path) -> int:
+    """How many dots of the screen have the colour of a hit."""
+    picture = QImage(str(desktop.screenshot(place)))
+    hit = QColor(Tokens().color("search-hit")).rgb()
+    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+    return sum(picture.pixel(x, y) == hit for x, y in places)
+
+
+def _begins(beginning: str) -> Callable[[str], bool]:
+    return lambda name: name.startswith(beginning)

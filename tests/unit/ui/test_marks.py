@@ -1,0 +1,62 @@
+"""Maths and footnotes in Markdown: found where they are, and nowhere else."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from a2a_desktop.ui.chat.marks import CENTRED, gathered, readable, unfinished
+from a2a_desktop.ui.chat.spoken import plain
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "$5 and $10",
+        "from $5 to 10$ or so",
+        "US$5-US$10",
+        "$HOME/bin:$PATH",
+        "`$x^2$` and ``\\(a\\)``",
+        "https://a.example/?a=$b$c",
+        "[a](https://a.example/$a$)",
+        "$1,000 for the first and $2,000 for the rest$",
+        r"\$x^2\$",
+        r"\[not a link\](x)",
+    ],
+)
+def test_money_and_code_are_no_maths(text: str) -> None:
+    assert readable(text) == text
+
+
+def test_maths_is_read_inline_and_alone() -> None:
+    assert readable(r"if $n$ items \(x^2\) cost") == "if n items x² cost"
+    assert plain("a $x^2$, and\n\n$$\n\\frac{1}{2}\n$$") == f"a x², and\n\n\n{CENTRED}1/2"
+    assert readable("\\[ a^2\n\\]").strip() == f"{CENTRED}a²"
+    assert "\n\n" not in readable("- $$x^2$$")
+
+
+def test_maths_that_is_still_written_is_held_back() -> None:
+    for text in (r"abc $\frac{a", "abc $$\nx", r"abc \[ a ", r"abc \(a", "abc $", "abc \\"):
+        assert text[: unfinished(text)] == "abc "
+    for text in ("abc $5 and", "done $x$ ok", "a `$x_` b", r"a \\"):
+        assert unfinished(text) == len(text)
+
+
+def test_footnotes_are_numbered_and_gathered_at_the_end() -> None:
+    text = (
+        "One[^b] and two[^a], `[^a]` and [^c].\n\n[^a]: The first\n  goes on.\n[^b]: Other.\n"
+        "\nEnd.\n\n```\n[^a]: code\n```\n"
+    )
+    made, notes = gathered(text)
+    assert notes == {"1": "Other.", "2": "The first goes on."}
+    assert made.startswith("One[^1] and two[^2], `[^a]` and [\\^c].")
+    assert "[^a]: code" in made
+    assert made.endswith("---\n\n[^1]: Other.\n\n[^2]: The first goes on.\n")
+    assert r"[\[1\]](#note-1)" in readable(made)
+
+
+@given(st.text(alphabet="ab[]^:` \n$\\()1", max_size=60))
+def test_letters_are_never_lost(text: str) -> None:
+    made, _ = gathered(text)
+    for letter in "ab":
+        assert made.count(letter) >= min(1, text.count(letter))
+        assert readable(text).count(letter) >= min(1, text.count(letter))
