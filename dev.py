@@ -154,11 +154,14 @@ def bench(arguments: Sequence[str]) -> int:
 
 
 def shots(_arguments: Sequence[str]) -> int:
-    """The screenshots of the README, from the running program, and those of drawn interfaces."""
+    """The screenshots of the README, from the running program, and galleries of what it draws."""
     prepare(screen=False)
     program = [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"]
-    gallery = [PYTHON, "-m", "tests.gallery", "docs/screenshots/gallery"]
-    return max(call(program), call(gallery))
+    galleries = [
+        call([PYTHON, "-m", name, "docs/screenshots/gallery"])
+        for name in ("tests.gallery", "tests.file_gallery")
+    ]
+    return max(call(program), *galleries)
 
 
 def peers(_arguments: Sequence[str]) -> int:

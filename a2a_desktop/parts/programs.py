@@ -33,6 +33,11 @@ class Risk(StrEnum):
     """It runs."""
 
 
+def is_program(name: str) -> bool:
+    """Whether a file of this (safe) name is one that runs, whatever else is said of it."""
+    return PurePath(name).suffix.removeprefix(".").lower() in _PROGRAMS
+
+
 def risk_of(name: str, data: bytes) -> Risk:
     """What opening a file of this (safe) name may do; what it begins with counts as well."""
     endings = [one.removeprefix(".").lower() for one in PurePath(name).suffixes]

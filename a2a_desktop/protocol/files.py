@@ -34,7 +34,7 @@ async def fetch_file(
         raise FileNotFetched(scheme, FetchTrouble.OTHER_SCHEME)
     exchange = log.request("File", f"GET {urlsplit(url).path}", url, agent=agent)
     try:
-        async with http.open("GET", url, headers=_HEADERS, on_redirect=_allow) as response:
+        async with http.open("GET", url, headers=_HEADERS, on_redirect=allow) as response:
             headers = plain_headers(response.headers)
             size = _declared(response)
             log.answer(
@@ -54,7 +54,7 @@ async def fetch_file(
     return Fetched(data, kind or None, _said_name(response))
 
 
-def _allow(source: str, target: str) -> None:
+def allow(source: str, target: str) -> None:
     """A redirect must lead nowhere that the person could not be shown. Raises FileNotFetched."""
     here, there = urlsplit(source), urlsplit(target)
     is_plain = there.scheme != "https" and here.scheme == "https"

@@ -314,6 +314,7 @@ class MainWindow(QMainWindow):
         self.chat.skills_wanted.connect(self.side.show_skills)
         self.inspector.export_wanted.connect(self._export)
         self.inspector.closed.connect(self.side.close)
+        self.inspector.look_wanted.connect(self.chat.look_at)
         self.inspector.example_chosen.connect(self.chat.insert_text)
         self.inspector.tab_changed.connect(self.memory.keep_later)
         self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)

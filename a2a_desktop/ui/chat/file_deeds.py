@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import is_here
-from a2a_desktop.ui.chat.grouping import files_ending
+from a2a_desktop.ui.chat.grouping import files_with
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows import file as file_row
 from a2a_desktop.ui.chat.rows.base import Acted
@@ -47,7 +47,7 @@ class FileDeeds(QObject):
                 self.save(entry)
             case file_row.SAVE_ALL:
                 row = list(conversation.entries).index(entry)
-                self._saver.save_all(files_ending(conversation.entries, row))
+                self._saver.save_all(files_with(conversation.entries, row))
             case file_row.FETCH:
                 conversation.arriving.begin(entry)
             case file_row.STOP_FETCHING:

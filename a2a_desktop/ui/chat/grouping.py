@@ -15,6 +15,8 @@ from a2a_desktop.ui.chat.rows.base import Place
 
 GROUP: Final = timedelta(minutes=3)
 """Within this time rows of one sender share a head."""
+TOGETHER: Final = 6
+"""Files that one row draws side by side."""
 ABOVE_NEW: Final = 60
 """px that are seen above the line of what is new."""
 
@@ -38,21 +40,43 @@ def _first_new(entries: Sequence[Entry], seen: datetime | None) -> EntryId | Non
 
 def place_of(entries: Sequence[Entry], row: int, new: EntryId | None) -> Place:
     """Whether a row shows who speaks, the day above it, and that it is the first of what is new."""
-    place = replace(_place_of(entries, row), files=len(files_ending(entries, row)))
+    place = _with_files(_place_of(entries, row), entries, row)
     if new is None or entries[row].entry_id != new:
         return place
     return replace(place, begins_group=True, is_new=True)
 
 
-def files_ending(entries: Sequence[Entry], row: int) -> list[FileEntry]:
-    """The files that came together and are here, if this row is the last of them."""
-    if not isinstance(entries[row], FileEntry) or _go_together(entries, row, row + 1):
-        return []
-    first = row
+def files_with(entries: Sequence[Entry], row: int) -> list[FileEntry]:
+    """The files that came together with this one and are here."""
+    run = files_around(entries, row)
+    files = (one for one in entries[run.start : run.stop] if isinstance(one, FileEntry))
+    return [one for one in files if is_here(one.file)]
+
+
+def files_around(entries: Sequence[Entry], row: int) -> range:
+    """The rows of the files that came together with this one; empty if it is none."""
+    if not 0 <= row < len(entries) or not isinstance(entries[row], FileEntry):
+        return range(0)
+    first = last = row
     while _go_together(entries, row, first - 1):
         first -= 1
-    files = [one for one in entries[first : row + 1] if isinstance(one, FileEntry)]
-    return [one for one in files if is_here(one.file)]
+    while _go_together(entries, row, last + 1):
+        last += 1
+    return range(first, last + 1)
+
+
+def _with_files(place: Place, entries: Sequence[Entry], row: int) -> Place:
+    """Files that came together are drawn some at a time, by the first of them."""
+    run = files_around(entries, row)
+    if len(run) < 2:
+        return place
+    number = row - run.start
+    if number % TOGETHER:
+        return replace(place, is_beside=True)
+    end = min(row + TOGETHER, run.stop)
+    beside = tuple(one for one in entries[row + 1 : end] if isinstance(one, FileEntry))
+    count = len(files_with(entries, row)) if end == run.stop else 0
+    return replace(place, beside=beside, files=count)
 
 
 def _go_together(entries: Sequence[Entry], row: int, other: int) -> bool:

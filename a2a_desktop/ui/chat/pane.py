@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 from a2a_desktop.conversation.asking import words
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
@@ -147,6 +148,11 @@ class ChatPane(QFrame):
     async def show_said(self, origin: str, query: Query) -> None:
         """Bring into view the rows whose ids begin with `origin`, their matches lit for a while."""
         await self._finding.show_said(origin, query)
+
+    def look_at(self, entry: FileEntry) -> None:
+        """Show a file of this conversation in a window of its own."""
+        if self._conversation is not None:
+            self._acting.files.look_at(self._conversation, entry)
 
     def stop(self) -> None:
         """Stop what the agent does."""

@@ -34,6 +34,11 @@ class Pictures(QObject):
         self._wanted: set[str] = set()
         self._turns = asyncio.Semaphore(_AT_ONCE)
 
+    @property
+    def is_busy(self) -> bool:
+        """Some are on their way."""
+        return bool(self._wanted)
+
     def of(self, file: FilePart) -> QImage | None:
         """The picture of a file, or its first page; None if it is none, or not decoded yet."""
         drawing = self.drawing(file)

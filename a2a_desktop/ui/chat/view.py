@@ -20,7 +20,7 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.bringing import bring
-from a2a_desktop.ui.chat.grouping import place_of
+from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.pill import Pill
@@ -234,6 +234,7 @@ class TranscriptView(QAbstractScrollArea):
             is_last_said = row >= len(self._entries) - 2
             self._stays_at_end = self._stays_at_end or is_last_said
         self._heads_from(row + 1)
+        self._files_from(row)
 
     def _replaced(self, row: int, entry: Entry) -> None:
         is_same_kind = row_type(self._entries[row]) is row_type(entry)
@@ -243,6 +244,7 @@ class TranscriptView(QAbstractScrollArea):
             self._release(row)
         elif (live := self._live.get(row)) is not None and self._agent is not None:
             live.load(entry, self._agent, place_of(self._entries, row, self._new))
+        self._files_from(row)
 
     def _removed(self, row: int) -> None:
         self._release(row)
@@ -252,6 +254,13 @@ class TranscriptView(QAbstractScrollArea):
         if row < self._anchor[0]:
             self._anchor = (self._anchor[0] - 1, self._anchor[1])
         self._heads_from(row)
+        self._files_from(row)
+        self._files_from(row - 1)
+
+    def _files_from(self, row: int) -> None:
+        """One of the files that came together draws others: all of them look anew."""
+        for other in files_around(self._entries, row):
+            self._heads_from(other)
 
     def _heads_from(self, row: int) -> None:
         """The row after a change may begin a group now, or no longer."""

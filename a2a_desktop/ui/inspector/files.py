@@ -41,6 +41,8 @@ class FilesTab(QWidget):
     """A `FileEntry`."""
     saving_wanted = Signal(object)
     """All that are listed, `FileEntry`s."""
+    look_wanted = Signal(object)
+    """A `FileEntry`, to be looked at in a window of its own."""
     older_wanted = Signal()
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
@@ -58,6 +60,7 @@ class FilesTab(QWidget):
         self._save_all.clicked.connect(self._want_all)
         self._preview = Preview(pictures, self)
         self._preview.save_wanted.connect(self.save_wanted)
+        self._preview.look_wanted.connect(self.look_wanted)
         self._lists = QWidget(self)
         self._lists_box = QVBoxLayout(self._lists)
         self._lay_out()

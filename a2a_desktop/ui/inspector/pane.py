@@ -37,6 +37,8 @@ class InspectorPane(QFrame):
     closed = Signal()
     example_chosen = Signal(str)
     export_wanted = Signal()
+    look_wanted = Signal(object)
+    """A `FileEntry` of the conversation."""
     tab_changed = Signal()
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
@@ -184,6 +186,7 @@ class InspectorPane(QFrame):
         self._task.save_wanted.connect(self._saver.save)
         self._files.save_wanted.connect(self._saver.save)
         self._files.saving_wanted.connect(self._saver.save_all)
+        self._files.look_wanted.connect(self.look_wanted)
         self._files.older_wanted.connect(self._load_older)
         self._wire.export_wanted.connect(self.export_wanted)
         self._saver.saved.connect(self._saved)

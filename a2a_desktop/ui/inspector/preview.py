@@ -1,7 +1,7 @@
 """The picture that was chosen among the files."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
@@ -13,10 +13,12 @@ from a2a_desktop.ui.widgets.label import ElidedLabel
 
 
 class Preview(QFrame):
-    """A picture as large as the pane allows, its name, and Save. Hidden while there is none."""
+    """A picture as large as the pane allows, its name, Open, Save. Hidden while there is none."""
 
     save_wanted = Signal(object)
     """A `FileEntry`."""
+    look_wanted = Signal(object)
+    """A `FileEntry`, to be looked at in a window of its own."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -28,6 +30,9 @@ class Preview(QFrame):
         self._facts = ElidedLabel("", self, "small", "text-muted")
         self._save = Button(self.tr("Save"), self, "small")
         self._save.clicked.connect(self._want)
+        self._open = Button(self.tr("Open"), self, "small")
+        self._open.clicked.connect(self._want_look)
+        self._picture.pressed.connect(self._want_look)
         pictures.arrived.connect(self._arrived)
         self._lay_out()
         self.hide()
@@ -52,6 +57,9 @@ class Preview(QFrame):
     def _want(self) -> None:
         self.save_wanted.emit(self._entry)
 
+    def _want_look(self) -> None:
+        self.look_wanted.emit(self._entry)
+
     def _lay_out(self) -> None:
         look = tokens()
         words = QVBoxLayout()
@@ -61,6 +69,7 @@ class Preview(QFrame):
         foot = QHBoxLayout()
         foot.setContentsMargins(look.px(14), look.px(8), look.px(10), look.px(8))
         foot.addLayout(words, 1)
+        foot.addWidget(self._open)
         foot.addWidget(self._save)
         box = QVBoxLayout(self)
         box.setContentsMargins(1, 1, 1, 1)
@@ -72,9 +81,12 @@ class Preview(QFrame):
 class _Picture(QWidget):
     """Painted as wide as there is room, never larger than it is."""
 
+    pressed = Signal()
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._image: QImage | None = None
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -84,6 +96,11 @@ class _Picture(QWidget):
         self._image = image
         self.updateGeometry()
         self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.pos()):
+            self.pressed.emit()
 
     def hasHeightForWidth(self) -> bool:
         return True

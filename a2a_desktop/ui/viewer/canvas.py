@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
+    QFocusEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -43,6 +44,9 @@ class Canvas(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._image: QImage | None = None
         self._whole = QSizeF()
+        self._may_grow = False
+        """It has no pixels of its own: it is fitted by growing too."""
+        self._has_ring = False
         self._factor: float | None = None
         self._middle = QPointF()
         """What of the picture is in the middle, in its own pixels."""
@@ -75,8 +79,7 @@ class Canvas(QWidget):
         self._forget()
         self._image = drawing.image
         self._whole = QSizeF(drawing.size)
-        if drawing.is_scalable and drawing.image is not None:
-            self._whole = QSizeF(drawing.image.size()) / 2  # sharp at twice the size it begins with
+        self._may_grow = drawing.is_scalable
         if data and drawing.image is not None:
             self._play(data, drawing.size)
         self.fit()
@@ -88,7 +91,7 @@ class Canvas(QWidget):
         self.update()
 
     def fit(self) -> None:
-        """All of it, no larger than it is."""
+        """All of it; what has pixels no larger than they are."""
         self._factor = None
         self._middle = QPointF(self._whole.width() / 2, self._whole.height() / 2)
         self.update()
@@ -168,6 +171,17 @@ class Canvas(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        by_key = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self._has_ring = event.reason() in by_key
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._has_ring = False
+        self.update()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.zoomed.emit()
@@ -190,7 +204,7 @@ class Canvas(QWidget):
             is_small = self.factor < 2
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, is_small)
             painter.drawImage(target, self._image)
-        if self.hasFocus():
+        if self._has_ring:
             painter.setPen(look.color("focus-ring"))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
@@ -203,7 +217,7 @@ class Canvas(QWidget):
             return 1.0
         room = QSizeF(self.size()) * self.devicePixelRatioF()
         wide, tall = room.width() / self._whole.width(), room.height() / self._whole.height()
-        return max(SMALLEST, min(1.0, wide, tall))
+        return max(SMALLEST, min(LARGEST if self._may_grow else 1.0, wide, tall))
 
     def _is_cut(self) -> bool:
         """Not all of it is seen."""

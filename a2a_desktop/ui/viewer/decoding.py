@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QImage, QImageReader
 
 from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.model.message import FilePart
+from a2a_desktop.parts.programs import is_program
 from a2a_desktop.parts.svg import is_drawable
 
 MOST_BYTES: Final = 32 * 1024 * 1024
@@ -136,6 +137,8 @@ def _kind(data: bytes) -> str:
 
 
 def _said(file: FilePart) -> str:
+    if is_program(file.name or ""):
+        return ""
     kind = (file.media_type or "").partition(";")[0].strip().lower()
     if kind in ("", "application/octet-stream") and file.name:
         kind = media_type_of(file.name)

@@ -22,7 +22,7 @@ from a2a_desktop.ui.widgets.units import Units
 
 LONGEST: Final = 1_000_000
 """Characters that are shown; all are copied and saved."""
-LINES: Final = 20_000
+LINES: Final = 10_000
 WIDEST: Final = 2_000
 """Characters of a line that are shown: a longer one takes more than a frame to lay out."""
 COLOURED: Final = 300_000
@@ -41,6 +41,8 @@ class ShownText:
     text: str
     whole: str
     colours: Colours = ()
+    starts: tuple[int, ...] = ()
+    """Of the colours."""
 
     @property
     def is_cut(self) -> bool:
@@ -58,7 +60,7 @@ def shown_text(data: bytes, name: str | None, media_type: str | None) -> ShownTe
     text = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in lines)
     language = language_of(name, media_type)
     colours = spans_of(text, language) if language and len(text) <= COLOURED else ()
-    return ShownText(text, whole, colours)
+    return ShownText(text, whole, colours, tuple(start for start, _, _ in colours))
 
 
 class TextPage(QWidget):
@@ -68,7 +70,6 @@ class TextPage(QWidget):
         super().__init__(parent)
         self._shown = ShownText("", "")
         self._units = Units("")
-        self._starts: list[int] = []
         self._coloured: set[int] = set()
         self._hits: list[tuple[int, int]] = []
         self._hit = 0
@@ -77,6 +78,7 @@ class TextPage(QWidget):
         self._text.setUndoRedoEnabled(False)
         self._text.setFrameShape(QFrame.Shape.NoFrame)
         self._text.setAccessibleName(self.tr("Text of the file"))
+        self._text.document().setDocumentMargin(tokens().px(14))
         self._text.updateRequest.connect(self._colour_seen)
         self._find = FindBar(self)
         self._find.name_after(self.tr("Find in this file"))
@@ -106,9 +108,9 @@ class TextPage(QWidget):
     def show_text(self, shown: ShownText) -> None:
         """Another text."""
         self._shown, self._units = shown, Units(shown.text)
-        self._starts = [start for start, _, _ in shown.colours]
-        self._coloured.clear()
         self._text.setPlainText(shown.text)
+        self._coloured.clear()  # on the way there was something to see already
+        self._colour_seen()
         self._find.end()
         text = self.tr("This is the beginning only; saving or copying it takes all.")
         self._more.setText(text if shown.is_cut else "")
@@ -150,7 +152,7 @@ class TextPage(QWidget):
     def _colour(self, block: QTextBlock) -> None:
         start, end = block.position(), block.position() + block.length()
         ranges = []
-        first = max(0, bisect_left(self._starts, start) - 1)
+        first = max(0, bisect_left(self._shown.starts, start) - 1)
         for begin, length, colour in self._shown.colours[first:]:
             if begin >= end:
                 break

@@ -131,7 +131,7 @@ class FileViewer(QFrame):
             case Flaw.TOO_LARGE:
                 return self._too_large(content.drawing)
             case _:
-                return self.tr("This picture is damaged.")
+                return self.tr("This file is damaged, or not what it says it is.")
 
     def _too_large(self, drawing: Drawing) -> str:
         if drawing.size.isEmpty():

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
-from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.answer import Answer
@@ -41,7 +41,13 @@ class Place:
     is_new: bool = False
     """The first that the person has not seen: a line says so."""
     files: int = 0
-    """On the last file of several that came together: how many of them are here."""
+    """Of several files that came together, the last of which is shown here: how many are here."""
+    beside: tuple[FileEntry, ...] = ()
+    """Files of the next rows, which are drawn here, side by side with this."""
+    is_beside: bool = False
+    """It is drawn by a row above: there is nothing to see of this one."""
+    is_inside: bool = False
+    """It is drawn within another row, which has seen to what is around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +120,15 @@ class Row(QWidget):
 
     def height_for(self, width: int) -> int:
         """The row's height at a width, at which its content is laid out."""
+        if self._at.is_beside:
+            return 0
         top = self.content_top()
         return top + self._lay_out(QRect(self._left(), top, width - self._left(), 0))
 
     def content_top(self) -> int:
         """Where the content begins."""
+        if self._at.is_inside:
+            return 0
         look = tokens()
         top = (look.px(34) if self._at.day else 0) + (look.px(NEW) if self._at.is_new else 0)
         if not self._at.begins_group:
@@ -166,7 +176,7 @@ class Row(QWidget):
         )
 
     def _left(self) -> int:
-        return 0 if self._is_person() else tokens().px(INDENT)
+        return 0 if self._is_person() or self._at.is_inside else tokens().px(INDENT)
 
     def _time(self) -> datetime | None:
         entry = self.entry

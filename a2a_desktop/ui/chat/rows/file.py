@@ -1,5 +1,6 @@
 """A file: a picture as a preview, anything else as a chip. It is opened, saved, first fetched."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
@@ -8,16 +9,20 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 
 from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
+from a2a_desktop.parts.files import is_readable
+from a2a_desktop.parts.programs import is_program
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.pictures import Pictures, key_of
-from a2a_desktop.ui.chat.rows.base import Acted, Row
+from a2a_desktop.ui.chat.rows.base import Acted, Place, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.viewer.decoding import Drawing
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.viewer.decoding import Drawing, Flaw
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
@@ -30,6 +35,10 @@ FETCH: Final = "fetch"
 STOP_FETCHING: Final = "stop fetching"
 _WIDE: Final = 400
 _FOOT: Final = 46
+_TWO: Final = 560
+"""px at 100 % from which two files stand in a line."""
+_ROOMY: Final = 380
+"""px at 100 % from which the button that saves has words."""
 _LOOKS: Final = {
     "image/": ("ph.image", "sky"),
     "audio/": ("ph.music-notes", "plum"),
@@ -51,6 +60,7 @@ class FileRow(Row):
         self._main = Button("", self, "small")
         self._main.clicked.connect(self._wants_main)
         self._save = Button(self.tr("Save as…"), self, "small", "ph.download-simple")
+        self._save.setToolTip(self._save.text())
         self._save.clicked.connect(self._wants_save)
         self._all = Button("", self, "link")
         self._all.clicked.connect(self._wants_all)
@@ -65,10 +75,68 @@ class FileRow(Row):
         self._drawing: Drawing | None = None
         self._pictures: Pictures | None = None
         self._box = QRectF()
+        self._beside: list[FileRow] = []
+        self._recalled: Mapping[str, object] = {}
+
+    @property
+    def is_kept(self) -> bool:
+        return any(one.is_kept for one in self._beside)
+
+    @property
+    def is_wide(self) -> bool:
+        """It shows more than its chip, and needs all the room there is."""
+        return False
 
     def use(self, pictures: Pictures) -> None:
         self._pictures = pictures
         pictures.arrived.connect(self._picture_arrived)
+
+    def memory(self) -> object:
+        kept: dict[str, object] = {}
+        for row in (self, *self._beside):
+            if row.entry is not None and (own := row.own_memory()) is not None:
+                kept[row.entry.entry_id] = own
+        return kept
+
+    def own_memory(self) -> object:
+        """What the person did to this file alone; None if nothing."""
+        return None
+
+    def recall(self, memory: object) -> None:
+        self._recalled = memory if isinstance(memory, dict) else {}
+
+    def recall_own(self, memory: object) -> None:
+        """What `own_memory` gave for the file that is loaded next."""
+
+    def load(self, entry: Entry, agent: AgentRecord, at: Place) -> None:
+        if self.entry is None or self.entry.entry_id != entry.entry_id:
+            self.recall_own(self._recalled.get(entry.entry_id))
+        super().load(entry, agent, at)
+        self._show_beside(at.beside, agent)
+        if at.is_beside:
+            for one in self.children():
+                if isinstance(one, QWidget):
+                    one.hide()
+
+    def _show_beside(self, files: Sequence[FileEntry], agent: AgentRecord) -> None:
+        """The files of the next rows, each in a row of its kind within this one."""
+        from a2a_desktop.ui.chat.rows.registry import file_row
+
+        kinds = [file_row(one.file) for one in files]
+        if kinds != [type(one) for one in self._beside]:
+            for one in self._beside:
+                one.hide()
+                one.deleteLater()
+            self._beside = [kind(self) for kind in kinds]
+            for one in self._beside:
+                if self._pictures is not None:
+                    one.use(self._pictures)
+                one.acted.connect(self.acted)
+                one.resized.connect(self.resized)
+        for row, entry in zip(self._beside, files, strict=True):
+            row.recall(self._recalled)
+            row.load(entry, agent, Place(begins_group=False, is_inside=True))
+            row.show()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
@@ -107,19 +175,30 @@ class FileRow(Row):
         self._save.setVisible(can_save)
         self._show_arrival(entry.arrival, is_here=can_save)
         self._main.setVisible(can_save or bool(file.uri))
-        count = self._at.files
-        self._all.setText(self.tr("Save all {count} files").format(count=count))
-        self._all.setVisible(count > 1)
+        self._all.setText(counted(self._at.files, "Save the file", "Save all {count} files"))
+        self._all.setVisible(self._at.files > 1)
         self._delivery.show_entry(entry, self._agent)
 
     def _show_drawing(self, drawing: Drawing | None) -> None:
         self._drawing = drawing
-        self._facts = facts_of(self._file)
-        if drawing is not None and drawing.kind == "pdf" and drawing.image is not None:
-            pages = self.tr("1 page") if drawing.pages == 1 else self.tr("{count} pages")
-            self._facts += f" · {pages.format(count=drawing.pages)}"
+        more = ""
+        if drawing is not None and drawing.flaw is not None:
+            more = self._flawed(drawing.flaw)
+        elif drawing is not None and drawing.kind == "pdf":
+            more = counted(drawing.pages, "1 page", "{count} pages")
+        self._facts = " · ".join(filter(None, (facts_of(self._file), more)))
         self._save.setAccessibleName(f"{self._name}, {self._facts.replace(' · ', ', ')}")
         self.setMouseTracking(self._picture is not None)
+
+    def _flawed(self, flaw: Flaw) -> str:
+        """Why there is no preview."""
+        match flaw:
+            case Flaw.TOO_LARGE:
+                return self.tr("too large to draw")
+            case Flaw.UNSAFE:
+                return self.tr("not safe to draw")
+            case Flaw.DAMAGED:
+                return self.tr("damaged")
 
     def _show_arrival(self, arrival: Arrival | None, *, is_here: bool) -> None:
         """What can be done with it now, and how far it is."""
@@ -145,6 +224,38 @@ class FileRow(Row):
         self._problem.setVisible(fault is not None)
 
     def _lay_out(self, box: QRect) -> int:
+        y = box.top() + self._lay_out_all(box)
+        if self._all.isVisibleTo(self):
+            hint = self._all.sizeHint()
+            left = box.right() + 1 - hint.width() if self._is_person() else box.left()
+            self._all.setGeometry(left, y, hint.width(), hint.height())
+            y += hint.height() + tokens().px(4)
+        return y - box.top()
+
+    def _lay_out_all(self, box: QRect) -> int:
+        """This file and those beside it, two in a line where there is room; their height."""
+        look, gap = tokens(), tokens().px(10)
+        rows = [self, *self._beside]
+        is_narrow = box.width() < look.px(_TWO) or any(one.is_wide for one in rows)
+        count = 1 if is_narrow else 2
+        y = box.top()
+        for start in range(0, len(rows), count):
+            line = rows[start : start + count]
+            wide = (box.width() - gap * (len(line) - 1)) // len(line)
+            tallest = 0
+            for number, row in enumerate(line):
+                cell = QRect(box.left() + number * (wide + gap), y, wide, 0)
+                if row is self:
+                    tall = self._lay_out_own(cell)
+                else:
+                    tall = row.height_for(wide)
+                    row.setGeometry(cell.left(), y, wide, tall)
+                tallest = max(tallest, tall)
+            y += tallest
+        return y - box.top()
+
+    def _lay_out_own(self, box: QRect) -> int:
+        """The chip or the picture, and what is below it."""
         look = tokens()
         foot = look.px(_FOOT)
         size = self._shown_size(box.width())
@@ -154,6 +265,7 @@ class FileRow(Row):
         self._box = QRectF(left + 0.5, box.top() + look.px(4) + 0.5, wide - 1, tall - 1)
         bottom = round(self._box.bottom())
         right = left + wide - look.px(8)
+        self._save.setText("" if wide < look.px(_ROOMY) else self.tr("Save as…"))
         for button in (self._save, self._main):
             if button.isVisibleTo(self):
                 hint = button.sizeHint()
@@ -166,17 +278,12 @@ class FileRow(Row):
         return self._lay_out_below(box, bottom + look.px(4)) - box.top()
 
     def _lay_out_below(self, box: QRect, y: int) -> int:
-        """What went wrong, and what else there is to do; where that ends."""
+        """What went wrong, and what became of the message; where that ends."""
         look = tokens()
         if self._problem.isVisibleTo(self):
             tall = self._problem.heightForWidth(box.width())
             self._problem.setGeometry(box.left(), y, box.width(), tall)
             y += tall + look.px(2)
-        if self._all.isVisibleTo(self):
-            hint = self._all.sizeHint()
-            left = box.right() + 1 - hint.width() if self._is_person() else box.left()
-            self._all.setGeometry(left, y, hint.width(), hint.height())
-            y += hint.height() + look.px(2)
         below = self._delivery.height_for(box.width())
         self._delivery.setGeometry(box.left(), y, box.width(), below)
         return y + below + look.px(4)
@@ -261,14 +368,24 @@ class FileRow(Row):
 def facts_of(file: FilePart) -> str:
     """Kind, where it is if that is elsewhere, and its size if that is known."""
     kind = formats.file_kind(file.name, file.media_type)
+    if _runs(file):
+        kind = translated(QT_TRANSLATE_NOOP("wording", "Program"))
     size = file.size if file.size is not None else len(file.data or b"")
     place = place_of(file.uri) if file.uri and not is_here(file) else ""
     return " · ".join(filter(None, (kind, place, formats.file_size(size) if size else "")))
 
 
+def _runs(file: FilePart) -> bool:
+    """It is a program by its name, and no script that can be read."""
+    is_text = is_readable(file.name, None, 1)
+    return bool(file.name) and is_program(safe_name(file.name)) and not is_text
+
+
 def look_of(file: FilePart) -> tuple[str, str]:
     """Icon and hue of a kind of file."""
     kind = (file.media_type or "").lower()
+    if _runs(file):
+        return "ph.app-window", "amber"
     for prefix, look in _LOOKS.items():
         if kind.startswith(prefix):
             return look

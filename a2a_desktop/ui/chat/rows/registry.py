@@ -14,7 +14,7 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.conversation.steps import StepsEntry
-from a2a_desktop.model.message import Role
+from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.chat.rows.answer import AnswerRow
 from a2a_desktop.ui.chat.rows.base import Row
@@ -25,6 +25,7 @@ from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.steps import StepsRow
 from a2a_desktop.ui.chat.rows.text import AgentRow, PersonRow
 from a2a_desktop.ui.chat.rows.text_file import TextFileRow, can_be_read
+from a2a_desktop.ui.viewer.player import is_playable
 
 
 def row_type(entry: Entry) -> type[Row]:
@@ -35,7 +36,7 @@ def row_type(entry: Entry) -> type[Row]:
         case TextEntry():
             return AgentRow if data_of(entry) is None else DataRow
         case FileEntry(file=file):
-            return TextFileRow if can_be_read(file) else FileRow
+            return file_row(file)
         case FormEntry():
             return FormRow
         case AnswerEntry():
@@ -48,6 +49,17 @@ def row_type(entry: Entry) -> type[Row]:
             return StatusRow
         case _:
             assert_never(entry)
+
+
+def file_row(file: FilePart) -> type[FileRow]:
+    """The widget that shows a file."""
+    if can_be_read(file):
+        return TextFileRow
+    if not is_playable(file):
+        return FileRow
+    from a2a_desktop.ui.chat.rows.media import MediaRow
+
+    return MediaRow
 
 
 def _drawn(entry: DataEntry) -> type[Row] | None:

@@ -43,10 +43,14 @@ class TextFileRow(FileRow):
         super().use(pictures)
         self._content = pictures
 
-    def memory(self) -> object:
+    @property
+    def is_wide(self) -> bool:
+        return self._is_open
+
+    def own_memory(self) -> object:
         return True if self._is_open else None
 
-    def recall(self, memory: object) -> None:
+    def recall_own(self, memory: object) -> None:
         self._is_open, self._known = memory is True, None
 
     def _show(self, entry: Entry) -> None:
@@ -61,6 +65,7 @@ class TextFileRow(FileRow):
     def _show_content(self) -> None:
         text = self.tr("Hide") if self._is_open else self.tr("Show")
         self._toggle.setText(text)
+        self._toggle.show()
         self._toggle.setAccessibleName(f"{text} {self._name}")
         is_bad = bool(self._unread.text())
         self._frame.setVisible(self._is_open and not is_bad)
@@ -91,9 +96,9 @@ class TextFileRow(FileRow):
             self._frame.show_known(known, self._name)
         self.resized.emit()
 
-    def _lay_out(self, box: QRect) -> int:
+    def _lay_out_own(self, box: QRect) -> int:
         look = tokens()
-        y = super()._lay_out(box)
+        y = super()._lay_out_own(box)
         hint = self._toggle.sizeHint()
         left = box.right() + 1 - hint.width() if self._is_person() else box.left()
         self._toggle.setGeometry(left, box.top() + y, hint.width(), hint.height())

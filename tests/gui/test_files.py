@@ -1,0 +1,647 @@
+"""Files in a conversation: fetched, looked at, opened elsewhere, saved; and hostile ones."""
+
+import asyncio
+import sys
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QObject, QPointF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.conversation.changes import Inserted, Removed
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.keeping import Shelves
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.errors import FetchTrouble, FileNotFetched
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import Artifact, Fetched, FilePart
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows import media
+from a2a_desktop.ui.chat.rows.file import FileRow
+from a2a_desktop.ui.chat.rows.media import MediaRow
+from a2a_desktop.ui.chat.rows.text_file import TextFileRow
+from a2a_desktop.ui.inspector.file_line import FileLine
+from a2a_desktop.ui.inspector.files import FilesTab
+from a2a_desktop.ui.viewer import canvas, player, saver
+from a2a_desktop.ui.viewer.canvas import Canvas
+from a2a_desktop.ui.viewer.decoding import Flaw, decoded, has_pages
+from a2a_desktop.ui.viewer.opening import RiskDialog
+from a2a_desktop.ui.viewer.text import LINES, WIDEST, TextPage, shown_text
+from a2a_desktop.ui.viewer.window import FileViewer
+from tests import drawn
+from tests.fakes import AGENT, ScriptedAgent, conversation_with, shelves, task
+from tests.gui.conftest import Run
+
+W = TypeVar("W", bound=QWidget)
+RECORD = AgentRecord(AGENT, "https://a.example", AgentCard("Coach"))
+URI = "https://files.example/cities.csv"
+PNG = drawn.encoded("PNG", 640, 400)
+
+
+def here(name: str, media_type: str, data: bytes) -> FilePart:
+    return FilePart(name, media_type, data=data, size=len(data))
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(20):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+class Desk:
+    """A pane with an agent that sent files."""
+
+    def __init__(self, agent: ScriptedAgent, kept: Shelves) -> None:
+        self.agent = agent
+        self.conversation: Conversation = conversation_with(agent, kept)
+        self.pictures = Pictures(kept.blobs, None)
+        self.pane = ChatPane(self.pictures, None)  # type: ignore[arg-type]  # a window of its own
+
+    def rows(self) -> list[FileRow]:
+        """Those that are seen, as they are read."""
+        rows = [one for one in self.pane.findChildren(FileRow) if one._main.isVisible()]
+        return sorted(rows, key=self.place)
+
+    def place(self, row: FileRow) -> tuple[int, int]:
+        corner = row.mapTo(self.pane, row._box.topLeft().toPoint())
+        return corner.y(), corner.x()
+
+    def files(self) -> list[FileEntry]:
+        return [one for one in self.conversation.entries if isinstance(one, FileEntry)]
+
+    def viewer(self) -> FileViewer:
+        return self.pane.findChildren(FileViewer)[0]
+
+    async def close(self) -> None:
+        await self.conversation.close()
+        for viewer in self.pane.findChildren(FileViewer):
+            viewer.close()
+        self.pane.hide()
+        await self.pane.keep()
+        self.pane.deleteLater()
+
+
+async def desk(*files: FilePart) -> Desk:
+    agent = ScriptedAgent(
+        [task(TaskState.COMPLETED, Artifact("r", tuple(files)))], can_stream=False
+    )
+    found = Desk(agent, shelves()[0])
+    found.pane.resize(800, 900)
+    found.pane.show()
+    found.pane.open(found.conversation, RECORD)
+    await found.conversation.send("files, please")
+    await until(lambda: len(found.rows()) == len(files))
+    await until(lambda: not found.pictures.is_busy)
+    return found
+
+
+def button(name: str, within: QWidget) -> QAbstractButton:
+    shown = [one for one in within.findChildren(QAbstractButton) if one.isVisible()]
+    (found,) = [one for one in shown if name in (one.accessibleName(), one.text())]
+    return found
+
+
+def seen(kind: type[W], within: QWidget) -> W:
+    (found,) = [one for one in within.findChildren(kind) if one.isVisible()]
+    return found
+
+
+def test_a_file_by_address_says_where_it_is_and_becomes_a_table_on_a_click(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(FilePart("cities.csv", "text/csv", uri=URI, size=2048))
+        (row,) = at.rows()
+        assert row._facts == "CSV · files.example · 2.0 KB"
+        goes_on = asyncio.Event()
+
+        async def slow(report: Callable[[int, int | None], None]) -> Fetched:
+            report(1024, 2048)
+            await goes_on.wait()
+            return Fetched(b"city,size\nLisbon,3\n", "text/csv")
+
+        at.agent.files[URI] = slow
+        button("Fetch cities.csv", row).click()
+        await until(lambda: row._progress.isVisible())
+        assert button("Cancel cities.csv", row).text() == "Cancel"
+        button("Cancel cities.csv", row).click()
+        assert not row._progress.isVisible()
+        button("Fetch cities.csv", row).click()
+        goes_on.set()
+        await until(lambda: isinstance(at.rows()[0], TextFileRow))
+        assert button("Open cities.csv", at.rows()[0]).isEnabled()
+        await at.close()
+
+    run(story())
+
+
+def test_what_does_not_come_says_why_below_and_is_tried_again(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(FilePart("a.bin", uri=URI))
+        at.agent.files[URI] = FileNotFetched("files.example", FetchTrouble.GONE)
+        (row,) = at.rows()
+        button("Fetch a.bin", row).click()
+        await until(lambda: row._problem.isVisible())
+        assert row._problem.text() == "It is no longer there."
+        at.agent.files[URI] = Fetched(b"MZ", "application/octet-stream")
+        button("Try again a.bin", row).click()
+        await until(lambda: at.files()[0].file.blob)
+        assert not at.rows()[0]._problem.isVisible()
+        await at.close()
+
+    run(story())
+
+
+def test_hostile_pictures_are_chips_that_say_why(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(
+            here("huge.png", "image/png", drawn.huge_png()),
+            here("scripted.svg", "image/svg+xml", drawn.SCRIPTED_SVG),
+            here("reaching.png", "image/png", drawn.REACHING_SVG),
+            here("using.svg", "image/svg+xml", drawn.USING_SVG),
+            here("broken.jpg", "image/jpeg", b"\xff\xd8\xff\xe0" + bytes(90)),
+        )
+        assert [row._facts.rpartition(" · ")[2] for row in at.rows()] == [
+            "too large to draw",
+            "not safe to draw",
+            "not safe to draw",
+            "not safe to draw",
+            "damaged",
+        ]
+        assert all(row._picture is None for row in at.rows())
+        button("Open huge.png", at.rows()[0]).click()
+        await until(lambda: "20000 by 20000" in at.viewer()._notice.text())
+        await at.close()
+
+    run(story())
+
+
+def test_a_half_of_a_photo_is_shown_as_far_as_it_came() -> None:
+    whole = drawn.encoded("JPG", 640, 400)
+    drawing = decoded(whole[: len(whole) // 2])
+    assert drawing.image is not None or drawing.flaw is Flaw.DAMAGED
+    assert decoded(whole[:200]).image is None
+
+
+def test_the_wrong_name_does_not_make_a_drawing_of_a_photo() -> None:
+    assert decoded(drawn.GOOD_SVG).kind == "svg"
+    assert decoded(drawn.GOOD_SVG).image is not None
+    assert decoded(b"BM" + bytes(60)).flaw is Flaw.DAMAGED
+    assert decoded(PNG, QSize(100, 100)).image is not None
+    small = decoded(PNG, QSize(100, 100)).image
+    assert small is not None
+    assert small.width() == 100
+
+
+def test_a_picture_opens_large_and_the_arrows_lead_to_the_next(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(
+            here("one.png", "image/png", PNG),
+            here("words.txt", "text/plain", b"words"),
+            here("two.svg", "image/svg+xml", drawn.GOOD_SVG),
+        )
+        row = at.rows()[0]
+        at.pane.view.show_row(0)
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=row._picture_box().center().toPoint())
+        viewer = at.viewer()
+        await until(lambda: viewer._stack.currentWidget() is viewer._canvas)
+        assert viewer.accessibleName() == "one.png"
+        assert viewer._canvas.accessibleName() == f"one.png, {viewer._facts.text()}"
+        assert viewer._place.text() == "1 of 2"
+        QTest.keyClick(viewer._canvas, Qt.Key.Key_Right)
+        await until(lambda: viewer.accessibleName() == "two.svg")
+        await until(lambda: viewer._stack.currentWidget() is viewer._canvas)
+        QTest.keyClick(viewer._canvas, Qt.Key.Key_Left)
+        await until(lambda: viewer._place.text() == "1 of 2")
+        await until(lambda: viewer._stack.currentWidget() is viewer._canvas)
+        QGuiApplication.clipboard().clear()
+        button("Copy", viewer).click()
+        assert QGuiApplication.clipboard().image().size() == QSize(640, 400)
+        QTest.keyClick(viewer._canvas, Qt.Key.Key_Escape)
+        assert not viewer.isVisible()
+        await at.close()
+
+    run(story())
+
+
+def test_a_picture_grows_about_the_pointer_is_moved_and_fitted_again(qtbot: QtBot) -> None:
+    view = Canvas(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(view)
+    view.resize(200, 100)
+    view.show_drawing(decoded(PNG))
+    assert view.is_fitted
+    assert view.factor == pytest.approx(0.25)
+    before = view._to_picture(QPointF(150, 60))
+    view.zoom_to(1.0, QPointF(150, 60))
+    after = view._to_picture(QPointF(150, 60))
+    assert (after - before).manhattanLength() < 1
+    middle = view._middle
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert view._middle.x() > middle.x()
+    QTest.keyClick(view, Qt.Key.Key_Plus)
+    assert view.factor == pytest.approx(1.25)
+    QTest.keyClick(view, Qt.Key.Key_Minus)
+    QTest.keyClick(view, Qt.Key.Key_0)
+    assert view.is_fitted
+    stepped: list[object] = []
+    view.stepped.connect(stepped.append)
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert stepped == [1]
+
+
+@pytest.mark.parametrize("wants_motion", [True, False])
+def test_what_moves_stands_still_where_less_motion_is_wanted(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, wants_motion: bool
+) -> None:
+    monkeypatch.setattr(canvas, "wants_motion", lambda: wants_motion)
+    gif = drawn.moving_gif()
+    view = Canvas(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(view)
+    drawing = decoded(gif)
+    view.show_drawing(drawing, gif)
+    assert view.movie is not None
+    assert (view.movie.state() is view.movie.MovieState.Running) == wants_motion
+    first = _color(view.image)
+    view.toggle_playing()
+    if not wants_motion:
+        qtbot.waitUntil(lambda: _color(view.image) != first)
+    view.clear()
+    assert view.movie is None
+
+
+def _color(image: QImage | None) -> int:
+    assert image is not None
+    return image.pixel(0, 0)
+
+
+@pytest.mark.skipif(not has_pages(), reason="the extra `pdf` is not installed")
+def test_pages_are_counted_in_the_row_and_turned_in_the_viewer(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(here("report.pdf", "application/pdf", drawn.pages(3)))
+        (row,) = at.rows()
+        assert row._facts.endswith("3 pages")
+        assert row._picture is not None
+        button("Open report.pdf", row).click()
+        viewer = at.viewer()
+        await until(lambda: viewer._place.text() == "Page 1 of 3")
+        first = viewer._canvas.image
+        button("Next", viewer).click()
+        await until(lambda: viewer._place.text() == "Page 2 of 3")
+        await until(lambda: viewer._canvas.image not in (None, first))
+        await at.close()
+
+    run(story())
+
+
+def test_without_the_extra_pages_are_a_chip(monkeypatch: pytest.MonkeyPatch) -> None:
+    from a2a_desktop.ui.viewer import decoding
+
+    monkeypatch.setattr(decoding, "has_pages", lambda: False)
+    assert not decoding.is_pdf(here("a.pdf", "application/pdf", b"%PDF-"))
+    assert decoded(b"%PDF-1.4").image is None
+
+
+def test_a_text_opens_with_its_colours_and_words_are_found_in_it(run: Run) -> None:
+    async def story() -> None:
+        code = b"def answer():\n    return 42  # the answer\n" * 3
+        at = await desk(here("answer.py", "text/x-python", code))
+        button("Open answer.py", at.rows()[0]).click()
+        viewer = at.viewer()
+        await until(lambda: viewer._stack.currentWidget() is viewer._text)
+        assert viewer._text._shown.colours
+        await until(lambda: viewer._text._text.document().firstBlock().layout().formats())
+        button("Find in this file", viewer).click()
+        box = seen(QLineEdit, viewer)
+        QTest.keyClicks(box, "answer")
+        assert viewer._text._find._count.text() == "1 of 6"
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        assert viewer._text._find._count.text() == "2 of 6"
+        button("Copy", viewer).click()
+        assert QGuiApplication.clipboard().text() == code.decode()
+        was_wrapped = viewer._text.is_wrapped
+        button("Wrap long lines", viewer).click()
+        assert viewer._text.is_wrapped != was_wrapped
+        await at.close()
+
+    run(story())
+
+
+def test_of_a_text_without_end_the_beginning_is_shown_and_all_is_copied(qtbot: QtBot) -> None:
+    one_line = shown_text(b"x" * 1_200_000, "a.txt", None)
+    assert one_line is not None
+    assert len(one_line.text) == WIDEST + 1
+    assert len(one_line.whole) == 1_200_000
+    many = shown_text(b"a\n" * 100_000, "a.txt", None)
+    assert many is not None
+    assert many.text.count("\n") == LINES - 1
+    page = TextPage(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(page)
+    page.show_text(many)
+    assert not page._more.isHidden()
+    assert page.whole == many.whole
+    assert shown_text(b"\x00\x01", "a.txt", None) is None
+
+
+def test_a_table_opens_as_a_table(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(here("a.csv", "text/csv", b"a,b\n1,2\n3,4\n"))
+        button("Open a.csv", at.rows()[0]).click()
+        viewer = at.viewer()
+        await until(lambda: viewer._stack.currentWidget() is viewer._frame)
+        assert viewer._frame._frame._facts.text() == "2 rows, 2 columns"
+        await at.close()
+
+    run(story())
+
+
+def asking(at: Desk) -> list[RiskDialog]:
+    return [one for one in at.pane.findChildren(RiskDialog) if one.isVisible()]
+
+
+def test_a_program_is_never_opened_and_what_may_hold_one_only_if_asked(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+
+    def open_url(url: QUrl) -> bool:
+        opened.append(Path(url.toLocalFile()))
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
+
+    async def story() -> None:
+        at = await desk(
+            here("tool.exe", "application/pdf", b"MZ"),
+            here("sheet.xlsm", "application/vnd.ms-excel", b"PK"),
+            here("../a/plan.odt", "application/vnd.oasis.opendocument.text", b"PK"),
+        )
+        program, macros, plain = at.rows()
+        assert program._facts.startswith("Program")
+        button("Open tool.exe", program).click()
+        await until(lambda: asking(at))
+        assert [one.text() for one in asking(at)[0].findChildren(QAbstractButton)] == [
+            "Cancel",
+            "Save as…",
+        ]
+        button("Cancel", asking(at)[0]).click()
+        await until(lambda: not asking(at))
+        button("Open sheet.xlsm", macros).click()
+        await until(lambda: asking(at))
+        assert opened == []
+        button("Open anyway", asking(at)[0]).click()
+        await until(lambda: opened)
+        button("Open plan.odt", plain).click()
+        await until(lambda: len(opened) == 2)
+        assert [one.name for one in opened] == ["sheet.xlsm", "plan.odt"]
+        assert all(one.read_bytes() == b"PK" for one in opened)
+        assert all(one.stat().st_mode & 0o333 == 0 for one in opened), "neither run nor changed"
+        await at.close()
+
+    run(story())
+
+
+def test_all_files_of_a_message_are_saved_side_by_side_and_none_over_another(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.bin").write_bytes(b"mine")
+
+    async def folder(self: saver.Saver) -> Path:
+        return tmp_path
+
+    monkeypatch.setattr(saver.Saver, "_chosen_folder", folder)
+
+    async def story() -> None:
+        at = await desk(
+            here("a.bin", "application/x", b"1"),
+            here("A.BIN", "application/x", b"2"),
+            FilePart("far.bin", uri=URI),
+            here("../../b.bin", "application/x", b"3"),
+        )
+        button("Save all 3 files", at.pane.view).click()
+        await until(lambda: len(list(tmp_path.glob("*.*"))) == 4)
+        await until(lambda: at.pane._situation.isVisible())
+        await at.close()
+
+    run(story())
+    contents = {one.name: one.read_bytes() for one in tmp_path.glob("*.*")}
+    assert contents == {
+        "a.bin": b"mine",
+        "a (2).bin": b"1",
+        "A (3).BIN": b"2",
+        "b.bin": b"3",
+    }
+
+
+def test_one_home_keeps_the_pictures_of_chat_and_viewer(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(here("one.png", "image/png", PNG))
+        drawing = at.pictures.drawing(at.files()[0].file)
+        assert drawing is not None
+        assert drawing.image is at.rows()[0]._picture
+        await at.close()
+
+    run(story())
+
+
+def names(rows: Sequence[FileRow]) -> list[str]:
+    return [row._name for row in rows]
+
+
+def test_a_name_that_turns_its_direction_is_shown_as_it_is_saved(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(here("invoice\u202efdp.exe", "application/pdf", b"MZ"))
+        assert names(at.rows()) == ["invoice_fdp.exe"]
+        await at.close()
+
+    run(story())
+
+
+MULTIMEDIA = find_spec(player.MODULE) is not None
+
+
+@pytest.mark.parametrize(
+    ("data", "is_it"),
+    [
+        (drawn.sound(), True),
+        (b"ID3\x04", True),
+        (b"\x00\x00\x00\x20ftypisom", True),
+        (b"#EXTM3U\nhttp://a.example/x.ts", False),
+        (b"<?xml version='1.0'?><MPD/>", False),
+        (b"ffconcat version 1.0\nfile /etc/passwd", False),
+        (b"", False),
+    ],
+)
+def test_a_list_of_other_addresses_is_no_sound(data: bytes, is_it: bool) -> None:
+    assert player.is_media(data) == is_it
+
+
+def test_without_the_extra_a_sound_is_a_chip(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "is_installed", lambda: False)
+
+    async def story() -> None:
+        at = await desk(here("memo.wav", "audio/wav", drawn.sound()))
+        assert type(at.rows()[0]) is FileRow
+        await at.close()
+
+    run(story())
+
+
+@pytest.mark.skipif(not MULTIMEDIA, reason="the extra `media` is not installed")
+def test_a_sound_is_loaded_when_it_is_played_and_says_if_that_cannot_be(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_ready() -> bool:
+        return False
+
+    async def story() -> None:
+        at = await desk(
+            here("memo.wav", "audio/wav", drawn.sound()),
+            here("list.m3u", "audio/x-mpegurl", b"#EXTM3U\nhttp://a.example"),
+        )
+        sound, playlist = at.rows()
+        assert isinstance(sound, MediaRow)
+        assert isinstance(playlist, MediaRow)
+        assert player.MODULE not in sys.modules, "nothing is loaded before it is wanted"
+        with monkeypatch.context() as patched:
+            patched.setattr(media, "prepare", not_ready)
+            button("Play memo.wav", sound).click()
+            await until(lambda: "not complete" in sound._words.text())
+            button("Play list.m3u", playlist).click()
+            await until(lambda: playlist._words.text())
+        await at.close()
+
+    run(story())
+
+
+class Reel(QObject):
+    """What a player says, without one."""
+
+    changed = Signal()
+    framed = Signal(object)
+    failed = Signal()
+    position = 61_000
+    duration = 125_000
+    is_playing = False
+
+    def __init__(self, data: bytes, parent: QObject) -> None:
+        super().__init__(parent)
+        self.sought: list[int] = []
+
+    def toggle(self) -> None:
+        self.is_playing = not self.is_playing
+        self.changed.emit()
+
+    def seek(self, position: int) -> None:
+        self.sought.append(position)
+
+    def close(self) -> None:
+        self.deleteLater()
+
+
+@pytest.mark.skipif(not MULTIMEDIA, reason="the extra `media` is not installed")
+def test_a_film_is_played_in_its_row_and_moved_along(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def ready() -> bool:
+        return True
+
+    monkeypatch.setattr(media, "prepare", ready)
+    monkeypatch.setattr(media, "Player", Reel)
+
+    async def story() -> None:
+        at = await desk(here("trip.mp4", "video/mp4", b"\x00\x00\x00\x20ftypisom"))
+        (row,) = at.rows()
+        assert isinstance(row, MediaRow)
+        before = row.height()
+        button("Play trip.mp4", row).click()
+        await until(lambda: row._player)
+        assert row._played.text() == "1:01 / 2:05"
+        assert row.is_kept
+        reel = row.findChildren(Reel)[0]
+        reel.framed.emit(drawn.picture(320, 180))
+        assert row.height() > before + 100
+        row._bar.sliderMoved.emit(9000)
+        assert reel.sought == [9000]
+        button("Pause trip.mp4", row).click()
+        assert not reel.is_playing
+        reel.failed.emit()
+        assert row._words.isVisible()
+        assert row._player is None
+        await at.close()
+
+    run(story())
+
+
+def test_files_of_one_message_lie_side_by_side_where_there_is_room(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(*(here(f"{n}.bin", "application/x", b"x") for n in range(9)))
+        assert names(at.rows()) == [f"{n}.bin" for n in range(9)]
+        places = [at.place(row) for row in at.rows()]
+        tops = sorted({top for top, _ in places})
+        assert [[top for top, _ in places].count(one) for one in tops] == [2, 2, 2, 2, 1]
+        at.pane.resize(430, 1400)
+        await until(lambda: len({at.place(row)[1] for row in at.rows()}) == 1)
+        await at.close()
+
+    run(story())
+
+
+def test_a_text_that_is_opened_in_place_has_all_the_room(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(
+            here("a.txt", "text/plain", b"one\ntwo\n"), here("b.bin", "application/x", b"x")
+        )
+        one, two = at.rows()
+        assert at.place(one)[0] == at.place(two)[0]
+        button("Show a.txt", one).click()
+        await until(lambda: at.place(one)[0] < at.place(two)[0])
+        button("Hide a.txt", one).click()
+        await until(lambda: at.place(one)[0] == at.place(two)[0])
+        await at.close()
+
+    run(story())
+
+
+def test_a_file_that_comes_later_joins_those_that_are_there(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(here("a.bin", "application/x", b"x"))
+        origin = at.files()[0].origin
+        more = FileEntry(EntryId("later"), origin, here("b.bin", "application/x", b"y"))
+        entries = list(at.conversation.entries)
+        row = next(n for n, one in enumerate(entries) if isinstance(one, FileEntry))
+        at.pane.view.apply([Inserted(row + 1, more)])
+        assert names(at.rows()) == ["a.bin", "b.bin"]
+        assert button("Save all 2 files", at.pane.view).isVisible()
+        at.pane.view.apply([Removed(row)])
+        assert names(at.rows()) == ["b.bin"]
+        assert not at.rows()[0]._all.isVisible()
+        await at.close()
+
+    run(story())
+
+
+def test_a_picture_of_the_inspector_is_opened_from_there(run: Run) -> None:
+    async def story() -> None:
+        at = await desk(here("one.png", "image/png", PNG))
+        tab = FilesTab(at.pictures, at.pane)
+        tab.resize(340, 700)
+        tab.show()
+        tab.show_conversation(at.conversation)
+        tab.look_wanted.connect(at.pane.look_at)
+        await until(lambda: any(one.isVisible() for one in tab.findChildren(FileLine)))
+        QTest.keyClick(seen(FileLine, tab), Qt.Key.Key_Return)
+        button("Open", tab).click()
+        viewer = at.viewer()
+        await until(lambda: viewer._stack.currentWidget() is viewer._canvas)
+        assert viewer.entry == at.files()[0]
+        await at.close()
+
+    run(story())

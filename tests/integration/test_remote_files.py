@@ -1,0 +1,257 @@
+"""Files by address, from an agent on the official SDK: whom they are asked of, and what comes."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import a2a.types as proto
+import pytest
+import uvicorn
+from a2a.helpers import new_task_from_user_message
+from a2a.server.agent_execution import AgentExecutor, RequestContext
+from a2a.server.events import EventQueue
+from a2a.server.request_handlers import DefaultRequestHandler
+from a2a.server.routes import create_agent_card_routes, create_jsonrpc_routes
+from a2a.server.tasks import InMemoryTaskStore, TaskUpdater
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.credentials.account import Account, Secrets, origins_of
+from a2a_desktop.model.credential import Bearer
+from a2a_desktop.model.errors import A2AError, FetchTrouble, FileNotFetched, TooLarge, Unreachable
+from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.protocol.files import allow, fetch_file
+from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.wire_log import WireLog
+from a2a_desktop.settings import Paths
+from tests.keyring import DictKeyring
+
+SECRET = "hunter2-of-nobody"
+SHORT = Bounds(connect=2, headers=3, idle=5, discovery=10, probe=1, file_idle=0.5)
+TABLE = b"city,size\nLisbon,3\n"
+
+
+class Shop(AgentExecutor):
+    """Gives the address of a file, and the file to those who ask there."""
+
+    def __init__(self) -> None:
+        self.uri = ""
+        self.asked: list[tuple[str, str]] = []
+        self.elsewhere = ""
+
+    async def execute(self, context: RequestContext, event_queue: EventQueue) -> None:
+        message = context.message
+        assert message is not None
+        task = new_task_from_user_message(message)
+        await event_queue.enqueue_event(task)
+        updater = TaskUpdater(event_queue, task.id, task.context_id)
+        part = proto.Part(url=self.uri, filename="cities.csv", media_type="text/csv")
+        await updater.add_artifact([part], "r", name="cities")
+        await updater.complete()
+
+    async def cancel(self, context: RequestContext, event_queue: EventQueue) -> None:
+        raise NotImplementedError
+
+    async def serve(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        self.asked.append((name, request.headers.get("authorization", "")))
+        match name:
+            case "cities.csv":
+                return Response(TABLE, media_type="text/csv")
+            case "moved":
+                return RedirectResponse(self.elsewhere)
+            case "gone":
+                return Response(status_code=404)
+            case "empty":
+                return Response(b"")
+            case "endless":
+                return StreamingResponse(_endless(0.0))
+            case "stuck":
+                return StreamingResponse(_endless(3.0))
+            case _:
+                said = {"Content-Disposition": "attachment; filename*=UTF-8''caf%C3%A9.txt"}
+                return Response(b"word", headers=said)
+
+
+async def _endless(pause: float) -> AsyncIterator[bytes]:
+    for _ in range(200):
+        yield bytes(64 * 1024)
+        await asyncio.sleep(pause)
+
+
+@asynccontextmanager
+async def serving(shop: Shop) -> AsyncIterator[str]:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        base = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        way = proto.AgentInterface(
+            url=f"{base}/", protocol_binding="JSONRPC", protocol_version="1.0"
+        )
+        card = proto.AgentCard(
+            name="Shop",
+            version="1",
+            capabilities=proto.AgentCapabilities(streaming=True),
+            supported_interfaces=[way],
+        )
+        handler = DefaultRequestHandler(shop, InMemoryTaskStore(), card)
+        routes = [
+            Route("/files/{name}", shop.serve),
+            *create_agent_card_routes(card),
+            *create_jsonrpc_routes(handler, "/"),
+        ]
+        config = uvicorn.Config(
+            Starlette(routes=routes), log_config=None, lifespan="off", timeout_graceful_shutdown=1
+        )
+        running = uvicorn.Server(config)
+        async with asyncio.TaskGroup() as group:
+            group.create_task(running.serve([listener]))
+            try:
+                yield base
+            finally:
+                running.should_exit = True
+
+
+def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        keyring = DictKeyring()
+        paths = Paths(folder / "data", folder / "config")
+        app = await App.open(paths, bounds=SHORT, keyring=lambda: keyring)
+        try:
+            async with asyncio.timeout(40):
+                await story(app)
+        finally:
+            await app.close()
+
+    asyncio.run(bounded())
+
+
+def file_of(conversation: Conversation) -> FileEntry:
+    return next(one for one in conversation.entries if isinstance(one, FileEntry))
+
+
+async def until(condition: Callable[[], object]) -> None:
+    while not condition():
+        await asyncio.sleep(0.01)
+
+
+async def asked(app: App, base: str) -> Conversation:
+    """Signed in to the agent, and answered by it."""
+    agent = await app.directory.add(base)
+    account = Account("", agent.agent_id, origins_of(agent), "Token", "token", None)
+    await app.accounts.sign_in(account, Secrets((Bearer(SECRET),)))
+    conversation = app.conversations.begin(agent.agent_id)
+    await conversation.send("the cities, please")
+    return conversation
+
+
+def test_a_file_of_the_agents_own_comes_on_a_click_and_stays_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    kept: list[ConversationId] = []
+
+    async def first(app: App) -> None:
+        shop = Shop()
+        async with serving(shop) as base:
+            shop.uri = f"{base}/files/cities.csv"
+            conversation = await asked(app, base)
+            assert shop.asked == [], "nothing is fetched by itself"
+            conversation.arriving.begin(file_of(conversation))
+            await until(lambda: file_of(conversation).file.blob)
+            assert shop.asked == [("cities.csv", f"Bearer {SECRET}")]
+            kept.append(conversation.record.conversation_id)
+            titles = [(one.title, one.size) for one in app.wire.records() if one.title == "File"]
+            assert titles == [("File", 0), ("File", len(TABLE))]
+
+    async def second(app: App) -> None:
+        conversation = await app.conversations.open(kept[0])
+        file = file_of(conversation).file
+        assert (file.name, file.size) == ("cities.csv", len(TABLE))
+        assert await app.blobs.read(file.blob or "") == TABLE
+
+    play(tmp_path, first)
+    play(tmp_path, second)
+
+
+def test_the_sign_in_goes_to_no_other_host_not_even_by_a_redirect(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        shop, other = Shop(), Shop()
+        async with serving(shop) as base, serving(other) as elsewhere:
+            shop.uri, shop.elsewhere = f"{base}/files/moved", f"{elsewhere}/files/cities.csv"
+            conversation = await asked(app, base)
+            conversation.arriving.begin(file_of(conversation))
+            await until(lambda: file_of(conversation).file.blob)
+            assert shop.asked == [("moved", f"Bearer {SECRET}")]
+            assert other.asked == [("cities.csv", "")]
+
+    play(tmp_path, story)
+
+
+async def problem(url: str, limit: int = 1024 * 1024) -> A2AError:
+    http = Http(SHORT)
+    try:
+        await fetch_file(http, url, lambda *_: None, WireLog(), limit=limit)
+    except A2AError as error:
+        return error
+    finally:
+        await http.aclose()
+    raise AssertionError("it came")
+
+
+def test_each_failure_is_told_apart() -> None:
+    async def story() -> None:
+        async with asyncio.timeout(40), serving(Shop()) as base:
+            gone = await problem(f"{base}/files/gone")
+            assert isinstance(gone, FileNotFetched)
+            assert gone.trouble == FetchTrouble.GONE
+            empty = await problem(f"{base}/files/empty")
+            assert isinstance(empty, FileNotFetched)
+            assert empty.trouble == FetchTrouble.EMPTY
+            assert isinstance(await problem(f"{base}/files/endless"), TooLarge)
+            assert isinstance(await problem(f"{base}/files/stuck", limit=10**9), Unreachable)
+            for address in ("file:///etc/passwd", "gs://bucket/a", "data:text/plain,x"):
+                other = await problem(address)
+                assert isinstance(other, FileNotFetched)
+                assert other.trouble == FetchTrouble.OTHER_SCHEME
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "is_allowed"),
+    [
+        ("https://a.example/f", "https://b.example/f", True),
+        ("http://a.example/f", "https://a.example/f", True),
+        ("http://127.0.0.1:1/f", "http://localhost:2/f", True),
+        ("https://a.example/f", "http://a.example/f", False),
+        ("https://a.example/f", "https://127.0.0.1/f", False),
+        ("http://a.example/f", "http://localhost:8080/admin", False),
+        ("https://a.example/f", "file:///etc/passwd", False),
+    ],
+)
+def test_a_redirect_leads_neither_here_nor_out_of_encryption(
+    source: str, target: str, is_allowed: bool
+) -> None:
+    if is_allowed:
+        allow(source, target)
+        return
+    with pytest.raises(FileNotFetched) as caught:
+        allow(source, target)
+    assert caught.value.trouble == FetchTrouble.UNSAFE_REDIRECT
+
+
+def test_the_server_may_name_the_file() -> None:
+    async def story() -> None:
+        http = Http(SHORT)
+        async with asyncio.timeout(20), serving(Shop()) as base:
+            fetched = await fetch_file(http, f"{base}/files/x", lambda *_: None, WireLog())
+            assert (fetched.name, fetched.data) == ("café.txt", b"word")
+        await http.aclose()
+
+    asyncio.run(story())
