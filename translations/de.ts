@@ -33,6 +33,13 @@
     </message>
   </context>
   <context>
+    <name>ActionBar</name>
+    <message>
+      <source>Message actions</source>
+      <translation>Was mit der Nachricht geht</translation>
+    </message>
+  </context>
+  <context>
     <name>ActionRow</name>
     <message>
       <source>no</source>
@@ -50,12 +57,24 @@
       <translation>Agent hinzufügen</translation>
     </message>
     <message>
+      <source>Ask the same again</source>
+      <translation>Dasselbe noch einmal fragen</translation>
+    </message>
+    <message>
       <source>Attach files</source>
       <translation>Dateien anhängen</translation>
     </message>
     <message>
       <source>Card</source>
       <translation>Karte</translation>
+    </message>
+    <message>
+      <source>Copy the message as Markdown</source>
+      <translation>Nachricht als Markdown kopieren</translation>
+    </message>
+    <message>
+      <source>Edit a copy of the message</source>
+      <translation>Kopie der Nachricht bearbeiten</translation>
     </message>
     <message>
       <source>Files</source>
@@ -106,8 +125,20 @@
       <translation>Beenden</translation>
     </message>
     <message>
+      <source>Quote the message</source>
+      <translation>Nachricht zitieren</translation>
+    </message>
+    <message>
+      <source>Save the message</source>
+      <translation>Nachricht speichern</translation>
+    </message>
+    <message>
       <source>Search</source>
       <translation>Suchen</translation>
+    </message>
+    <message>
+      <source>Send the message to another agent</source>
+      <translation>Nachricht an einen anderen Agenten senden</translation>
     </message>
     <message>
       <source>Settings</source>
@@ -324,6 +355,10 @@
       <translation>Ändern und erneut senden</translation>
     </message>
     <message>
+      <source>Print or save as PDF</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Sent</source>
       <translation>Gesendet</translation>
     </message>
@@ -358,6 +393,10 @@
       <translation>Dunkel</translation>
     </message>
     <message>
+      <source>Draws faint words and lines as strong as all others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Language</source>
       <translation>Sprache</translation>
     </message>
@@ -374,8 +413,24 @@
       <translation>Wie das System</translation>
     </message>
     <message>
+      <source>Otherwise with what was open when the program ended</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Size</source>
       <translation>Größe</translation>
+    </message>
+    <message>
+      <source>Start</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Start with a new conversation</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Stronger contrast</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Text</source>
@@ -528,10 +583,6 @@
       <translation>Mehr</translation>
     </message>
     <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
-    </message>
-    <message>
       <source>Stop</source>
       <translation>Stopp</translation>
     </message>
@@ -550,29 +601,6 @@
     <message>
       <source>The agent has not confirmed yet</source>
       <translation>Der Agent hat es noch nicht bestätigt</translation>
-    </message>
-  </context>
-  <context>
-    <name>ChatPane</name>
-    <message>
-      <source>Save as</source>
-      <translation>Speichern unter</translation>
-    </message>
-    <message>
-      <source>Stop trying</source>
-      <translation>Nicht mehr versuchen</translation>
-    </message>
-    <message>
-      <source>Try now</source>
-      <translation>Jetzt versuchen</translation>
-    </message>
-    <message>
-      <source>Use it</source>
-      <translation>Verwenden</translation>
-    </message>
-    <message>
-      <source>“{file}” could not be saved:</source>
-      <translation>„{file}“ konnte nicht gespeichert werden:</translation>
     </message>
   </context>
   <context>
@@ -668,6 +696,25 @@
     </message>
   </context>
   <context>
+    <name>ChooseAgentDialog</name>
+    <message>
+      <source>Agents</source>
+      <translation>Agenten</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>No agent is called so.</source>
+      <translation>So heißt kein Agent.</translation>
+    </message>
+    <message>
+      <source>Search agents</source>
+      <translation>Agenten suchen</translation>
+    </message>
+  </context>
+  <context>
     <name>ChoosingPage</name>
     <message>
       <source>Client ID</source>
@@ -731,6 +778,10 @@
       <translation>Dateien anhängen</translation>
     </message>
     <message>
+      <source>Ctrl + Enter to send</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Send</source>
       <translation>Senden</translation>
     </message>
@@ -792,13 +843,6 @@
     <message>
       <source>Unpin</source>
       <translation>Nicht mehr anheften</translation>
-    </message>
-  </context>
-  <context>
-    <name>ConversationWindow</name>
-    <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
     </message>
   </context>
   <context>
@@ -896,6 +940,10 @@
       <translation>Erneut senden</translation>
     </message>
     <message>
+      <source>Send now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Sending…</source>
       <translation>Wird gesendet …</translation>
     </message>
@@ -908,8 +956,43 @@
       <translation>Anmelden und senden</translation>
     </message>
     <message>
+      <source>The agent takes nothing yet · sent when it has finished</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Waits until the agent is back</source>
       <translation>Wartet, bis der Agent wieder da ist</translation>
+    </message>
+  </context>
+  <context>
+    <name>Doing</name>
+    <message>
+      <source>Data</source>
+      <translation>Daten</translation>
+    </message>
+    <message>
+      <source>Deleted here</source>
+      <translation>Hier gelöscht</translation>
+    </message>
+    <message>
+      <source>Deleted here: {count}</source>
+      <translation>Hier gelöscht: {count}</translation>
+    </message>
+    <message>
+      <source>Message</source>
+      <translation>Nachricht</translation>
+    </message>
+    <message>
+      <source>Message.md</source>
+      <translation>Nachricht.md</translation>
+    </message>
+    <message>
+      <source>The agent keeps what it was told.</source>
+      <translation>Der Agent behält, was er erfahren hat.</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
     </message>
   </context>
   <context>
@@ -1001,6 +1084,14 @@
       <translation>Wird wiederhergestellt …</translation>
     </message>
     <message>
+      <source>Save as PDF</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Saved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Web page (*.html)</source>
       <translation>Webseite (*.html)</translation>
     </message>
@@ -1072,6 +1163,10 @@
   <context>
     <name>FileLine</name>
     <message>
+      <source>Print {file} or save it as PDF</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Save {file}</source>
       <translation>{file} speichern</translation>
     </message>
@@ -1079,12 +1174,127 @@
   <context>
     <name>FileRow</name>
     <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Fetch</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>File without a name</source>
       <translation>Datei ohne Namen</translation>
     </message>
     <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
       <source>Save as…</source>
       <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <source>damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>not safe to draw</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>too large to draw</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>FileViewer</name>
+    <message>
+      <source>Copied</source>
+      <translation>Kopiert</translation>
+    </message>
+    <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Find in this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Fit to the window</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Larger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Next</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Open with another program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Page {place} of {count}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Play or pause</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Previous</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Reading…</source>
+      <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>Smaller</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This drawing holds scripts or points elsewhere, so it is not drawn here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This file can't be shown here. You can save it, or open it elsewhere.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This file could not be read: {reason}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This file is damaged, or not what it says it is.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This picture is too large to be drawn here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This picture is too large to be drawn here: {width} by {height} pixels.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Wrap long lines</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{place} of {count}</source>
+      <translation>{place} von {count}</translation>
     </message>
   </context>
   <context>
@@ -1396,12 +1606,24 @@
       <translation>Wie am Anfang</translation>
     </message>
     <message>
+      <source>Enter then adds a line. Otherwise Enter sends, and Shift + Enter adds one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Filter</source>
       <translation>Filter</translation>
     </message>
     <message>
       <source>Filter shortcuts</source>
       <translation>Tastenkürzel filtern</translation>
+    </message>
+    <message>
+      <source>Send with Ctrl + Enter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Writing</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -1554,7 +1776,7 @@
     </message>
   </context>
   <context>
-    <name>MainWindow</name>
+    <name>Lists</name>
     <message>
       <source>Ready</source>
       <translation>Bereit</translation>
@@ -1564,12 +1786,19 @@
       <translation>Entfernter Agent</translation>
     </message>
     <message>
-      <source>Settings can't be saved: {reason}</source>
-      <translation>Die Einstellungen lassen sich nicht speichern: {reason}</translation>
+      <source>You are offline</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{count} of {all} agents reachable</source>
       <translation>{count} von {all} Agenten erreichbar</translation>
+    </message>
+  </context>
+  <context>
+    <name>MainWindow</name>
+    <message>
+      <source>Settings can't be saved: {reason}</source>
+      <translation>Die Einstellungen lassen sich nicht speichern: {reason}</translation>
     </message>
   </context>
   <context>
@@ -1615,10 +1844,44 @@
     </message>
   </context>
   <context>
+    <name>MediaRow</name>
+    <message>
+      <source>Pause</source>
+      <translation>Anhalten</translation>
+    </message>
+    <message>
+      <source>Play</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Position</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This file can't be played here. You can save it, or open it elsewhere.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This file could not be read.</source>
+      <translation>Diese Datei konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+      <source>What plays sound is not complete on this computer.</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>MessageBox</name>
     <message>
       <source>Message</source>
       <translation>Nachricht</translation>
+    </message>
+  </context>
+  <context>
+    <name>MessageMenu</name>
+    <message>
+      <source>Copy link address</source>
+      <translation>Linkadresse kopieren</translation>
     </message>
   </context>
   <context>
@@ -1794,6 +2057,17 @@
     </message>
   </context>
   <context>
+    <name>Opener</name>
+    <message>
+      <source>no program here opens it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>“{file}” could not be opened: {reason}.</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>Organiser</name>
     <message>
       <source>Archived</source>
@@ -1822,6 +2096,17 @@
     <message>
       <source>{title} (copy)</source>
       <translation>{title} (Kopie)</translation>
+    </message>
+  </context>
+  <context>
+    <name>PaperButton</name>
+    <message>
+      <source>Print…</source>
+      <translation>Drucken …</translation>
+    </message>
+    <message>
+      <source>Save as PDF…</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -1855,6 +2140,13 @@
     </message>
   </context>
   <context>
+    <name>Pill</name>
+    <message>
+      <source>Jump to latest</source>
+      <translation>Zum Neuesten</translation>
+    </message>
+  </context>
+  <context>
     <name>PlacesView</name>
     <message>
       <source>Map, {facts}</source>
@@ -1863,6 +2155,10 @@
   </context>
   <context>
     <name>Preview</name>
+    <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
     <message>
       <source>Preview</source>
       <translation>Vorschau</translation>
@@ -1996,6 +2292,37 @@
     </message>
   </context>
   <context>
+    <name>RiskDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Open anyway</source>
+      <translation>Trotzdem öffnen</translation>
+    </message>
+    <message>
+      <source>Open this file?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Save as…</source>
+      <translation>Speichern unter …</translation>
+    </message>
+    <message>
+      <source>This file is not opened here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>“{file}” can hold macros, scripts or further files. Open it only if you trust whoever made it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>“{file}” is a program or script, or may be one. If you trust whoever made it, save it and open it yourself.</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>Row</name>
     <message>
       <source>New</source>
@@ -2111,6 +2438,17 @@
     <message>
       <source>{agent} asks for a secret. It is sent, and not kept on this computer.</source>
       <translation>{agent} fragt nach einem Geheimnis. Es wird gesendet und bleibt nicht auf diesem Computer.</translation>
+    </message>
+  </context>
+  <context>
+    <name>SendingOn</name>
+    <message>
+      <source>A new conversation begins. Nothing is sent before you press Send.</source>
+      <translation>Eine neue Unterhaltung beginnt. Nichts wird gesendet, bevor Sie auf „Senden“ drücken.</translation>
+    </message>
+    <message>
+      <source>Send to…</source>
+      <translation>Senden an …</translation>
     </message>
   </context>
   <context>
@@ -2243,6 +2581,21 @@
     <message>
       <source>This card is signed</source>
       <translation>Diese Karte ist unterschrieben</translation>
+    </message>
+  </context>
+  <context>
+    <name>Situation</name>
+    <message>
+      <source>Stop trying</source>
+      <translation>Nicht mehr versuchen</translation>
+    </message>
+    <message>
+      <source>Try now</source>
+      <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+      <source>Use it</source>
+      <translation>Verwenden</translation>
     </message>
   </context>
   <context>
@@ -2565,6 +2918,21 @@
     </message>
   </context>
   <context>
+    <name>TextPage</name>
+    <message>
+      <source>Find in this file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Text of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This is the beginning only; saving or copying it takes all.</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>TimelineView</name>
     <message>
       <source>What happened so far</source>
@@ -2588,10 +2956,6 @@
   </context>
   <context>
     <name>TranscriptView</name>
-    <message>
-      <source>Jump to latest</source>
-      <translation>Zum Neuesten</translation>
-    </message>
     <message>
       <source>Transcript</source>
       <translation>Verlauf</translation>
@@ -3097,6 +3461,14 @@
       <translation>Antworten</translation>
     </message>
     <message>
+      <source>Answer above. A message here means no</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Answer above: the agent waits for that alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Answer the form above, or write a reply here</source>
       <translation>Oben im Formular antworten, oder hier schreiben</translation>
     </message>
@@ -3119,6 +3491,10 @@
     <message>
       <source>Ask for the result</source>
       <translation>Nach dem Ergebnis fragen</translation>
+    </message>
+    <message>
+      <source>Ask the agent to send it again.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Ask the person who gave it to you for another one.</source>
@@ -3217,6 +3593,14 @@
       <translation>Konsole</translation>
     </message>
     <message>
+      <source>Copy</source>
+      <translation>Kopieren</translation>
+    </message>
+    <message>
+      <source>Copy as Markdown</source>
+      <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
       <source>Copy report</source>
       <translation>Bericht kopieren</translation>
     </message>
@@ -3231,6 +3615,10 @@
     <message>
       <source>Declined</source>
       <translation>Abgelehnt</translation>
+    </message>
+    <message>
+      <source>Delete here</source>
+      <translation>Hier löschen</translation>
     </message>
     <message>
       <source>Demo agents</source>
@@ -3267,6 +3655,10 @@
     <message>
       <source>Edit</source>
       <translation>Ändern</translation>
+    </message>
+    <message>
+      <source>Edit a copy</source>
+      <translation>Kopie bearbeiten</translation>
     </message>
     <message>
       <source>Edit address</source>
@@ -3333,6 +3725,10 @@
       <translation>Favoriten</translation>
     </message>
     <message>
+      <source>Fetching…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Few programs will know it.</source>
       <translation>Wenige Programme werden sie kennen.</translation>
     </message>
@@ -3357,12 +3753,24 @@
       <translation>Gruppe</translation>
     </message>
     <message>
+      <source>How the agent got there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>In another way</source>
       <translation>Auf andere Weise</translation>
     </message>
     <message>
       <source>In its own words: “{message}”</source>
       <translation>In seinen eigenen Worten: „{message}“</translation>
+    </message>
+    <message>
+      <source>It could not be fetched.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It could not be kept here: {reason}.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>It did not say why.</source>
@@ -3375,6 +3783,14 @@
     <message>
       <source>It is larger than {megabytes} MB.</source>
       <translation>Größer als {megabytes} MB.</translation>
+    </message>
+    <message>
+      <source>It is larger than {size}, the most that is fetched here.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>It is no longer there.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>It may refuse to work: {uri}</source>
@@ -3395,6 +3811,10 @@
     <message>
       <source>It will finish what it does.</source>
       <translation>Er führt zu Ende, was er gerade tut.</translation>
+    </message>
+    <message>
+      <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Line chart</source>
@@ -3419,6 +3839,14 @@
     <message>
       <source>Message {agent}</source>
       <translation>Nachricht an {agent}</translation>
+    </message>
+    <message>
+      <source>Messages wait here and go out when you are back.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>More actions</source>
+      <translation>Weitere Aktionen</translation>
     </message>
     <message>
       <source>Must be a multiple of {limit}.</source>
@@ -3455,6 +3883,10 @@
     <message>
       <source>New</source>
       <translation>Neu</translation>
+    </message>
+    <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>No</source>
@@ -3585,6 +4017,10 @@
       <translation>Bitte ein paar Worte schreiben.</translation>
     </message>
     <message>
+      <source>Program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Program account</source>
       <translation>Konto eines Programms</translation>
     </message>
@@ -3595,6 +4031,14 @@
     <message>
       <source>Programs look for “{expected}”.</source>
       <translation>Programme suchen nach „{expected}“.</translation>
+    </message>
+    <message>
+      <source>Quote</source>
+      <translation>Zitieren</translation>
+    </message>
+    <message>
+      <source>Ran code</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Received</source>
@@ -3620,6 +4064,17 @@
       <source>Results</source>
       <translation>Ergebnisse</translation>
     </message>
+    <message numerus="yes">
+      <source>Save all {count} files</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <source>Save…</source>
+      <translation>Speichern …</translation>
+    </message>
     <message>
       <source>Scatter chart</source>
       <translation>Punktdiagramm</translation>
@@ -3627,6 +4082,14 @@
     <message>
       <source>Send less of it, or a smaller file.</source>
       <translation>Bitte weniger senden, oder eine kleinere Datei.</translation>
+    </message>
+    <message>
+      <source>Send now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Send to…</source>
+      <translation>Senden an …</translation>
     </message>
     <message>
       <source>Sending…</source>
@@ -3715,6 +4178,10 @@
     <message>
       <source>Status unknown</source>
       <translation>Stand unbekannt</translation>
+    </message>
+    <message>
+      <source>Step</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Stopped</source>
@@ -3865,12 +4332,20 @@
       <translation>Die Verbindung ist nicht verschlüsselt</translation>
     </message>
     <message>
+      <source>The connection to {host} is not safe, so nothing was fetched.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>The connection to {host} is not safe.</source>
       <translation>Die Verbindung zu {host} ist nicht sicher.</translation>
     </message>
     <message>
       <source>The file can't be written.</source>
       <translation>Die Datei lässt sich nicht schreiben.</translation>
+    </message>
+    <message>
+      <source>The file could not be fetched.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The key it was made with is not to be had.</source>
@@ -3919,6 +4394,10 @@
     <message>
       <source>There is no list of agents here.</source>
       <translation>Hier ist keine Agentenliste.</translation>
+    </message>
+    <message>
+      <source>There is nothing in it.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>This agent can't be used here yet.</source>
@@ -3981,6 +4460,10 @@
       <translation>Die vom Server des Agenten</translation>
     </message>
     <message>
+      <source>Thought</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Today</source>
       <translation>Heute</translation>
     </message>
@@ -4027,6 +4510,10 @@
     <message>
       <source>Use at most {limit} characters (now {now}).</source>
       <translation>Bitte höchstens {limit} Zeichen verwenden (jetzt {now}).</translation>
+    </message>
+    <message>
+      <source>Used {tool}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>User name and password</source>
@@ -4113,6 +4600,10 @@
       <translation>Nachricht schreiben. Sie geht hinaus, wenn der Agent wieder da ist</translation>
     </message>
     <message>
+      <source>Write a message. It is sent when you are back online</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Write your answer here</source>
       <translation>Hier antworten</translation>
     </message>
@@ -4135,6 +4626,10 @@
     <message>
       <source>You answered</source>
       <translation>Selbst beantwortet</translation>
+    </message>
+    <message>
+      <source>You are offline.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>You asked to stop</source>
@@ -4165,6 +4660,10 @@
       <translation>Es wird nicht mehr gewartet.</translation>
     </message>
     <message>
+      <source>Your account may not have this file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Your keyring did not give out the sign-in.</source>
       <translation>Der Schlüsselbund gab die Anmeldung nicht heraus.</translation>
     </message>
@@ -4187,6 +4686,10 @@
     <message>
       <source>Your sign-in for {agent} has ended.</source>
       <translation>Die Anmeldung für {agent} ist abgelaufen.</translation>
+    </message>
+    <message>
+      <source>Your sign-in for {host} has ended.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Your system keeps passwords in a keyring, and none is running. The sign-in can be used until you quit; it is never written into a file.</source>
@@ -4400,6 +4903,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} pages</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} places</source>
       <translation>
         <numerusform>{count} Ort</numerusform>
@@ -4435,11 +4945,38 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} steps</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} unread</source>
       <translation>
         <numerusform>{count} ungelesen</numerusform>
         <numerusform>{count} ungelesen</numerusform>
       </translation>
+    </message>
+    <message>
+      <source>{host} can't be reached right now.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{host} gives it only to those who sign in.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{host} has a problem on its side.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{host} is busy. Try again in a moment.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{host} sends you on to a place that is not safe, so nothing was fetched.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>{kind}, {drawn} of {count} points</source>
@@ -4456,6 +4993,14 @@
     <message>
       <source>{origin} did not say yes. You can try once more.</source>
       <translation>{origin} hat nicht zugestimmt. Ein weiterer Versuch ist möglich.</translation>
+    </message>
+    <message>
+      <source>{so_far} of {total}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{so_far} so far</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>“{file}” can't be attached.</source>
