@@ -17,6 +17,7 @@ from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.connections import Connections
 from a2a_desktop.credentials.vault import Backend, Vault, system_keyring
 from a2a_desktop.demo.catalogue import DEMO_AGENTS, PROVIDER, DemoAgent
 from a2a_desktop.demo.process import DemoProcess
@@ -24,7 +25,9 @@ from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import HealthWatch
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
+from a2a_desktop.extending import Extending
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
+from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.wire import WireRecord
@@ -82,16 +85,13 @@ class App:
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, _demo_records())
         self.catalogues = Catalogues(SqliteCatalogues(database), self._network)
-        self._vault = Vault(keyring)
-        self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
-        self._network.use(self.directory, self.accounts)
-        self.ask_server = self._network.ask
+        self._let_sign_in(database, keyring)
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.conversations = Conversations(self._shelves, self._network, report, patience)
         self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()
-        self._here: set[AgentId] = set()
+        self._here: dict[AgentId, Connection] = {}
         self.directory.changed.subscribe(self._agents_changed)
         expected = SqliteRegistrations(database)
         self.pushing = Pushing(self._network, self.directory, self.conversations, expected, report)
@@ -101,6 +101,15 @@ class App:
         self.settings = Settings()
         self.failed: Fault | None = None
         """Why nothing is kept on this computer; None if all is well."""
+
+    def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
+        self._vault = Vault(keyring)
+        self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
+        self.connections = Connections(self.directory, self._vault)
+        self._network.use(self.directory, self.accounts, self.connections)
+        self.extending = Extending(self._network, self.directory, self.accounts, report)
+        self.ask_server = self._network.ask
+        self.try_out = self._network.try_out
 
     @classmethod
     async def open(
@@ -208,6 +217,7 @@ class App:
         steps = (
             self._owner.close(STEP_BOUND / 2),
             self.pushing.close(),
+            self.extending.close(),
             self.conversations.close(STEP_BOUND / 2),
             self._network.close(),
             self._database.close(),
@@ -223,6 +233,7 @@ class App:
     async def _warm_up(self) -> None:
         await self._network.warm_up()
         self.health.begin()
+        self.extending.begin()
         try:
             self.settings = await self.pushing.go_by(self.settings)
             await self.conversations.resume()
@@ -231,18 +242,21 @@ class App:
         except JournalFailed as error:
             _log.warning("what was left cannot be read: %s", error.reason)
 
-    async def _sign_out(self, agent_id: AgentId) -> None:
+    async def _sign_out(self, agent_id: AgentId, connection: Connection) -> None:
         try:
             await self.accounts.sign_out(agent_id)
+            await self.connections.forget(connection)
         except A2AError as error:
             _log.warning("a removed agent's sign-in is left: %s", type(error).__name__)
 
     def _agents_changed(self, agents: Sequence[AgentRecord]) -> None:
         """Who is back is sent what waits for it; who is removed knows the person no more."""
-        here = {one.agent_id for one in agents}
-        for agent_id in self._here - here:
-            if self.accounts.of(agent_id) is not None and not self._owner.is_closed:
-                self._owner.start(self._sign_out(agent_id), "sign out")
+        here = {one.agent_id: one.connection for one in agents}
+        for agent_id in self._here.keys() - here.keys():
+            connection = self._here[agent_id]
+            is_known = self.accounts.all_of(agent_id) or connection.secret_id
+            if is_known and not self._owner.is_closed:
+                self._owner.start(self._sign_out(agent_id, connection), "sign out")
         self._here = here
         reachable = {one.agent_id for one in agents if one.health is Health.REACHABLE}
         back = reachable - self._reachable

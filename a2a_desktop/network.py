@@ -5,7 +5,6 @@ neither the first paint nor a frame waits for it.
 """
 
 import asyncio
-import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.connections import Connections, ConnectionSecrets
 from a2a_desktop.credentials.ports import Answer, Ask
 from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Entry, Listing
@@ -21,8 +21,10 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.ports import Discovered, Report
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.doors import Doors
 from a2a_desktop.inviting import Invites, InvitingLink
-from a2a_desktop.model.card import Generation
+from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface
+from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.message import Fetched
@@ -44,53 +46,34 @@ class Network:
     def __init__(self, wire: WireLog, demo: DemoProcess, bounds: Bounds | None = None) -> None:
         self._wire = wire
         self._demo = demo
-        self._bounds = bounds
-        self._http: Http | None = None
-        self._proxy, self._authority = "system", ""
-        self._replaced: list[Http] = []
-        self._importing = asyncio.Lock()
+        self._doors = Doors(wire, bounds)
         self._directory: Directory | None = None
-        self._accounts: Accounts | None = None
         self._invites: Invites | None = None
 
-    def use(self, directory: Directory, accounts: Accounts) -> None:
+    def use(self, directory: Directory, accounts: Accounts, connections: Connections) -> None:
         """The directory in which agents are looked up, and how they know us."""
-        self._directory, self._accounts = directory, accounts
+        self._directory = directory
+        self._doors.use(directory, accounts, connections)
 
     def invite_by(self, invites: Invites) -> None:
         """Who invites agents to report on the tasks that they begin."""
         self._invites = invites
 
     def go_by(self, proxy: str, authority: str) -> None:
-        """By which proxy (`system`, `none`, an address), and whom to trust beside the system's.
-
-        What goes on now is not disturbed.
-        """
-        if (proxy, authority) != (self._proxy, self._authority):
-            self._proxy, self._authority = proxy, authority
-            if self._http is not None:
-                self._replaced.append(self._http)
-                self._http = None
+        """By which proxy (`system`, `none`, an address), and whom to trust beside the system's."""
+        self._doors.go_by(proxy, authority)
 
     async def warm_up(self) -> "Http":
         """Import the protocol, if it is not yet. Raises CertificateUnusable."""
-        async with self._importing:
-            if self._http is None:
-                for name in ("http", "connect", "discovery", "listing"):
-                    await asyncio.to_thread(importlib.import_module, f"a2a_desktop.protocol.{name}")
-                from a2a_desktop.protocol.http import Http
-                from a2a_desktop.protocol.tls import context
+        return await self._doors.common()
 
-                authority = Path(self._authority) if self._authority else None
-                tls = await asyncio.to_thread(partial(context, authority=authority))
-                proxies = {"system": None, "none": ""}
-                proxy = proxies.get(self._proxy, self._proxy)
-                self._http = Http(self._bounds, tls=tls, proxy=proxy)
-            return self._http
+    async def try_out(self, connection: Connection, secrets: ConnectionSecrets) -> None:
+        """Read the files of connection settings. Raises CertificateUnusable."""
+        await self._doors.try_out(connection, secrets)
 
     async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
         """Fulfils `Probe`. Raises A2AError."""
-        http = await self._door(agent_id)
+        http = await self._doors.of(agent_id)
         from a2a_desktop.protocol.discovery import Discovery
 
         found = await Discovery(http, self._wire, report).discover(address)
@@ -124,7 +107,7 @@ class Network:
 
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
         """Fulfils `Probe`. Raises A2AError."""
-        http = await self._door(agent.agent_id)
+        http = await self._doors.of(agent.agent_id)
         from a2a_desktop.protocol.discovery import Discovery
 
         found = await Discovery(http, self._wire).refresh(agent.address, agent.etag)
@@ -141,7 +124,9 @@ class Network:
         try:
             if agent.is_demo:
                 agent = await self._demo_agent(agent)
-            link = self._inviting(await self._client(agent), agent_id, conversation_id)
+            link = self._inviting(
+                await self._client(agent, conversation_id), agent_id, conversation_id
+            )
             renew = partial(self._another_way, agent_id, conversation_id)
             return WatchedLink(link, self._directory, agent_id, renew, self._wire.hide)
         except A2AError as error:
@@ -150,21 +135,25 @@ class Network:
             raise
 
     async def fetch(
-        self, agent_id: AgentId, uri: str, report: Callable[[int, int | None], None]
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId,
+        uri: str,
+        report: Callable[[int, int | None], None],
     ) -> Fetched:
         """Fulfils `Connect`. Raises A2AError."""
-        http = await self._door(agent_id)
+        http = await self._doors.of(agent_id, conversation_id)
         from a2a_desktop.protocol.files import fetch_file
 
         return await fetch_file(http, uri, report, self._wire, agent_id)
 
-    async def client(self, agent_id: AgentId) -> "AgentClient":
-        """Everything that can be asked of an agent. Raises A2AError."""
+    async def client(self, agent_id: AgentId, conversation_id: ConversationId) -> "AgentClient":
+        """Everything that can be asked of an agent, as in a conversation. Raises A2AError."""
         assert self._directory is not None
         agent = self._directory.get(agent_id)
         if agent is None:
             raise NotAnAgent("", "it was removed from the list")
-        return await self._client(agent)
+        return await self._client(agent, conversation_id)
 
     async def keys(self, url: str) -> bytes:
         """Fulfils `push.verify.Keys`. Raises A2AError."""
@@ -175,25 +164,30 @@ class Network:
 
     async def close(self) -> None:
         """Close all connections and end the demo process."""
-        for http in (*self._replaced, self._http):
-            if http is not None:
-                await http.aclose()
+        await self._doors.close()
         await self._demo.stop()
 
     async def ask(self) -> Ask:
         """How authorization servers are asked: by nobody's credentials. Raises A2AError."""
         return HttpAsk(await self.warm_up())
 
-    async def _door(self, agent_id: AgentId) -> "Http":
-        """The network as one agent knows us."""
-        assert self._accounts is not None
-        return (await self.warm_up()).known_by(self._accounts.credentials_of(agent_id))
+    async def extended_card(self, agent: AgentRecord) -> AgentCard:
+        """What the agent's card says to those who signed in. Raises A2AError."""
+        http = await self._doors.of(agent.agent_id)
+        client = await self._client(agent)
+        from a2a_desktop.protocol.connect import best_interface
+        from a2a_desktop.protocol.extended import extended_card
 
-    async def _client(self, agent: AgentRecord) -> "AgentClient":
-        http = await self._door(agent.agent_id)
+        way = _way_to(agent) or best_interface(agent.card)
+        return await extended_card(client, http, self._wire, way, agent.agent_id)
+
+    async def _client(
+        self, agent: AgentRecord, conversation_id: ConversationId | None = None
+    ) -> "AgentClient":
+        http = await self._doors.of(agent.agent_id, conversation_id)
         from a2a_desktop.protocol.connect import connect
 
-        return connect(agent.card, http, self._wire, agent.agent_id, agent.way)
+        return connect(agent.card, http, self._wire, agent.agent_id, _way_to(agent))
 
     def _inviting(
         self, client: "AgentClient", agent_id: AgentId, conversation_id: ConversationId
@@ -208,16 +202,16 @@ class Network:
         """A link in another way than the last, which failed; None if none answers."""
         assert self._directory is not None
         agent = self._directory.get(agent_id)
-        if agent is None:
-            return None
-        http = await self._door(agent_id)
+        if agent is None or agent.connection.endpoint:
+            return None  # the person says where
+        http = await self._doors.of(agent_id, conversation_id)
         from a2a_desktop.protocol.discovery import Discovery
 
         way, is_proven = await Discovery(http, self._wire).settle(agent.card, agent.address)
         if not is_proven or way == agent.way:
             return None
         self._directory.spoke(agent_id, way)
-        client = await self._client(replace(agent, way=way))
+        client = await self._client(replace(agent, way=way), conversation_id)
         return self._inviting(client, agent_id, conversation_id)
 
     async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
@@ -232,6 +226,18 @@ class Network:
             found = await self.discover(address, agent.agent_id, _nobody)
             self._directory.saw(agent.agent_id, Health.REACHABLE, found)
         return self._directory.get(agent.agent_id) or agent
+
+
+def _way_to(agent: AgentRecord) -> Interface | None:
+    """As it was spoken to last, at the person's own address if there is one.
+
+    None: as its card says.
+    """
+    endpoint = agent.connection.endpoint
+    if not endpoint:
+        return agent.way
+    known = agent.way or next(iter(agent.card.interfaces), None)
+    return replace(known or Interface("", Binding.JSONRPC, "1.0"), url=endpoint)
 
 
 def _discovered(listed: "Listed") -> Discovered:

@@ -9,7 +9,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, Self, TextIO
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app import App
@@ -18,6 +19,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.language import speak
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.window import run_in_loop, services_of
 
@@ -25,6 +27,11 @@ SIZE: Final = QSize(1440, 900)
 SETTLE: Final = 0.35
 """Seconds until everything that was told is painted."""
 TURN_BOUND: Final = 120.0
+GUIDE: Final = {"currency": "files", "form": "questions", "main": "start"}
+"""Which picture stands on which page of the guide."""
+GUIDE_SETTINGS: Final = {1: "notices", 3: "privacy"}
+"""Likewise, by the number of the page in the settings."""
+GUIDE_WIDTH: Final = 720
 PICTURE: Final = "a2a-desktop-demo.png"
 
 
@@ -55,7 +62,7 @@ def ask(request: Request, picture: Path) -> int:
 
 
 def shots(folder: Path) -> int:
-    """The pictures of the README, in both themes."""
+    """The pictures of the README and of the guide, in both themes."""
 
     async def main() -> int:
         for theme in ("light", "dark"):
@@ -70,10 +77,32 @@ def shots(folder: Path) -> int:
                 shown.window.search.look_for("egg")
                 await shown.picture(folder / f"search-{theme}.png")
                 shown.window.search.end()
+                await _for_guide(shown, folder, theme)
                 print_line(str(place.parent))
         return 0
 
     return run_offscreen(main)
+
+
+async def _for_guide(shown: "Shown", made: Path, theme: str) -> None:
+    """Small ones, for the top of its pages: of what was just drawn, and of the settings."""
+    folder = made.parent / "guide" / "pictures"
+    await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
+    for name, page in GUIDE.items():
+        _small(QImage(str(made / f"{name}-{theme}.png")), folder / f"{page}-{theme}.png")
+    shown.window.preferences.open()
+    (dialog,) = shown.window.findChildren(SettingsDialog)
+    for row, page in GUIDE_SETTINGS.items():
+        dialog.contents.names.setCurrentRow(row)
+        await asyncio.sleep(SETTLE)
+        _small(dialog.grab().toImage(), folder / f"{page}-{theme}.png")
+    dialog.close()
+
+
+def _small(image: QImage, place: Path) -> None:
+    drawn = image.scaledToWidth(GUIDE_WIDTH, Qt.TransformationMode.SmoothTransformation)
+    if not drawn.save(str(place)):
+        raise OSError(0, "cannot be written", str(place))
 
 
 def print_line(text: str, *, is_note: bool = False) -> None:

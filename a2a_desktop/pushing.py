@@ -171,7 +171,7 @@ class Pushing:
         """An agent that let the invitation of a message lie is asked for reports by method."""
         registration, config = door.registration, door.config
         try:
-            client = await self._network.client(registration.agent_id)
+            client = await self._network.client(registration.agent_id, registration.conversation_id)
             known = await client.get_push(registration.task_id, registration.config_id)
             is_known = known.url == config.url
         except A2AError:  # it has none, or cannot say
@@ -188,7 +188,7 @@ class Pushing:
         registration = door.registration
         try:
             await self._keep(registration)
-            client = await self._network.client(registration.agent_id)
+            client = await self._network.client(registration.agent_id, registration.conversation_id)
             await client.set_push(registration.task_id, door.config)
         except (A2AError, JournalFailed) as error:
             _log.info("no reports of this task: %s", type(error).__name__)
@@ -202,7 +202,7 @@ class Pushing:
     async def _end(self, registration: Registration) -> None:
         await self._forget(registration)
         try:
-            client = await self._network.client(registration.agent_id)
+            client = await self._network.client(registration.agent_id, registration.conversation_id)
             await client.delete_push(registration.task_id, registration.config_id)
         except A2AError as error:  # many agents cannot; what they still send is not let in
             _log.info("the reports cannot be ended: %s", type(error).__name__)

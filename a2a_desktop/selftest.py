@@ -8,6 +8,7 @@ import importlib
 import importlib.util
 import pkgutil
 import platform
+import secrets
 import sys
 import tempfile
 import time
@@ -17,24 +18,30 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import qVersion
+from PySide6.QtCore import QTranslator, qVersion
 
 import a2a_desktop
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry
-from a2a_desktop.credentials.vault import system_keyring
+from a2a_desktop.credentials.vault import Vault, answers_alone, system_keyring
 from a2a_desktop.demo.process import own_command
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.offscreen import Shown, print_line, run_offscreen
 from a2a_desktop.protocol import tls
 from a2a_desktop.settings import Paths, resource
+from a2a_desktop.ui.language import LANGUAGES, compiled
 
 STEP_BOUND: Final = 60.0
 TICKS: Final = 5
 QUICK: Final = (*own_command(), "--pace", "0.05")
 """The demo agents, who otherwise talk at a speed to read along."""
-RESOURCES: Final = ("desktop/a2a-desktop.svg", "fonts/Inter-Regular.otf", "theme/tokens.json")
+RESOURCES: Final = (
+    "desktop/a2a-desktop.svg",
+    "fonts/Inter-Regular.otf",
+    "guide/start.md",
+    "theme/tokens.json",
+)
 LATE: Final = (
     "desktop_notifier",
     "jsonschema_rs",
@@ -48,6 +55,8 @@ LATE: Final = (
 )
 """Libraries that are imported when they are first needed."""
 GRPC: Final = ("grpc.aio", "a2a.types.a2a_pb2", "a2a.compat.v0_3.a2a_v0_3_pb2")
+TRIAL: Final = "self-test"
+"""What a secret is called that is kept for a moment."""
 FEWEST: Final = 150
 """Modules of ours; fewer means that they cannot be listed."""
 
@@ -129,6 +138,7 @@ class _Checks:
         checks = {
             "program": self._program,
             "resources": self._resources,
+            "languages": self._languages,
             "modules": self._modules,
             "gRPC": self._grpc,
             "window": self._window,
@@ -152,6 +162,12 @@ class _Checks:
         for name in RESOURCES:
             resource(name)
         return f"{len(RESOURCES)} found"
+
+    async def _languages(self) -> str:
+        for file in (file for code in LANGUAGES for file in compiled(code)):
+            if not QTranslator().load(str(file)):
+                raise Wrong(f"{file} cannot be loaded")
+        return ", ".join(LANGUAGES.values())
 
     async def _modules(self) -> str:
         """Import all of ours and what is imported late: that is what bundles lose."""
@@ -220,13 +236,31 @@ class _Checks:
         return f"the same after reopening, {size // 1024} KB"
 
     async def _keyring(self) -> str:
-        """Whether there is one; nothing is read or written, nobody is asked to unlock it."""
+        """Whether there is one, and whether it works; nobody is asked to unlock it."""
         kind: Any = type(await asyncio.to_thread(system_keyring))
         try:
             await asyncio.to_thread(getattr, kind, "priority")
         except RuntimeError as error:
             raise Skip(f"sign-ins last until you quit: {error}") from error
-        return f"{kind.__module__}.{kind.__qualname__}"
+        name = f"{kind.__module__}.{kind.__qualname__}"
+        try:
+            is_free = await asyncio.to_thread(answers_alone)
+        except Exception as error:  # noqa: BLE001  # boundary: backends raise anything
+            return f"{name}, not tried: {type(error).__name__}"
+        return f"{name}, {await _tried_out()}" if is_free else f"{name}, locked"
+
+
+async def _tried_out() -> str:
+    """Keep something in the keyring, and take it out again."""
+    vault, secret = Vault(), secrets.token_hex()
+    try:
+        await vault.write(TRIAL, secret)
+        if await vault.read(TRIAL) != secret:
+            raise Wrong("the keyring gives back something else")
+        await vault.forget(TRIAL)
+    finally:
+        vault.close()
+    return "a secret was kept and given back"
 
 
 def _has(module: str) -> bool:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import bare
+import story
 
 NAME: Final = "a2a-desktop"
 HOME: Final = "/srv/person"
@@ -18,7 +19,7 @@ KEPT_BY_APT: Final = ("/var/log/", "/var/lib/dpkg/", "/var/lib/apt/", "/var/cach
 """Where the system writes down that there was a package."""
 _APT: Final = ("apt-get", "-qq", "-y", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0")
 _LINKS: Final = "grep x-scheme-handler/a2a= /usr/share/applications/mimeinfo.cache"
-_TOOLS: Final = ("xvfb", "x11-utils", "desktop-file-utils")
+_TOOLS: Final = ("xvfb", "x11-utils", "desktop-file-utils", "dbus-daemon", "gnome-keyring")
 _LIBRARIES: Final = f"""
 cd /usr/lib/{NAME}/_internal; export LD_LIBRARY_PATH=$PWD:$PWD/PySide6/Qt/lib
 find . -name '*.so*' -type f | xargs ldd 2>/dev/null | grep 'not found' | sort -u
@@ -35,6 +36,17 @@ done
 echo "$W" | grep '"A2A Desktop"'
 kill -TERM $P; wait $P; S=$?
 kill $X; wait $X 2>/dev/null; exit $S
+"""
+
+
+_KEYRING: Final = f"""
+export XDG_RUNTIME_DIR=$PWD/.run; mkdir -m 700 -p .run .local/share/keyrings
+printf known > .run/password
+exec dbus-run-session -- sh -c '
+  gnome-keyring-daemon --unlock --foreground --components=secrets <.run/password >/dev/null 2>&1 &
+  K=$!; sleep 3
+  {NAME} --selftest | grep "^ok .*keyring.*given back"; S=$?
+  kill $K; exit $S'
 """
 
 
@@ -82,11 +94,15 @@ class _Proof:
             "window on X11": self._person(_WINDOW),
             "command line": self._person(f"{NAME} --version"),
             "a2a: links": ("sh", "-c", _LINKS),
+            "keyring": self._person(_KEYRING),
         }
         for name, words in steps.items():
             print(f"-- {name}", flush=True)
             if self._do(*words):
                 return self._failed(name)
+        print("-- a conversation by AT-SPI", flush=True)
+        if story.tell(self._system, f"/usr/bin/{NAME}"):
+            return self._failed("a conversation by AT-SPI")
         if lost := self._say(_LIBRARIES):
             return self._failed(f"libraries that nobody brings:\n{lost}")
         print("-- remove", flush=True)

@@ -25,6 +25,7 @@ SYSTEM: Final = (  # named in the package's Depends, or wanted by what is named 
     "libstdc++", "libsystemd", "libtasn1", "libtinfo", "libunistring", "libuuid", "libwayland-",
     "libxcb", "libxkbcommon", "libzstd",
 )  # fmt: skip
+WORDS: Final = ("qtbase_de.qm",)  # Qt's own, in the program's languages
 FONTS: Final = "qtawesome/fonts/"
 EXCLUDED: Final = (
     "IPython", "PySide6.QtOpenGL", "PySide6.QtPdf", "PySide6.QtQml", "PySide6.QtQuick",
@@ -44,7 +45,7 @@ def is_needed(place: str, *, for_package: bool) -> bool:
     if "/plugins/" in place and any(one in place for one in PLUGINS):
         return False
     if "PySide6" in place and "/translations/" in place:
-        return False  # the program speaks English so far, and loads none
+        return name in WORDS
     if place.startswith(FONTS) and not name.startswith("phosphor"):
         return False
     return not name.startswith(LIBRARIES + (SYSTEM if for_package else ()))

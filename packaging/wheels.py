@@ -15,6 +15,8 @@ from bundle import ROOT
 INSIDE: Final = (
     "a2a_desktop/resources/desktop/a2a-desktop.svg",
     "a2a_desktop/resources/fonts/Inter-Regular.otf",
+    "a2a_desktop/resources/guide/de/start.md",
+    "a2a_desktop/resources/guide/pictures/start-light.png",
     "a2a_desktop/resources/guide/start.md",
     "a2a_desktop/resources/i18n/de.qm",
     "a2a_desktop/resources/theme/tokens.json",

@@ -177,7 +177,11 @@ class ScriptedAgent:
         return self
 
     async def fetch(
-        self, agent_id: AgentId, uri: str, report: Callable[[int, int | None], None]
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId,
+        uri: str,
+        report: Callable[[int, int | None], None],
     ) -> Fetched:
         report(0, None)
         answer = self.files.get(uri) or Unreachable("files.example", "gone")

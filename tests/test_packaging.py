@@ -2,7 +2,10 @@
 
 import argparse
 import configparser
+import json
 import os
+import plistlib
+import re
 import shutil
 import struct
 import subprocess
@@ -96,6 +99,36 @@ def test_the_flatpak_and_the_installers_have_the_same_id() -> None:
     assert f'AppUserModelID: "{APP_ID}"' in (PACKAGING / "windows/a2a-desktop.iss").read_text()
 
 
+def test_the_files_for_macos_can_be_read() -> None:
+    entitlements = plistlib.loads((PACKAGING / "macos/entitlements.plist").read_bytes())
+    assert entitlements
+    assert all(value is True for value in entitlements.values())
+    script = PACKAGING / "macos/dmg.sh"
+    subprocess.run(["/bin/sh", "-n", script], check=True)
+    assert os.access(script, os.X_OK)
+
+
+@pytest.mark.skipif(
+    shutil.which("flatpak-builder") is None, reason="flatpak-builder is not installed"
+)
+def test_the_flatpak_manifest_is_understood() -> None:
+    manifest = PACKAGING / "flatpak" / f"{APP_ID}.yml"
+    shown = json.loads(said("flatpak-builder", "--show-manifest", str(manifest)))
+    assert shown["id"] == APP_ID
+    assert shown["command"] == APP_NAME
+
+
+def test_the_installer_takes_files_that_the_bundle_makes() -> None:
+    script = (PACKAGING / "windows/a2a-desktop.iss").read_text()
+    sections = re.findall(r"^\[(\w+)\]$", script, re.MULTILINE)
+    assert sections == ["Setup", "Languages", "Files", "Icons", "Registry", "Run"]
+    for line in script.splitlines():
+        assert line.count('"') % 2 == 0, line
+    for name in ("..\\icons\\a2a-desktop.ico", "..\\..\\LICENSE"):
+        assert f"={name}\n" in script
+        assert (PACKAGING / "windows" / name.replace("\\", "/")).is_file()
+
+
 def test_the_pictures_are_those_of_the_drawing(qapp: QApplication) -> None:
     for size in icons.SIZES:
         kept = QImage(str(icons.FOLDER / f"{size}.png")).convertToFormat(
@@ -134,7 +167,8 @@ def test_the_icon_files_of_windows_and_macos_hold_pngs(qapp: QApplication) -> No
         ("PySide6\\Qt\\plugins\\platforms\\qwindows.dll", True, True),
         ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", False, False),
         ("PySide6/Qt/plugins/imageformats/libqjpeg.so", True, True),
-        ("PySide6/Qt/translations/qtbase_de.qm", False, False),
+        ("PySide6/Qt/translations/qtbase_de.qm", True, True),
+        ("PySide6/Qt/translations/qtbase_fr.qm", False, False),
         ("qtawesome/fonts/phosphor-1.3.0.ttf", True, True),
         ("qtawesome/fonts/fontawesome5-solid.ttf", False, False),
         ("a2a_desktop/resources/fonts/Inter-Bold.otf", True, True),

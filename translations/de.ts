@@ -33,6 +33,29 @@
     </message>
   </context>
   <context>
+    <name>AccountButton</name>
+    <message>
+      <source>Account: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Add another account…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Choose an account</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Rename…</source>
+      <translation>Umbenennen …</translation>
+    </message>
+    <message>
+      <source>Sign out of {name}</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>ActionBar</name>
     <message>
       <source>Message actions</source>
@@ -262,6 +285,10 @@
       <translation>Zu den Favoriten</translation>
     </message>
     <message>
+      <source>Connection…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Copy address</source>
       <translation>Adresse kopieren</translation>
     </message>
@@ -356,7 +383,7 @@
     </message>
     <message>
       <source>Print or save as PDF</source>
-      <translation type="unfinished" />
+      <translation>Drucken oder als PDF speichern</translation>
     </message>
     <message>
       <source>Sent</source>
@@ -394,7 +421,7 @@
     </message>
     <message>
       <source>Draws faint words and lines as strong as all others</source>
-      <translation type="unfinished" />
+      <translation>Zeichnet blasse Wörter und Linien so kräftig wie alle anderen</translation>
     </message>
     <message>
       <source>Language</source>
@@ -414,7 +441,7 @@
     </message>
     <message>
       <source>Otherwise with what was open when the program ended</source>
-      <translation type="unfinished" />
+      <translation>Sonst mit dem, was beim Beenden offen war</translation>
     </message>
     <message>
       <source>Size</source>
@@ -422,15 +449,15 @@
     </message>
     <message>
       <source>Start</source>
-      <translation type="unfinished" />
+      <translation>Start</translation>
     </message>
     <message>
       <source>Start with a new conversation</source>
-      <translation type="unfinished" />
+      <translation>Mit einer neuen Unterhaltung beginnen</translation>
     </message>
     <message>
       <source>Stronger contrast</source>
-      <translation type="unfinished" />
+      <translation>Stärkerer Kontrast</translation>
     </message>
     <message>
       <source>Text</source>
@@ -729,6 +756,10 @@
       <translation>Kopfzeile</translation>
     </message>
     <message>
+      <source>Name of this account</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Other ways</source>
       <translation>Andere Wege</translation>
     </message>
@@ -741,8 +772,20 @@
       <translation>Die Karte des Agenten sagt nicht, wie. Wer die Adresse weitergegeben hat, weiß es.</translation>
     </message>
     <message>
+      <source>Use the account of {agent}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>User name</source>
       <translation>Benutzername</translation>
+    </message>
+    <message>
+      <source>Work, Private…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>{account}; it answers at the same place</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -779,7 +822,7 @@
     </message>
     <message>
       <source>Ctrl + Enter to send</source>
-      <translation type="unfinished" />
+      <translation>Strg + Eingabe zum Senden</translation>
     </message>
     <message>
       <source>Send</source>
@@ -800,6 +843,93 @@
     <message>
       <source>Stop</source>
       <translation>Stopp</translation>
+    </message>
+  </context>
+  <context>
+    <name>ConnectionDialog</name>
+    <message>
+      <source>A header needs a name without blanks, and a value.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Address and time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Client certificate</source>
+      <translation>Client-Zertifikat</translation>
+    </message>
+    <message>
+      <source>Connection to {agent}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>For this agent only. What is left empty stays as usual.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Headers of every request</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>In your keyring; type to replace</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Keep secrets only until I quit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>My sign-in, headers and certificate may go to {host}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>One moment…</source>
+      <translation>Einen Moment …</translation>
+    </message>
+    <message>
+      <source>Save</source>
+      <translation>Speichern</translation>
+    </message>
+    <message>
+      <source>Secret values go into your system keyring. All of them are sent only to where this agent answers, never after a redirect to elsewhere.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Send them although it is not encrypted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Speak to it at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The certificate to this key is missing.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The time is a number of seconds, at most an hour.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>This is no address. Begin with https:// or http://.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Trust</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Trust this authority too</source>
+      <translation>Auch dieser Stelle vertrauen</translation>
+    </message>
+    <message>
+      <source>Wait for an answer, in seconds</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -941,7 +1071,7 @@
     </message>
     <message>
       <source>Send now</source>
-      <translation type="unfinished" />
+      <translation>Jetzt senden</translation>
     </message>
     <message>
       <source>Sending…</source>
@@ -957,7 +1087,7 @@
     </message>
     <message>
       <source>The agent takes nothing yet · sent when it has finished</source>
-      <translation type="unfinished" />
+      <translation>Der Agent nimmt noch nichts an · wird gesendet, wenn er fertig ist</translation>
     </message>
     <message>
       <source>Waits until the agent is back</source>
@@ -1085,11 +1215,11 @@
     </message>
     <message>
       <source>Save as PDF</source>
-      <translation type="unfinished" />
+      <translation>Als PDF speichern</translation>
     </message>
     <message>
       <source>Saved</source>
-      <translation type="unfinished" />
+      <translation>Gespeichert</translation>
     </message>
     <message>
       <source>Web page (*.html)</source>
@@ -1161,10 +1291,25 @@
     </message>
   </context>
   <context>
+    <name>FileField</name>
+    <message>
+      <source>All files (*)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Certificates and keys (*.pem *.crt *.cer *.key)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Choose a file</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>FileLine</name>
     <message>
       <source>Print {file} or save it as PDF</source>
-      <translation type="unfinished" />
+      <translation>{file} drucken oder als PDF speichern</translation>
     </message>
     <message>
       <source>Save {file}</source>
@@ -1179,7 +1324,7 @@
     </message>
     <message>
       <source>Fetch</source>
-      <translation type="unfinished" />
+      <translation>Holen</translation>
     </message>
     <message>
       <source>File without a name</source>
@@ -1222,35 +1367,35 @@
     </message>
     <message>
       <source>Find in this file</source>
-      <translation type="unfinished" />
+      <translation>In dieser Datei suchen</translation>
     </message>
     <message>
       <source>Fit to the window</source>
-      <translation type="unfinished" />
+      <translation>An das Fenster anpassen</translation>
     </message>
     <message>
       <source>Larger</source>
-      <translation type="unfinished" />
+      <translation>Größer</translation>
     </message>
     <message>
       <source>Next</source>
-      <translation type="unfinished" />
+      <translation>Nächste</translation>
     </message>
     <message>
       <source>Open with another program</source>
-      <translation type="unfinished" />
+      <translation>Mit anderem Programm öffnen</translation>
     </message>
     <message>
       <source>Page {place} of {count}</source>
-      <translation type="unfinished" />
+      <translation>Seite {place} von {count}</translation>
     </message>
     <message>
       <source>Play or pause</source>
-      <translation type="unfinished" />
+      <translation>Abspielen oder anhalten</translation>
     </message>
     <message>
       <source>Previous</source>
-      <translation type="unfinished" />
+      <translation>Vorige</translation>
     </message>
     <message>
       <source>Reading…</source>
@@ -1262,19 +1407,19 @@
     </message>
     <message>
       <source>Smaller</source>
-      <translation type="unfinished" />
+      <translation>Kleiner</translation>
     </message>
     <message>
       <source>This drawing holds scripts or points elsewhere, so it is not drawn here.</source>
-      <translation type="unfinished" />
+      <translation>Diese Zeichnung enthält Skripte oder verweist anderswohin und wird deshalb hier nicht gezeichnet.</translation>
     </message>
     <message>
       <source>This file can't be shown here. You can save it, or open it elsewhere.</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei lässt sich hier nicht anzeigen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
     </message>
     <message>
       <source>This file could not be read: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei konnte nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
       <source>This file is damaged, or not what it says it is.</source>
@@ -1282,15 +1427,15 @@
     </message>
     <message>
       <source>This picture is too large to be drawn here.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden.</translation>
     </message>
     <message>
       <source>This picture is too large to be drawn here: {width} by {height} pixels.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Bild ist zu groß, um hier gezeichnet zu werden: {width} mal {height} Pixel.</translation>
     </message>
     <message>
       <source>Wrap long lines</source>
-      <translation type="unfinished" />
+      <translation>Lange Zeilen umbrechen</translation>
     </message>
     <message>
       <source>{place} of {count}</source>
@@ -1492,6 +1637,13 @@
     </message>
   </context>
   <context>
+    <name>HeaderList</name>
+    <message>
+      <source>Add a header</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>InspectorPane</name>
     <message>
       <source>Card</source>
@@ -1607,7 +1759,7 @@
     </message>
     <message>
       <source>Enter then adds a line. Otherwise Enter sends, and Shift + Enter adds one.</source>
-      <translation type="unfinished" />
+      <translation>Die Eingabetaste fügt dann eine Zeile ein. Sonst sendet sie, und Umschalt + Eingabe fügt eine ein.</translation>
     </message>
     <message>
       <source>Filter</source>
@@ -1619,11 +1771,11 @@
     </message>
     <message>
       <source>Send with Ctrl + Enter</source>
-      <translation type="unfinished" />
+      <translation>Mit Strg + Eingabe senden</translation>
     </message>
     <message>
       <source>Writing</source>
-      <translation type="unfinished" />
+      <translation>Schreiben</translation>
     </message>
   </context>
   <context>
@@ -1787,7 +1939,7 @@
     </message>
     <message>
       <source>You are offline</source>
-      <translation type="unfinished" />
+      <translation>Keine Netzverbindung</translation>
     </message>
     <message>
       <source>{count} of {all} agents reachable</source>
@@ -2060,11 +2212,11 @@
     <name>Opener</name>
     <message>
       <source>no program here opens it</source>
-      <translation type="unfinished" />
+      <translation>kein Programm hier öffnet sie</translation>
     </message>
     <message>
       <source>“{file}” could not be opened: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ konnte nicht geöffnet werden: {reason}.</translation>
     </message>
   </context>
   <context>
@@ -2106,7 +2258,7 @@
     </message>
     <message>
       <source>Save as PDF…</source>
-      <translation type="unfinished" />
+      <translation>Als PDF speichern …</translation>
     </message>
   </context>
   <context>
@@ -2292,6 +2444,29 @@
     </message>
   </context>
   <context>
+    <name>ReturnDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Copy link</source>
+      <translation>Link kopieren</translation>
+    </message>
+    <message>
+      <source>Open browser again</source>
+      <translation>Browser erneut öffnen</translation>
+    </message>
+    <message>
+      <source>Sign in for {agent}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>What the page gives back goes to {agent}, and is not kept here.</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>RiskDialog</name>
     <message>
       <source>Cancel</source>
@@ -2303,7 +2478,7 @@
     </message>
     <message>
       <source>Open this file?</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei öffnen?</translation>
     </message>
     <message>
       <source>Save as…</source>
@@ -2311,15 +2486,15 @@
     </message>
     <message>
       <source>This file is not opened here</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei wird hier nicht geöffnet</translation>
     </message>
     <message>
       <source>“{file}” can hold macros, scripts or further files. Open it only if you trust whoever made it.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ kann Makros, Skripte oder weitere Dateien enthalten. Nur öffnen, wenn ihrem Urheber zu trauen ist.</translation>
     </message>
     <message>
       <source>“{file}” is a program or script, or may be one. If you trust whoever made it, save it and open it yourself.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ ist ein Programm oder Skript, oder könnte eines sein. Wenn ihrem Urheber zu trauen ist, lässt sie sich speichern und von Hand öffnen.</translation>
     </message>
   </context>
   <context>
@@ -2524,16 +2699,44 @@
   <context>
     <name>SignInSection</name>
     <message>
+      <source>Add another account…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Also: {accounts}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Change…</source>
       <translation>Ändern …</translation>
+    </message>
+    <message>
+      <source>Client certificate</source>
+      <translation>Client-Zertifikat</translation>
     </message>
     <message>
       <source>Kept in your system keyring</source>
       <translation>Liegt im Schlüsselbund des Systems</translation>
     </message>
     <message>
+      <source>No account chosen for this conversation</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>No sign-in needed</source>
       <translation>Keine Anmeldung nötig</translation>
+    </message>
+    <message>
+      <source>Shown here: the card for everybody</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Shown here: the card for everybody; a fuller one after signing in</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Shown here: the card for those who signed in</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Sign in…</source>
@@ -2546,6 +2749,10 @@
     <message>
       <source>Signed in: {method}</source>
       <translation>Angemeldet: {method}</translation>
+    </message>
+    <message>
+      <source>The account of another agent there; kept in your system keyring</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The agent wants one; its card does not say how</source>
@@ -2581,6 +2788,21 @@
     <message>
       <source>This card is signed</source>
       <translation>Diese Karte ist unterschrieben</translation>
+    </message>
+  </context>
+  <context>
+    <name>SigningIn</name>
+    <message>
+      <source>Name</source>
+      <translation>Name</translation>
+    </message>
+    <message>
+      <source>Rename</source>
+      <translation>Umbenennen</translation>
+    </message>
+    <message>
+      <source>Rename this account</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -2921,15 +3143,15 @@
     <name>TextPage</name>
     <message>
       <source>Find in this file</source>
-      <translation type="unfinished" />
+      <translation>In dieser Datei suchen</translation>
     </message>
     <message>
       <source>Text of the file</source>
-      <translation type="unfinished" />
+      <translation>Text der Datei</translation>
     </message>
     <message>
       <source>This is the beginning only; saving or copying it takes all.</source>
-      <translation type="unfinished" />
+      <translation>Das ist nur der Anfang; Speichern und Kopieren nehmen alles.</translation>
     </message>
   </context>
   <context>
@@ -3219,6 +3441,29 @@
     </message>
   </context>
   <context>
+    <name>_HeaderRow</name>
+    <message>
+      <source>Header name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Header value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>In your keyring; type to replace</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Remove this header</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Secret</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>_Lines</name>
     <message>
       <source>Copy path</source>
@@ -3374,8 +3619,8 @@
   <context>
     <name>wording</name>
     <message>
-      <source>A file your administrator gave you; set it up in Settings</source>
-      <translation>Eine Datei von der Verwaltung; sie wird in den Einstellungen eingerichtet</translation>
+      <source>A file your administrator gave you</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>A form that is answered</source>
@@ -3462,11 +3707,11 @@
     </message>
     <message>
       <source>Answer above. A message here means no</source>
-      <translation type="unfinished" />
+      <translation>Bitte oben antworten. Eine Nachricht hier bedeutet nein</translation>
     </message>
     <message>
       <source>Answer above: the agent waits for that alone</source>
-      <translation type="unfinished" />
+      <translation>Bitte oben antworten: Der Agent wartet nur darauf</translation>
     </message>
     <message>
       <source>Answer the form above, or write a reply here</source>
@@ -3494,7 +3739,7 @@
     </message>
     <message>
       <source>Ask the agent to send it again.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent kann gebeten werden, sie noch einmal zu senden.</translation>
     </message>
     <message>
       <source>Ask the person who gave it to you for another one.</source>
@@ -3503,6 +3748,10 @@
     <message>
       <source>Ask the person who runs it to let you in.</source>
       <translation>Wer den Agenten betreibt, kann den Zugang erlauben.</translation>
+    </message>
+    <message>
+      <source>Ask whoever runs the agent which one it wants.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>At most {limit} entries.</source>
@@ -3519,6 +3768,10 @@
     <message>
       <source>Both are “{id}”.</source>
       <translation>Beide heißen „{id}“.</translation>
+    </message>
+    <message>
+      <source>Certificate</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Changes</source>
@@ -3559,6 +3812,10 @@
     <message>
       <source>Choose one of the options.</source>
       <translation>Bitte eine der Möglichkeiten wählen.</translation>
+    </message>
+    <message>
+      <source>Choose yours to go on: sign in with it.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Client certificate</source>
@@ -3726,7 +3983,7 @@
     </message>
     <message>
       <source>Fetching…</source>
-      <translation type="unfinished" />
+      <translation>Wird geholt …</translation>
     </message>
     <message>
       <source>Few programs will know it.</source>
@@ -3766,11 +4023,11 @@
     </message>
     <message>
       <source>It could not be fetched.</source>
-      <translation type="unfinished" />
+      <translation>Sie konnte nicht geholt werden.</translation>
     </message>
     <message>
       <source>It could not be kept here: {reason}.</source>
-      <translation type="unfinished" />
+      <translation>Sie konnte hier nicht gespeichert werden: {reason}.</translation>
     </message>
     <message>
       <source>It did not say why.</source>
@@ -3786,11 +4043,11 @@
     </message>
     <message>
       <source>It is larger than {size}, the most that is fetched here.</source>
-      <translation type="unfinished" />
+      <translation>Sie ist größer als {size}; mehr wird hier nicht geholt.</translation>
     </message>
     <message>
       <source>It is no longer there.</source>
-      <translation type="unfinished" />
+      <translation>Sie ist nicht mehr da.</translation>
     </message>
     <message>
       <source>It may refuse to work: {uri}</source>
@@ -3814,6 +4071,10 @@
     </message>
     <message>
       <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
+      <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web lassen sich holen.</translation>
+    </message>
+    <message>
+      <source>Key, if it is in a file of its own</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3842,7 +4103,7 @@
     </message>
     <message>
       <source>Messages wait here and go out when you are back.</source>
-      <translation type="unfinished" />
+      <translation>Nachrichten warten hier und gehen hinaus, wenn die Verbindung wieder da ist.</translation>
     </message>
     <message>
       <source>More actions</source>
@@ -3973,6 +4234,10 @@
       <translation>Teil eines Ergebnisses</translation>
     </message>
     <message>
+      <source>Passphrase of the key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Password</source>
       <translation>Passwort</translation>
     </message>
@@ -4085,7 +4350,7 @@
     </message>
     <message>
       <source>Send now</source>
-      <translation type="unfinished" />
+      <translation>Jetzt senden</translation>
     </message>
     <message>
       <source>Send to…</source>
@@ -4333,7 +4598,7 @@
     </message>
     <message>
       <source>The connection to {host} is not safe, so nothing was fetched.</source>
-      <translation type="unfinished" />
+      <translation>Die Verbindung zu {host} ist nicht sicher, deshalb wurde nichts geholt.</translation>
     </message>
     <message>
       <source>The connection to {host} is not safe.</source>
@@ -4345,11 +4610,19 @@
     </message>
     <message>
       <source>The file could not be fetched.</source>
+      <translation>Die Datei konnte nicht geholt werden.</translation>
+    </message>
+    <message>
+      <source>The key in “{file}” belongs to another certificate.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <source>The key it was made with is not to be had.</source>
       <translation>Ihr Schlüssel ist nicht zu bekommen.</translation>
+    </message>
+    <message>
+      <source>The passphrase does not open the key in “{file}”.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The provider has no website</source>
@@ -4397,7 +4670,7 @@
     </message>
     <message>
       <source>There is nothing in it.</source>
-      <translation type="unfinished" />
+      <translation>Es ist nichts darin.</translation>
     </message>
     <message>
       <source>This agent can't be used here yet.</source>
@@ -4601,7 +4874,7 @@
     </message>
     <message>
       <source>Write a message. It is sent when you are back online</source>
-      <translation type="unfinished" />
+      <translation>Nachricht schreiben. Sie geht hinaus, wenn die Verbindung wieder da ist</translation>
     </message>
     <message>
       <source>Write your answer here</source>
@@ -4629,7 +4902,7 @@
     </message>
     <message>
       <source>You are offline.</source>
-      <translation type="unfinished" />
+      <translation>Es gibt keine Netzverbindung.</translation>
     </message>
     <message>
       <source>You asked to stop</source>
@@ -4661,7 +4934,7 @@
     </message>
     <message>
       <source>Your account may not have this file.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Konto darf diese Datei nicht haben.</translation>
     </message>
     <message>
       <source>Your keyring did not give out the sign-in.</source>
@@ -4689,7 +4962,7 @@
     </message>
     <message>
       <source>Your sign-in for {host} has ended.</source>
-      <translation type="unfinished" />
+      <translation>Die Anmeldung bei {host} ist abgelaufen.</translation>
     </message>
     <message>
       <source>Your system keeps passwords in a keyring, and none is running. The sign-in can be used until you quit; it is never written into a file.</source>
@@ -4960,22 +5233,30 @@
     </message>
     <message>
       <source>{host} can't be reached right now.</source>
+      <translation>{host} ist gerade nicht erreichbar.</translation>
+    </message>
+    <message>
+      <source>{host} did not take your certificate.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <source>{host} gives it only to those who sign in.</source>
-      <translation type="unfinished" />
+      <translation>{host} gibt sie nur nach einer Anmeldung heraus.</translation>
     </message>
     <message>
       <source>{host} has a problem on its side.</source>
-      <translation type="unfinished" />
+      <translation>{host} hat selbst ein Problem.</translation>
     </message>
     <message>
       <source>{host} is busy. Try again in a moment.</source>
-      <translation type="unfinished" />
+      <translation>{host} ist beschäftigt. Bitte gleich noch einmal versuchen.</translation>
     </message>
     <message>
       <source>{host} sends you on to a place that is not safe, so nothing was fetched.</source>
+      <translation>{host} leitet an einen unsicheren Ort weiter, deshalb wurde nichts geholt.</translation>
+    </message>
+    <message>
+      <source>{host} wants a client certificate.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4996,11 +5277,11 @@
     </message>
     <message>
       <source>{so_far} of {total}</source>
-      <translation type="unfinished" />
+      <translation>{so_far} von {total}</translation>
     </message>
     <message>
       <source>{so_far} so far</source>
-      <translation type="unfinished" />
+      <translation>bisher {so_far}</translation>
     </message>
     <message>
       <source>“{file}” can't be attached.</source>
@@ -5009,6 +5290,18 @@
     <message>
       <source>“{file}” can't be read, or holds no certificate.</source>
       <translation>„{file}“ lässt sich nicht lesen oder enthält kein Zertifikat.</translation>
+    </message>
+    <message>
+      <source>“{file}” can't be read.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>“{file}” holds no certificate in PEM format.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>“{file}” holds no private key in PEM format.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>“{host}” only means something on the agent's computer.</source>

@@ -55,7 +55,8 @@ class Arriving:
 
         self._ledger.show_arrival(entry_id, Arrival(0, file.size))
         try:
-            fetched = await self._connect.fetch(self._ledger.record.agent_id, uri, report)
+            own = self._ledger.record
+            fetched = await self._connect.fetch(own.agent_id, own.conversation_id, uri, report)
             digest = await self._blobs.keep(fetched.data)
         except A2AError as error:
             self._tasks.pop(entry_id, None)

@@ -180,7 +180,11 @@ class Connect(Protocol):
         """The line of one conversation. Raises A2AError if there is no way."""
 
     async def fetch(
-        self, agent_id: AgentId, uri: str, report: Callable[[int, int | None], None]
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId,
+        uri: str,
+        report: Callable[[int, int | None], None],
     ) -> Fetched:
         """A file of which the agent gave the address; the bytes that came, and of how many.
 

@@ -1,12 +1,12 @@
 """How the person is known to an agent: facts that may be kept, and secrets for the keyring."""
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
 
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import Binding
+from a2a_desktop.model.card import Binding, Interface
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
 from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.model.origin import origin_reached
@@ -72,6 +72,9 @@ def origins_of(agent: AgentRecord) -> tuple[str, ...]:
     """
     card = agent.card
     ways = (agent.way,) if agent.way is not None else card.interfaces
+    if endpoint := agent.connection.endpoint:
+        known = ways[0] if ways else Interface("", Binding.JSONRPC, "")
+        ways = (replace(known, url=endpoint), *ways)
     reached = [origin for way in ways if (origin := origin_reached(way.url, way.binding))]
     more = [origin_reached(one.url, one.binding) for one in card.interfaces]
     more.append(origin_reached(agent.address, Binding.JSONRPC))

@@ -84,6 +84,11 @@ class Accounts:
         """All sign-ins to an agent, in the order in which they were added."""
         return tuple(one for one in self._accounts.values() if one.agent_id == agent_id)
 
+    @property
+    def agents(self) -> Sequence[AgentId]:
+        """Those that the person is signed in to."""
+        return tuple(dict.fromkeys(one.agent_id for one in self._accounts.values()))
+
     def shareable(self, agent_id: AgentId, origin: str) -> tuple[Account, ...]:
         """Sign-ins to other agents of one origin, which this agent could be given too."""
         return tuple(
@@ -127,7 +132,11 @@ class Accounts:
         """
         before = None if is_another else self.of(account.agent_id, conversation_id)
         shared = replace(
-            account, shared=source.account_id, is_kept=source.is_kept, origins=source.origins
+            account,
+            secret_id="",
+            shared=source.account_id,
+            is_kept=source.is_kept,
+            origins=source.origins,
         )
         account = _in_place_of(before, shared)
         await self._take(account, before, conversation_id)

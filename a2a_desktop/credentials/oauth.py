@@ -92,7 +92,7 @@ class OAuth:
         client = WebApplicationClient(self._own.client_id)
         verifier = client.create_code_verifier(64)
         state = secrets.token_urlsafe(24)
-        async with Redirect() as redirect:
+        async with Redirect(state) as redirect:
             address = client.prepare_request_uri(
                 _safe(self._endpoints.authorization),
                 redirect_uri=redirect.address,
@@ -104,11 +104,11 @@ class OAuth:
             await open_browser(_true(address, self._endpoints.authorization))
             try:
                 async with asyncio.timeout(bound):
-                    came = await redirect.wait(state)
+                    came = await redirect.wait()
             except TimeoutError as error:
                 raise SignInFailed(self._name, "not finished in time") from error
             try:
-                code = client.parse_request_uri_response(came, state=state)["code"]
+                code = client.parse_request_uri_response(_safe(came), state=state)["code"]
             except OAuth2Error as error:
                 raise SignInFailed(self._name, str(error.error)) from error
             form = client.prepare_request_body(

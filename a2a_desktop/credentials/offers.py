@@ -80,6 +80,7 @@ OTHERS: Final = (
     Offer(Method.KEY, is_listed=False, parameter="X-API-Key"),
     Offer(Method.PASSWORD, is_listed=False),
     Offer(Method.HEADER, is_listed=False),
+    Offer(Method.CERTIFICATE, is_listed=False),
 )
 """What can be tried with any agent."""
 

@@ -20,26 +20,35 @@ _PAGE: Final = (
 
 
 class Redirect:
-    """Listens as long as it is open; `wait` gives the address that the browser came with."""
+    """Listens as long as it is open; `wait` gives the address that the browser came with.
 
-    def __init__(self) -> None:
+    Who does not bring `state` is turned away, unless there is none. At a port of its own, or
+    `at` an address on this computer that somebody else chose.
+    """
+
+    def __init__(self, state: str | None, at: str = "") -> None:
+        self._at = at
+        parts = urlsplit(at or "http://127.0.0.1/signed-in")
+        self._host, self._port = parts.hostname or "", parts.port or 0
+        self._path = parts.path or "/"
         self._server: asyncio.Server | None = None
         self._came: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._state = ""
+        self._state = state
 
     @property
     def address(self) -> str:
         """What the authorization server sends the browser to."""
         assert self._server is not None
-        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}/signed-in"
+        port = self._server.sockets[0].getsockname()[1]
+        return self._at or f"http://127.0.0.1:{port}{self._path}"
 
     async def __aenter__(self) -> Self:
         try:
             self._server = await asyncio.start_server(
-                self._visited, "127.0.0.1", 0, limit=HEAD_SIZE
+                self._visited, self._host, self._port, limit=HEAD_SIZE
             )
         except OSError as error:
-            raise SignInFailed("127.0.0.1", "no free port") from error
+            raise SignInFailed(self._host, "no free port") from error
         return self
 
     async def __aexit__(
@@ -49,9 +58,8 @@ class Redirect:
         self._server.close()
         self._came.cancel()
 
-    async def wait(self, state: str) -> str:
-        """The address of the first visit that brings `state`, as oauthlib wants it (https)."""
-        self._state = state
+    async def wait(self) -> str:
+        """The address of the first visit."""
         return await self._came
 
     async def _visited(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -74,10 +82,12 @@ class Redirect:
 
     def _answer(self, target: str) -> bytes:
         asked = parse_qs(urlsplit(target).query)
-        if not target.startswith("/signed-in?") or asked.get("state") != [self._state]:
+        is_ours = target.startswith(f"{self._path}?")
+        if not is_ours or (self._state is not None and asked.get("state") != [self._state]):
             return _page("404 Not Found", "There is nothing here")
         if not self._came.done():
-            self._came.set_result(f"https://127.0.0.1{target}")
+            base = urlsplit(self.address)
+            self._came.set_result(f"{base.scheme}://{base.netloc}{target}")
         return _page("200 OK", "Signed in" if "code" in asked else "Not signed in")
 
 

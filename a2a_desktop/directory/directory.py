@@ -5,12 +5,14 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 from a2a_desktop.directory.changes import ChangeKind, changes
 from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, Report
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Interface
+from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.observe import Subscribers
@@ -108,6 +110,7 @@ class Directory:
             etag=found.etag,
             group=known.group if known else "",
             is_favourite=known.is_favourite if known else False,
+            connection=known.connection if known else USUAL,
         )
         self._unlisted[record.agent_id] = record
         return record
@@ -185,6 +188,26 @@ class Directory:
         if is_favourite is not None:
             new = replace(new, is_favourite=is_favourite)
         await self._put(agent, new)
+
+    async def configure(self, agent_id: AgentId, connection: Connection) -> None:
+        """Reach an agent otherwise from now on. Raises JournalFailed."""
+        await self._change(agent_id, connection=connection)
+
+    async def extend(self, agent_id: AgentId, card: AgentCard | None) -> None:
+        """What an agent's card says to those who signed in; None: no more.
+
+        Raises JournalFailed.
+        """
+        await self._change(agent_id, extended=card)
+
+    async def _change(self, agent_id: AgentId, **changes: Any) -> None:
+        agent = self.get(agent_id)
+        if agent is None:
+            return
+        if agent_id in self._agents:
+            await self._put(agent, replace(agent, **changes))
+        else:
+            self._unlisted[agent_id] = replace(agent, **changes)
 
     async def _put(self, old: AgentRecord, new: AgentRecord) -> None:
         if new == old:

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.card import AgentCard, Generation, Interface
+from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.one_line import one_line
 
@@ -51,11 +52,20 @@ class AgentRecord:
     """What the person has not seen of its card."""
     new_card: AgentCard | None = None
     """A card that sends us to another origin: used once the person agrees."""
+    connection: Connection = USUAL
+    """How the person wants it to be reached."""
+    extended: AgentCard | None = None
+    """The card for those who signed in, while the person is."""
 
     @property
     def name(self) -> str:
         """What it is called on screen."""
         return one_line(self.card.name, NAME_LENGTH)
+
+    @property
+    def full_card(self) -> AgentCard:
+        """The card for the person: the one after signing in, else the one for everybody."""
+        return self.extended or self.card
 
     @property
     def is_demo(self) -> bool:

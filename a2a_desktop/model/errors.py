@@ -37,11 +37,32 @@ class TlsFailed(A2AError):
     reason: str
 
 
+class CertificateTrouble(StrEnum):
+    """What is wrong with a file of certificates or keys."""
+
+    UNREADABLE = "unreadable"
+    """It is not there, or the system does not give it out."""
+    NO_CERTIFICATE = "no certificate"
+    NO_KEY = "no key"
+    OTHER_KEY = "another key"
+    """The key is not the certificate's."""
+    PASSPHRASE = "wrong passphrase"  # noqa: S105  # a word
+    """The key is locked, with another passphrase or with one where none was given."""
+
+
 @dataclass(eq=False)
 class CertificateUnusable(A2AError):
-    """A file with a certificate or key that cannot be read, or is none."""
+    """A file with a certificate or key that cannot be used. `reason` is `CertificateTrouble`."""
 
     file: str
+    reason: str
+
+
+@dataclass(eq=False)
+class CertificateRefused(A2AError):
+    """The peer did not take our certificate, or there was none to show. `reason` is its word."""
+
+    host: str
     reason: str
 
 

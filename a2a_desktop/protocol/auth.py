@@ -6,7 +6,7 @@ Sources: OpenAPI 3.2, Security Scheme Object; RFC 7617, 6750.
 """
 
 import base64
-from collections.abc import AsyncGenerator, Iterable, Sequence
+from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
 from typing import Final, Protocol
 from urllib.parse import urlsplit
 
@@ -32,17 +32,27 @@ class Credentials(Protocol):
         """The person allows them to travel unencrypted to another computer."""
 
 
+class Headers(Protocol):
+    """More headers of every request, which say nothing of a sign-in."""
+
+    def __call__(self, origin: str, *, is_safe: bool) -> Mapping[str, str]:
+        """What goes to an origin; `is_safe`: nobody on the way can read it."""
+
+
 class OriginAuth(httpx.Auth):
     """Signs requests to the origins that there are credentials for, and no others."""
 
-    def __init__(self, credentials: Credentials) -> None:
+    def __init__(self, credentials: Credentials, headers: Headers | None = None) -> None:
         self._credentials = credentials
+        self._headers = headers
 
     async def async_auth_flow(
         self, request: httpx.Request
     ) -> AsyncGenerator[httpx.Request, httpx.Response]:
         """Sign; after a 401 once more with what came in place of the refused."""
         origin = origin_of(str(request.url))
+        if self._headers is not None:
+            request.headers.update(self._headers(origin, is_safe=_is_safe(origin)))
         if not self._may_go(origin):
             yield request
             return
@@ -54,9 +64,12 @@ class OriginAuth(httpx.Auth):
                 yield _signed(plain, fresh)
 
     def _may_go(self, origin: str) -> bool:
-        parts = urlsplit(origin)
-        is_safe = parts.scheme == "https" or is_loopback(parts.hostname or "")
-        return is_safe or self._credentials.may_go_plain(origin)
+        return _is_safe(origin) or self._credentials.may_go_plain(origin)
+
+
+def _is_safe(origin: str) -> bool:
+    parts = urlsplit(origin)
+    return parts.scheme == "https" or is_loopback(parts.hostname or "")
 
 
 def _bare(request: httpx.Request) -> httpx.Request:

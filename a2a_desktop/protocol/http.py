@@ -5,6 +5,7 @@ import copy
 import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final
@@ -15,6 +16,7 @@ import httpx
 from a2a_desktop import __version__
 from a2a_desktop.model.errors import (
     A2AError,
+    CertificateRefused,
     Forbidden,
     MalformedReply,
     MessageTooLarge,
@@ -27,11 +29,19 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.model.origin import origin_of
-from a2a_desktop.protocol.auth import SIGNED, Credentials, OriginAuth
+from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, Bounds
 from a2a_desktop.protocol.tls import context
 
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A certificate of ours, and the origins that may see it."""
+
+    tls: ssl.SSLContext
+    origins: tuple[str, ...]
 
 
 class Http:
@@ -44,32 +54,38 @@ class Http:
         tls: ssl.SSLContext | None = None,
         credentials: Credentials | None = None,
         proxy: str | None = None,
+        proof: Proof | None = None,
     ) -> None:
-        """`tls` from `tls.context`; `proxy` an address, "" for none, None for the system's."""
+        """`tls` from `tls.context`; `proxy` an address, "" for none, None for the system's.
+
+        `proof` is shown at its own origins, in place of `tls`.
+        """
         self.bounds = bounds or Bounds()
-        self.tls = tls or context()
+        self._tls = tls or context()
+        self._proof = proof
         self._auth = OriginAuth(credentials) if credentials is not None else None
         self._refused: dict[str, int] = {}
-        self._client = httpx.AsyncClient(
-            headers={"User-Agent": f"a2a-desktop/{__version__}"},
-            timeout=httpx.Timeout(self.bounds.idle, connect=self.bounds.connect),
-            limits=httpx.Limits(max_connections=None, max_keepalive_connections=20),
-            follow_redirects=False,
-            mounts=dict(_LOOPBACK),
-            proxy=proxy or None,
-            trust_env=proxy is None,
-            verify=self.tls,
-        )
+        self._client = _client(self.bounds, self._tls, proxy)
+        self._proving = _client(self.bounds, proof.tls, proxy) if proof is not None else None
 
-    def known_by(self, credentials: Credentials) -> "Http":
+    def known_by(self, credentials: Credentials, headers: Headers | None = None) -> "Http":
         """The same door, and what one agent knows us by. It is closed where it was opened."""
         own = copy.copy(self)
-        own._auth = OriginAuth(credentials)
+        own._auth = OriginAuth(credentials, headers)
         return own
+
+    def tls_to(self, url: str) -> ssl.SSLContext:
+        """What a connection to an http or https address is checked with."""
+        return self._proof.tls if self._proof is not None and self._proves(url) else self._tls
 
     async def aclose(self) -> None:
         """Close all connections."""
-        await self._client.aclose()
+        for client in (self._client, self._proving):
+            if client is not None:
+                await client.aclose()
+
+    def _proves(self, url: str) -> bool:
+        return self._proof is not None and origin_of(url) in self._proof.origins
 
     @asynccontextmanager
     async def open(
@@ -130,8 +146,10 @@ class Http:
         async with asyncio.timeout(bound):
             for _ in range(REDIRECTS + 1):
                 # Built anew each time: what was signed for one origin stays there.
-                request = self._client.build_request(method, url, content=content, headers=headers)
-                response = await self._client.send(request, stream=True, auth=self._auth)
+                proving = self._proving if self._proves(url) else None
+                client = proving or self._client
+                request = client.build_request(method, url, content=content, headers=headers)
+                response = await client.send(request, stream=True, auth=self._auth)
                 target = _target(response, method)
                 if target is None:
                     return response
@@ -140,6 +158,19 @@ class Http:
                     on_redirect(url, target)
                 url = target
         raise httpx.TooManyRedirects("too many redirects")
+
+
+def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.AsyncClient:
+    return httpx.AsyncClient(
+        headers={"User-Agent": f"a2a-desktop/{__version__}"},
+        timeout=httpx.Timeout(bounds.idle, connect=bounds.connect),
+        limits=httpx.Limits(max_connections=None, max_keepalive_connections=20),
+        follow_redirects=False,
+        mounts=dict(_LOOPBACK),
+        proxy=proxy or None,
+        trust_env=proxy is None,
+        verify=tls,
+    )
 
 
 def _target(response: httpx.Response, method: str) -> str | None:
@@ -230,11 +261,19 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
         raise Unreachable(host, "not an address") from error
     except httpx.TransportError as error:
         if (reason := _tls_reason(error)) is not None:
+            if is_about_ours(reason):
+                raise CertificateRefused(host, reason) from error
             raise TlsFailed(host, reason) from error
         nothing_sent = isinstance(error, httpx.ConnectError | httpx.ProxyError)
         raise Unreachable(host, type(error).__name__, nothing_sent) from error
     except (httpx.TooManyRedirects, httpx.StreamError) as error:
         raise Unreachable(host, type(error).__name__) from error
+
+
+def is_about_ours(reason: str) -> bool:
+    """The other side complains of our certificate. Source: OpenSSL, `SSL_R_*_ALERT_*`."""
+    ends = ("CERTIFICATE", "UNKNOWN_CA", "ACCESS_DENIED")
+    return "_ALERT_" in reason and any(one in reason for one in ends)
 
 
 def _tls_reason(error: BaseException) -> str | None:

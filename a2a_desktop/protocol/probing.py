@@ -15,6 +15,7 @@ from uuid import uuid4
 from a2a_desktop.model.card import METHOD_PATHS, PLAIN_BYTES, Binding, Generation, Interface
 from a2a_desktop.model.errors import (
     A2AError,
+    CertificateRefused,
     Forbidden,
     NoCommonInterface,
     RateLimited,
@@ -172,7 +173,7 @@ def _verdict(error: A2AError) -> Verdict:
             return Verdict.OTHER if status in _NO_SUCH_PLACE else Verdict.MAYBE
         case RateLimited():
             return Verdict.MAYBE
-        case Unreachable() | TlsFailed():
+        case Unreachable() | TlsFailed() | CertificateRefused():
             return Verdict.NOBODY
         case _:
             return Verdict.MAYBE

@@ -114,14 +114,20 @@ class Actions:
         return [self.copy, self.quote, self.again, self.edit, self.save, self.send]
 
     def _add_messages(self, window: QWidget) -> None:
-        text = window.tr("Copy the message as Markdown")
+        text = translate("Actions", "Copy the message as Markdown")
         self.copy = MessageAction(text, MessageDeed.COPY_MARKDOWN, window)
-        self.quote = MessageAction(window.tr("Quote the message"), MessageDeed.QUOTE, window)
-        self.again = MessageAction(window.tr("Ask the same again"), MessageDeed.TRY_AGAIN, window)
-        text = window.tr("Edit a copy of the message")
+        self.quote = MessageAction(
+            translate("Actions", "Quote the message"), MessageDeed.QUOTE, window
+        )
+        self.again = MessageAction(
+            translate("Actions", "Ask the same again"), MessageDeed.TRY_AGAIN, window
+        )
+        text = translate("Actions", "Edit a copy of the message")
         self.edit = MessageAction(text, MessageDeed.EDIT_COPY, window)
-        self.save = MessageAction(window.tr("Save the message"), MessageDeed.SAVE, window)
-        text = window.tr("Send the message to another agent")
+        self.save = MessageAction(
+            translate("Actions", "Save the message"), MessageDeed.SAVE, window
+        )
+        text = translate("Actions", "Send the message to another agent")
         self.send = MessageAction(text, MessageDeed.SEND_TO, window)
 
     def use(self, changed: Iterable[str]) -> None:

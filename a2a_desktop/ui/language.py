@@ -1,5 +1,6 @@
 """In which language the program speaks."""
 
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
@@ -9,6 +10,7 @@ from a2a_desktop.settings import resource
 LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
 """Those it can speak, by their codes, each in its own words."""
 SYSTEM: Final = "system"
+_SPOKEN: Final = "language"
 _OWN: Final = "en"
 """That of the code, which needs no translation."""
 
@@ -24,15 +26,27 @@ def speak(wanted: str) -> None:
     for old in app.findChildren(QTranslator):
         app.removeTranslator(old)
         old.deleteLater()
-    language = spoken(wanted, QLocale.system().uiLanguages())
-    QLocale.setDefault(_locale(language if wanted in LANGUAGES else ""))
-    if language == _OWN:
-        return
-    qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    for place in (f"{qt}/qtbase_{language}.qm", str(resource(f"i18n/{language}.qm"))):
+    chosen = spoken(wanted, QLocale.system().uiLanguages())
+    app.setProperty(_SPOKEN, chosen)
+    QLocale.setDefault(_locale(chosen if wanted in LANGUAGES else ""))
+    for file in compiled(chosen):
         translator = QTranslator(app)
-        if translator.load(place):
-            app.installTranslator(translator)
+        translator.load(str(file))
+        app.installTranslator(translator)
+
+
+def language() -> str:
+    """The code of the one that is spoken now."""
+    app = QCoreApplication.instance()
+    return str(app.property(_SPOKEN) or _OWN) if app is not None else _OWN
+
+
+def compiled(code: str) -> list[Path]:
+    """What is loaded for a language: Qt's own words, then the program's."""
+    if code == _OWN:
+        return []
+    of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    return [Path(of_qt, f"qtbase_{code}.qm"), resource(f"i18n/{code}.qm")]
 
 
 def spoken(wanted: str, of_system: list[str]) -> str:
@@ -43,9 +57,9 @@ def spoken(wanted: str, of_system: list[str]) -> str:
     return next((one for one in codes if one in LANGUAGES), _OWN)
 
 
-def _locale(language: str) -> QLocale:
+def _locale(code: str) -> QLocale:
     """How dates and numbers are written in it where this system is; "" means the system's way."""
     system = QLocale.system()
-    if not language or QLocale(language).language() == system.language():
+    if not code or QLocale(code).language() == system.language():
         return system
-    return QLocale(QLocale(language).language(), system.territory())
+    return QLocale(QLocale(code).language(), system.territory())

@@ -179,6 +179,8 @@ class MainWindow(QMainWindow):
     def _opened(self, conversation: Conversation, agent: AgentRecord) -> None:
         self.chat.open(conversation, agent)
         self.inspector.show_conversation(conversation, agent)
+        record = conversation.record
+        self.signing_in.look_at(record.agent_id, record.conversation_id)
         self._show_signed_in()
         self._center.setCurrentWidget(self.chat)
         self.side.restore()
@@ -265,9 +267,7 @@ class MainWindow(QMainWindow):
             pane.signed_in(agent_id)
 
     def _show_signed_in(self) -> None:
-        agent = self.navigator.agent
-        account = self.signing_in.account_of(agent.agent_id) if agent is not None else None
-        self.inspector.show_account(account)
+        self.inspector.show_known(self.signing_in.known())
 
     def _look(self) -> dict[str, object]:
         """How the window looks now, as settings by name."""
@@ -346,15 +346,10 @@ class MainWindow(QMainWindow):
         self.signing_in.signed_in.connect(self._signed_in)
         self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)
-        for wanted in (
-            self.chat.sign_in_wanted,
-            self.inspector.sign_in_wanted,
-            self.left.agents.sign_in_wanted,
-            self.windows.sign_in_wanted,
-            self.adding.sign_in_wanted,
-        ):
-            wanted.connect(self.signing_in.ask)
-        self.inspector.sign_out_wanted.connect(self.signing_in.sign_out)
+        self.signing_in.serve(self.left.agents, self.inspector)
+        self.signing_in.serve_pane(self.chat)
+        self.windows.opened.connect(self.signing_in.serve_pane)
+        self.adding.sign_in_wanted.connect(self.signing_in.ask)
         self.left.search_wanted.connect(self.search.begin)
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)

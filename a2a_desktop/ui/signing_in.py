@@ -1,15 +1,22 @@
-"""Signing in and out: opens the dialog, and says to whom the person is known then."""
+"""Signing in and out: opens the dialogs, and says to whom the person is known then."""
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.credentials.account import Account
+from a2a_desktop.credentials.account import Account, origins_of
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.chat.account_button import AccountButton, AccountWish
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.feed import Feed
-from a2a_desktop.ui.sign_in.desk import SignInDesk
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.inspector.sign_in import Known
+from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
+from a2a_desktop.ui.tasks import WidgetTasks, opened
 
 
 class SigningIn(QObject):
@@ -27,28 +34,116 @@ class SigningIn(QObject):
         self._directory, self._desk, self._window = directory, desk, window
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._asked = ""
+        self._here: tuple[str, ConversationId] | None = None
         Feed(desk.accounts.changed, self).told.connect(self._tell)
 
-    def account_of(self, agent_id: str) -> Account | None:
-        """How the person is known to an agent."""
-        return self._desk.accounts.of(AgentId(agent_id))
+    def look_at(self, agent_id: str, conversation_id: ConversationId) -> None:
+        """The conversation on screen: what is said of accounts is meant for it."""
+        self._here = (agent_id, conversation_id)
+
+    def known(self) -> Known:
+        """How the person is known to the agent of the conversation on screen."""
+        if self._here is None:
+            return Known()
+        agent_id, conversation_id = AgentId(self._here[0]), self._here[1]
+        accounts = self._desk.accounts
+        return Known(accounts.of(agent_id, conversation_id), accounts.all_of(agent_id))
+
+    def serve(self, agents: AgentsPane, inspector: InspectorPane) -> None:
+        """Do what is wanted in the list of agents, and beside the conversation on screen."""
+        agents.sign_in_wanted.connect(self.ask)
+        agents.connection_wanted.connect(self.configure)
+        inspector.sign_in_wanted.connect(self.ask)
+        inspector.another_account_wanted.connect(self.ask_for_another)
+        inspector.sign_out_wanted.connect(self.sign_out)
+
+    def serve_pane(self, pane: ChatPane) -> None:
+        """Do what is wanted in a conversation."""
+        pane.sign_in_wanted.connect(self.ask_in)
+        button = pane.header.account
+        button.asked.connect(self._fill)
+        button.wanted.connect(self._do)
+        Feed(self._desk.accounts.changed, button).told.connect(button.refresh)
+        button.refresh()
 
     def ask(self, agent_id: str) -> None:
         """Have the person sign in to an agent."""
+        self._ask(agent_id, Wish(self._conversation_of(agent_id)))
+
+    def ask_in(self, agent_id: str, conversation_id: str) -> None:
+        """Have the person sign in to an agent, for one conversation."""
+        self._ask(agent_id, Wish(ConversationId(conversation_id)))
+
+    def ask_for_another(self, agent_id: str) -> None:
+        """Have the person sign in once more, beside the accounts there are."""
+        self._ask(agent_id, Wish(self._conversation_of(agent_id), is_another=True))
+
+    def configure(self, agent_id: str) -> None:
+        """Have the person set how an agent is reached."""
+        agent = self._directory.get(AgentId(agent_id))
+        if agent is None or agent.is_demo:
+            return
+        from a2a_desktop.ui.connection.dialog import ConnectionDialog
+
+        dialog = ConnectionDialog(agent, self._desk, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def sign_out(self, agent_id: str) -> None:
+        """Forget the account of the conversation on screen, or the agent's only one."""
+        account = self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
+        agent = self._directory.get(AgentId(agent_id))
+        if account is not None:
+            self._tasks.start(self._desk.accounts.end(account), "sign out")
+        elif agent is not None and agent.connection.certificate:
+            self._tasks.start(self._desk.put_away_certificate(agent), "sign out")
+
+    def _conversation_of(self, agent_id: str) -> ConversationId | None:
+        is_here = self._here is not None and self._here[0] == agent_id
+        return self._here[1] if self._here is not None and is_here else None
+
+    def _ask(self, agent_id: str, wish: Wish) -> None:
         agent = self._directory.get(AgentId(agent_id))
         if agent is None:
             return
         from a2a_desktop.ui.sign_in.dialog import SignInDialog
 
         self._asked = agent_id
-        dialog = SignInDialog(agent, self._desk, self._window)
+        dialog = SignInDialog(agent, self._desk, self._window, wish, self._shared_with(agent))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.signed_in.connect(self._done)
         dialog.open()
 
-    def sign_out(self, agent_id: str) -> None:
-        """Forget how the person is known to an agent."""
-        self._tasks.start(self._desk.accounts.sign_out(AgentId(agent_id)), "sign out")
+    def _shared_with(self, agent: AgentRecord) -> list[Shared]:
+        """Accounts of other agents that this one may be given: it answers at the same origin."""
+        origins = origins_of(agent)
+        found = self._desk.accounts.shareable(agent.agent_id, origins[0]) if origins else ()
+        others = [(one, self._directory.get(one.agent_id)) for one in found]
+        return [Shared(one, other.name) for one, other in others if other is not None]
+
+    def _fill(self, button: AccountButton) -> None:
+        if button.conversation is not None:
+            record = button.conversation.record
+            accounts = self._desk.accounts
+            current = accounts.of(record.agent_id, record.conversation_id)
+            button.show_accounts(accounts.all_of(record.agent_id), current)
+
+    def _do(self, wish: AccountWish) -> None:
+        if wish.what == "add":
+            self._ask(wish.agent_id, Wish(wish.conversation_id, is_another=True))
+        elif wish.account is not None:
+            self._tasks.start(self._done_with(wish.account, wish), wish.what)
+
+    async def _done_with(self, account: Account, wish: AccountWish) -> None:
+        if wish.what == "use":
+            await self._desk.accounts.choose(wish.conversation_id, account)
+        elif wish.what == "end":
+            await self._desk.accounts.end(account)
+        else:
+            title, action = self.tr("Rename this account"), self.tr("Rename")
+            dialog = NameDialog(title, self.tr("Name"), action, self._window, account.title)
+            if await opened(dialog) and dialog.name:
+                await self._desk.accounts.rename(account, dialog.name)
 
     def _tell(self, _: object) -> None:
         self.changed.emit()

@@ -67,7 +67,8 @@ class Windows(QObject):
     """All of them. A conversation has one at most."""
 
     changed = Signal()
-    sign_in_wanted = Signal(str)
+    opened = Signal(object)
+    """The `ChatPane` of a new one."""
     sending_wanted = Signal(object)
     """As a pane's."""
     paper_wanted = Signal(object)
@@ -140,11 +141,11 @@ class Windows(QObject):
         window = ConversationWindow(conversation, agent, self._pictures, self._window)
         window.closed.connect(self._closed)
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
-        window.chat.sign_in_wanted.connect(self.sign_in_wanted)
         window.chat.sending_wanted.connect(self.sending_wanted)
         window.chat.paper_wanted.connect(self.paper_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window
+        self.opened.emit(window.chat)
         window.show()
         self.changed.emit()
 

@@ -27,6 +27,10 @@ SolidCompression=yes
 WizardStyle=modern
 CloseApplications=yes
 
+[Languages]
+Name: "en"; MessagesFile: "compiler:Default.isl"
+Name: "de"; MessagesFile: "compiler:Languages\German.isl"
+
 [Files]
 Source: "..\..\build\dist\a2a-desktop\*"; DestDir: "{app}"; Flags: recursesubdirs ignoreversion
 Source: "..\..\build\licences\*"; DestDir: "{app}\licences"; Flags: recursesubdirs ignoreversion

@@ -4,21 +4,29 @@ import re
 from pathlib import Path
 from typing import Final
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QListWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QListWidget
 
 from a2a_desktop.app import App
+from a2a_desktop.offscreen import GUIDE, GUIDE_SETTINGS
 from a2a_desktop.settings import resource
+from a2a_desktop.ui.chat.actions.deeds import MANNERS
 from a2a_desktop.ui.chat.markdown import Prose
-from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog, read_pages
+from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog, picture_of, read_pages
+from a2a_desktop.ui.language import SYSTEM, speak
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.theme.tokens import Theme
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press, until
 
 ENGINEERS: Final = (Path(__file__).parent.parent.parent / "docs/engineers.md").read_text("utf-8")
+DRAWN: Final = {*GUIDE.values(), *GUIDE_SETTINGS.values()}
+PARTS: Final = ("## ", "```", "- *")
+"""How headings, pieces of code and the main points of a list begin."""
 KEYS: Final = re.compile(r"\b(?:Ctrl|Alt) (?:Tab|[A-Z0-9↑↓])\b")
 
 
@@ -67,6 +75,30 @@ def test_the_guide_has_all_its_files_and_each_begins_with_its_title() -> None:
     assert all(text.startswith("# ") for text in read_pages())
 
 
+def test_pages_have_pictures_and_each_picture_a_page() -> None:
+    found = {one.stem for one in resource("guide").glob("pictures/*.png")}
+    assert found == {f"{page}-{theme.value}" for page in DRAWN for theme in Theme}
+    assert all((picture_of(page) is not None) == (page in DRAWN) for page in PAGES)
+
+
+def test_a_picture_stands_between_title_and_text_and_is_never_too_wide(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window._actions.guide.trigger()
+        dialog = await shown(window)
+        page = dialog._page
+        for wide in (868, 600):
+            dialog.resize(wide, 400)
+            picture = page._picture.geometry()
+            assert page._title.geometry().bottom() < picture.top()
+            assert picture.bottom() < page._prose.y()
+            assert picture.right() < page.viewport().width()
+        dialog.contents.names.setCurrentRow(PAGES.index("trouble"))
+        assert not page._picture.isVisible()
+        dialog.close()
+
+    play(run, story)
+
+
 def test_the_settings_that_the_guide_names_are_there(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         window.preferences.open()
@@ -86,6 +118,41 @@ def test_the_settings_that_the_guide_names_are_there(run: Run) -> None:
     play(run, story)
 
 
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_in_german_has_the_parts_of_the_english_one(page: str) -> None:
+    """As many headings, points and pieces of code: what was added to one was to the other."""
+    folder = resource("guide")
+    english, german = (
+        [line[:3] for line in file.read_text("utf-8").splitlines() if line[:3] in PARTS]
+        for file in (folder / f"{page}.md", folder / "de" / f"{page}.md")
+    )
+    assert german == english
+
+
+def test_the_german_guide_names_settings_by_their_german_names(
+    run: Run, qapp: QApplication
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.preferences.open()
+        (dialog,) = window.findChildren(SettingsDialog)
+        names = dialog.contents.names
+        pages = {names.item(row).text() for row in range(names.count())}
+        told = {
+            " ".join(one.split())
+            for page in read_pages()
+            for one in re.findall(r"\*Einstellungen,\s([^*]+)\*", page)
+        }
+        assert told
+        assert told <= pages
+        dialog.close()
+
+    speak("de")
+    try:
+        play(run, story)
+    finally:
+        speak(SYSTEM)
+
+
 def test_the_keys_that_the_guide_names_do_something(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         known = {
@@ -93,6 +160,7 @@ def test_the_keys_that_the_guide_names_do_something(run: Run) -> None:
             for action in window._actions.table.values()
             for key in action.shortcuts()
         }
+        known |= {one.keys for one in MANNERS.values()} | {"Ctrl+A"}  # in a transcript
         texts = [*read_pages(), ENGINEERS]
         told = {key for text in texts for key in KEYS.findall(text)}
         assert told

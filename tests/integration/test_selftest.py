@@ -11,7 +11,7 @@ from a2a_desktop import selftest
 from a2a_desktop.selftest import Outcome, Result, Skip, result_of, table
 
 NAMES = (
-    "program", "resources", "modules", "gRPC", "window", "event loop", "certificates",
+    "program", "resources", "languages", "modules", "gRPC", "window", "event loop", "certificates",
     "conversation", "window closes", "store", "keyring",
 )  # fmt: skip
 

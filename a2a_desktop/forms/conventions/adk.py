@@ -152,7 +152,7 @@ def _credential(call: JsonObject) -> FormSpec:
         redirect = sign_in.get("redirectUri")
         if isinstance(redirect, str) and "redirect_uri=" not in uri:
             uri += f"{'&' if '?' in uri else '?'}redirect_uri={quote(redirect, safe='')}"
-        back = Field(RETURNED, Kind.URL, "Address of the last page", is_required=True)
+        back = Field(RETURNED, Kind.SECRET, "Address of the last page", is_required=True)
         root = Field("", Kind.GROUP, "", fields=(back,))
         return FormSpec(root, text=text, schema=_REQUIRED[RETURNED], link=Link(uri, True))
     name = _KEY if offered.get("authType") == "apiKey" else _TOKEN
@@ -221,15 +221,17 @@ def _filled(call: JsonObject, given: JsonObject) -> Json:
         members(config.get("exchangedAuthCredential")) or members(config.get("rawAuthCredential"))
     )
     if RETURNED in given:
-        offered["oauth2"] = {**members(offered.get("oauth2")), RETURNED: given[RETURNED]}
+        known = members(offered.get("oauth2"))
+        ours: JsonObject = {"redirectUri": str(given[RETURNED]).partition("?")[0]}
+        offered["oauth2"] = {**ours, **known, RETURNED: given[RETURNED]}
     elif _KEY in given:
         offered[_KEY] = given[_KEY]
     elif _TOKEN in given:
-        known = members(offered.get("http"))
+        scheme = members(offered.get("http"))
         offered["http"] = {
             "scheme": "bearer",
-            **known,
-            "credentials": {**members(known.get("credentials")), "token": given[_TOKEN]},
+            **scheme,
+            "credentials": {**members(scheme.get("credentials")), "token": given[_TOKEN]},
         }
     config["exchangedAuthCredential"] = offered
     return config

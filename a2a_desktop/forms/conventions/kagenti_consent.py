@@ -45,7 +45,7 @@ class Consent:
                 return _secrets(members(asked["secret_demands"]))
             case "/auth/oauth/v1":
                 link = Link(str(asked["authorization_endpoint_url"]), wants_return=True)
-                back = Field(RETURNED, Kind.URL, "Address of the last page", is_required=True)
+                back = Field(RETURNED, Kind.SECRET, "Address of the last page", is_required=True)
                 schema = _required([RETURNED])
                 return FormSpec(Field("", Kind.GROUP, "", fields=(back,)), schema=schema, link=link)
         server = members(asked.get("server"))

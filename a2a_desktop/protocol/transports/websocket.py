@@ -17,6 +17,7 @@ from urllib.parse import urlsplit, urlunsplit
 from a2a_desktop.model.card import Interface
 from a2a_desktop.model.errors import (
     A2AError,
+    CertificateRefused,
     Forbidden,
     MalformedReply,
     RpcError,
@@ -30,7 +31,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call, state
-from a2a_desktop.protocol.http import Http, host_of
+from a2a_desktop.protocol.http import Http, host_of, is_about_ours
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.transports.jsonrpc import event_result, renamed, result_of
 from a2a_desktop.protocol.transports.requests import LoggedFrame, decoded
@@ -120,7 +121,7 @@ async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterato
             open_timeout=bounds.connect,
             close_timeout=1,
             max_size=EVENT_SIZE,
-            ssl=http.tls if target.scheme == "https" else None,
+            ssl=http.tls_to(place) if target.scheme == "https" else None,
         )
     try:
         yield Line(connection, host, bounds.idle)
@@ -249,6 +250,10 @@ def _mapped_errors(host: str, *, nothing_sent: bool = False) -> Iterator[None]:
         raise Unreachable(host, type(error).__name__) from error
     except ssl.SSLCertVerificationError as error:
         raise TlsFailed(host, error.verify_message) from error
+    except ssl.SSLError as error:
+        if is_about_ours(reason := str(error.reason)):
+            raise CertificateRefused(host, reason) from error
+        raise TlsFailed(host, reason) from error
     except (WebSocketException, OSError) as error:  # a TimeoutError is an OSError
         raise Unreachable(host, type(error).__name__, nothing_sent) from error
 

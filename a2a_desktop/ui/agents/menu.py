@@ -14,6 +14,7 @@ class AgentMenu(QMenu):
 
     conversation_wanted = Signal(str)
     sign_in_wanted = Signal(str)
+    connection_wanted = Signal(str)
     removal_wanted = Signal(str)
     favourite_wanted = Signal(str, bool)
     group_wanted = Signal(str, str)
@@ -30,6 +31,7 @@ class AgentMenu(QMenu):
         if not agent.is_demo:
             self._add_groups(groups)
             self._add(self.tr("Sign in…")).triggered.connect(self._sign_in)
+            self._add(self.tr("Connection…")).triggered.connect(self._configure)
             self._add(self.tr("Copy address")).triggered.connect(self._copy)
         self.addSeparator()
         self._add(self.tr("Remove agent")).triggered.connect(self._remove)
@@ -61,6 +63,9 @@ class AgentMenu(QMenu):
 
     def _sign_in(self) -> None:
         self.sign_in_wanted.emit(self._agent.agent_id)
+
+    def _configure(self) -> None:
+        self.connection_wanted.emit(self._agent.agent_id)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._agent.address)

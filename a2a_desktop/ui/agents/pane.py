@@ -52,6 +52,7 @@ class AgentsPane(QWidget):
     conversation_wanted = Signal(str)
     """A new conversation with this agent."""
     sign_in_wanted = Signal(str)
+    connection_wanted = Signal(str)
     removal_wanted = Signal(str)
     favourite_wanted = Signal(str, bool)
     group_wanted = Signal(str, str)
@@ -177,6 +178,7 @@ class AgentsPane(QWidget):
         menu = AgentMenu(agent, self.model.groups, self)
         menu.conversation_wanted.connect(self.conversation_wanted)
         menu.sign_in_wanted.connect(self.sign_in_wanted)
+        menu.connection_wanted.connect(self.connection_wanted)
         menu.removal_wanted.connect(self.removal_wanted)
         menu.favourite_wanted.connect(self.favourite_wanted)
         menu.group_wanted.connect(self.group_wanted)

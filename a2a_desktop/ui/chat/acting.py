@@ -30,8 +30,8 @@ _AGAIN: Final = (Action.TRY_AGAIN, Action.ASK_AGAIN)
 class Acting(QObject):
     """Does with one conversation what is asked for in its rows."""
 
-    sign_in_wanted = Signal(str)
-    """To the agent of this id."""
+    sign_in_wanted = Signal(str, str)
+    """To the agent of this id, in the conversation of that."""
     paper_wanted = Signal(object)
     """A `Paper`."""
 
@@ -89,10 +89,16 @@ class Acting(QObject):
         elif acted.what == Action.SEND_NOW:
             self._send_now(conversation, entry)
         elif acted.what == Action.SIGN_IN:
-            self._refused = self._message_of(entry)
-            self.sign_in_wanted.emit(conversation.record.agent_id)
+            self._sign_in(conversation, self._agent, entry)
         elif not conversation.is_busy:
             self._act_again(conversation, acted)
+
+    def _sign_in(self, conversation: Conversation, agent: AgentRecord, entry: Entry) -> None:
+        if isinstance(entry, StatusEntry) and self.filling.sign_in(agent):
+            return
+        self._refused = self._message_of(entry)
+        record = conversation.record
+        self.sign_in_wanted.emit(record.agent_id, record.conversation_id)
 
     def _reply(self, conversation: Conversation, acted: Acted) -> None:
         self._view.jump_to_end()

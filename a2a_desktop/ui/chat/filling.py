@@ -11,9 +11,11 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QRect, QUrl
 from PySide6.QtGui import QDesktopServices
+from shiboken6 import isValid
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import AnswerEntry, FormEntry
+from a2a_desktop.credentials.returning import can_catch
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import Reply
 from a2a_desktop.forms.recognise import convention_of
@@ -28,7 +30,7 @@ from a2a_desktop.ui.chat.rows import form as form_row
 from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.chat.rows.form import Filled, FormRow
 from a2a_desktop.ui.chat.view import TranscriptView
-from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.tasks import WidgetTasks, opened
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
@@ -74,9 +76,8 @@ class Filling(QObject):
                 self._tasks.start(self._decline(conversation, entry, panel), "decline")
             case form_row.SEEN, QRect() as rect:
                 self._bring(rect)
-            case form_row.LINK, str() as url:
-                if urlsplit(url).scheme in _OPENABLE:
-                    QDesktopServices.openUrl(QUrl(url))
+            case form_row.LINK, Filled(panel=panel, value=str() as url):
+                self._open(agent, panel, url)
         return True
 
     async def _fill(
@@ -88,6 +89,37 @@ class Filling(QObject):
         if given is not None:
             panel.set_value(_with_suggestions(panel.spec, given) if draft is None else given)
         panel.offer(await conversation.keeping.remembered(_origin(agent)))
+
+    def sign_in(self, agent: AgentRecord) -> bool:
+        """Whether an open form asks for the sign-in: then the person is brought there."""
+        panels = (row.panel for row in self._view.findChildren(FormRow) if row.isVisible())
+        for panel in (one for one in panels if one is not None):
+            if (link := panel.spec.link) is not None and link.wants_return:
+                self._open(agent, panel, link.url)
+                return True
+            if is_secret(panel.spec.root):
+                panel.begin()
+                return True
+        return False
+
+    def _open(self, agent: AgentRecord, panel: "FormPanel", url: str) -> None:
+        link = panel.spec.link
+        if urlsplit(url).scheme not in _OPENABLE:
+            return
+        if link is not None and link.wants_return and can_catch(url):
+            self._tasks.start(self._come_back(agent, panel, url), "come back")
+        else:
+            QDesktopServices.openUrl(QUrl(url))
+
+    async def _come_back(self, agent: AgentRecord, panel: "FormPanel", url: str) -> None:
+        """Open a page, and answer with the address that the browser comes back with."""
+        from a2a_desktop.ui.sign_in.returning import ReturnDialog
+
+        dialog = ReturnDialog(agent, url, self._view.window())
+        if await opened(dialog) and isValid(panel):
+            (back,) = panel.spec.root.fields
+            panel.set_value({back.name: dialog.came})
+            panel.submit()
 
     async def keep(self) -> None:
         """Keep what is filled in, now."""

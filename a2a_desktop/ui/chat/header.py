@@ -10,6 +10,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.account_button import AccountButton
 from a2a_desktop.ui.conversations.menu import ConversationMenu
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
@@ -37,6 +38,7 @@ class ChatHeader(QFrame):
         self._tile = AgentTile(self, 36)
         self._title = ElidedLabel("", self, "heading")
         self._line = ElidedLabel("", self, "small", "text-muted")
+        self.account = AccountButton(self)
         self._badge = Badge(self)
         self._stop = Button(self.tr("Stop"), self, "secondary", "ph.stop-circle")
         self._stop.setAccessibleName(self.tr("Stop this task"))
@@ -62,6 +64,7 @@ class ChatHeader(QFrame):
         self._waits_for_confirmation = False
         self._shown = conversation.state
         self._tile.show_agent(agent)
+        self.account.show_conversation(conversation)
         provider = agent.card.provider
         line = f"{agent.name} · {provider.organization}" if provider is not None else agent.name
         self._line.setText(line)
@@ -167,6 +170,7 @@ class ChatHeader(QFrame):
         box.setSpacing(look.px(10))
         box.addWidget(self._tile)
         box.addLayout(words, 1)
+        box.addWidget(self.account)
         box.addWidget(self._badge)
         box.addWidget(self._stop)
         box.addWidget(self._find)

@@ -51,8 +51,8 @@ class ChatPane(QFrame):
 
     inspector_toggled = Signal(bool)
     skills_wanted = Signal()
-    sign_in_wanted = Signal(str)
-    """To the agent of this id."""
+    sign_in_wanted = Signal(str, str)
+    """To the agent of this id, in the conversation of that."""
     paper_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)

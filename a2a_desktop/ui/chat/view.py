@@ -4,8 +4,7 @@ It is told what changed and never asks. The line a person reads does not move: t
 at the bottom if it was there, else the top visible row keeps its pixel.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
@@ -161,18 +160,12 @@ class TranscriptView(QAbstractScrollArea):
         place = y + self.verticalScrollBar().value() - self._top_margin()
         return self._heights.at(max(0, place))
 
-    @contextmanager
-    def borrowed(self, row: int) -> Iterator[Row]:
-        """The widget of a row, which may not be seen now."""
-        is_seen = row in self._live
+    def borrowed(self, row: int) -> Row:
+        """The widget of a row, also of one that is not seen: until rows are placed next."""
         widget = self._widget(row)
-        if not is_seen:
-            widget.height_for(self._column()[1])
-        try:
-            yield widget
-        finally:
-            if not is_seen:
-                self._release(row)
+        widget.height_for(self._column()[1])
+        self._later.start()
+        return widget
 
     # For screen readers
 

@@ -1,20 +1,23 @@
 """The guide: pages at the right, their names at the left. They ship with the program."""
 
 import asyncio
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QScrollArea,
     QWidget,
 )
 
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.language import language
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
@@ -51,7 +54,7 @@ class GuideDialog(QDialog):
         self.contents.names.setFocus()
 
     def _show_page(self, row: int) -> None:
-        self._page.show_page(self._texts[row])
+        self._page.show_page(self._texts[row], picture_of(PAGES[row]))
 
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""
@@ -74,11 +77,16 @@ class GuidePage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._sheet = QWidget(self)
         self._title = Label("", self._sheet, "title")
+        self._picture = QLabel(self._sheet)
+        self._drawn = QPixmap()
         self._prose = Prose(self._sheet)
         self.setWidget(self._sheet)
 
-    def show_page(self, text: str) -> None:
+    def show_page(self, text: str, picture: Path | None) -> None:
         """Another page, from its beginning."""
+        self._drawn = QPixmap(str(picture)) if picture is not None else QPixmap()
+        self._picture.setAccessibleName(title_of(text))
+        self._picture.setVisible(not self._drawn.isNull())
         self._title.setText(title_of(text))
         self._prose.show_markdown(text.partition("\n")[2].strip())
         self._prose.setAccessibleName(title_of(text))
@@ -96,8 +104,21 @@ class GuidePage(QScrollArea):
         tall = self._prose.height_for(wide)
         self._title.setGeometry(pad, pad, wide, head)
         top = pad + head + tokens().px(12)
+        if not self._drawn.isNull():
+            top = self._fit_picture(pad, top, wide) + tokens().px(16)
         self._prose.setGeometry(pad, top, wide, tall)
         self._sheet.resize(self.viewport().width(), top + tall + pad)
+
+    def _fit_picture(self, left: int, top: int, wide: int) -> int:
+        """Never larger than it was made; where it ends."""
+        ratio = self.devicePixelRatioF()
+        wanted = min(round(wide * ratio), self._drawn.width())
+        shown = self._drawn.scaledToWidth(wanted, Qt.TransformationMode.SmoothTransformation)
+        shown.setDevicePixelRatio(ratio)
+        self._picture.setPixmap(shown)
+        size = shown.deviceIndependentSize().toSize()
+        self._picture.setGeometry(left, top, size.width(), size.height())
+        return top + size.height()
 
 
 def title_of(text: str) -> str:
@@ -106,6 +127,20 @@ def title_of(text: str) -> str:
 
 
 def read_pages() -> list[str]:
-    """The texts of the pages, in their order; blocks. Raises OSError."""
+    """The texts of the pages, in their order; blocks. Raises OSError.
+
+    In the person's language if a page is written in it, else in English.
+    """
     folder = resource("guide")
-    return [(folder / f"{name}.md").read_text("utf-8") for name in PAGES]
+    own = folder / language()
+    files = (f"{name}.md" for name in PAGES)
+    found = (own / one if (own / one).exists() else folder / one for one in files)
+    return [file.read_text("utf-8") for file in found]
+
+
+def picture_of(page: str) -> Path | None:
+    """What the page is about, in the theme in force; not every page has one."""
+    try:
+        return resource(f"guide/pictures/{page}-{tokens().theme.value}.png")
+    except FileNotFoundError:
+        return None

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
@@ -24,7 +23,7 @@ from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
-from a2a_desktop.ui.inspector.sign_in import SignInSection
+from a2a_desktop.ui.inspector.sign_in import Known, SignInSection
 from a2a_desktop.ui.inspector.signature import SignatureSection, badge_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
@@ -41,6 +40,7 @@ class CardTab(QStackedWidget):
 
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
+    another_account_wanted = Signal(str)
     check_wanted = Signal(object)
     """The `AgentRecord` whose signature is to be checked."""
 
@@ -61,7 +61,7 @@ class CardTab(QStackedWidget):
         self.addWidget(self._scroll)
         self.addWidget(self._raw_page)
         self._agent: AgentRecord | None = None
-        self._account: Account | None = None
+        self._known = Known()
         self._signature: SignatureCheck | None = None
         self._is_built = False
 
@@ -83,10 +83,10 @@ class CardTab(QStackedWidget):
         if self.isVisible():
             self._build()
 
-    def show_account(self, account: Account | None) -> None:
+    def show_known(self, known: Known) -> None:
         """How the person is known to the agent."""
-        if account != self._account:
-            self._account = account
+        if known != self._known:
+            self._known = known
             self._is_built = False
             if self.isVisible() and self._agent is not None:
                 self._build()
@@ -108,6 +108,10 @@ class CardTab(QStackedWidget):
         assert self._agent is not None
         self.sign_out_wanted.emit(self._agent.agent_id)
 
+    def _want_another(self) -> None:
+        assert self._agent is not None
+        self.another_account_wanted.emit(self._agent.agent_id)
+
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._agent is not None and not self._is_built:
@@ -115,12 +119,13 @@ class CardTab(QStackedWidget):
 
     def _build(self) -> None:
         assert self._agent is not None
-        overview = _Overview(self._agent, self._account, self._signature, self)
+        overview = _Overview(self._agent, self._known, self._signature, self)
         overview.check_wanted.connect(self._want_check)
         overview.raw_wanted.clicked.connect(self._show_raw)
         overview.finding_chosen.connect(self._show_finding)
         overview.sign_in.wanted.connect(self._want_sign_in)
         overview.sign_in.ending_wanted.connect(self._want_sign_out)
+        overview.sign_in.adding_wanted.connect(self._want_another)
         place = self._scroll.verticalScrollBar().value()
         old = self._scroll.takeWidget()
         self._scroll.setWidget(overview)
@@ -153,7 +158,7 @@ class _Overview(QWidget):
     def __init__(
         self,
         agent: AgentRecord,
-        account: Account | None,
+        known: Known,
         signature: SignatureCheck | None,
         parent: QWidget,
     ) -> None:
@@ -170,7 +175,7 @@ class _Overview(QWidget):
         self._badges(agent, signature)
         self._section(self.tr("Can do"), self._abilities(card))
         self._section(self.tr("Connection"), self._connection(agent))
-        self.sign_in = SignInSection(agent, account, self)
+        self.sign_in = SignInSection(agent, known, self)
         self._section(self.tr("Sign-in"), self.sign_in)
         self._signature(card, signature)
         if card.raw:

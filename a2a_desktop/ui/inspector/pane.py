@@ -1,6 +1,7 @@
 """The inspector: what there is to know about the agent, and what went over the wire."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -8,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
@@ -17,6 +17,7 @@ from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab
+from a2a_desktop.ui.inspector.sign_in import Known
 from a2a_desktop.ui.inspector.skills import SkillsTab
 from a2a_desktop.ui.inspector.task import TaskTab
 from a2a_desktop.ui.inspector.wire import WireTab
@@ -42,6 +43,7 @@ class InspectorPane(QFrame):
     tab_changed = Signal()
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
+    another_account_wanted = Signal(str)
     paper_wanted = Signal(object)
     """A `Paper`."""
 
@@ -100,15 +102,16 @@ class InspectorPane(QFrame):
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Another agent, or the same with another card."""
-        self._card.show_agent(agent)
-        self._skills.show_agent(agent)
+        full = replace(agent, card=agent.full_card)
+        self._card.show_agent(full)
+        self._skills.show_agent(full)
         self._wire.show_agent(agent.agent_id)
         if self._conversation is not None:
             self._task.show_conversation(self._conversation, agent)
 
-    def show_account(self, account: Account | None) -> None:
+    def show_known(self, known: Known) -> None:
         """How the person is known to the agent."""
-        self._card.show_account(account)
+        self._card.show_known(known)
 
     def show_tip(self) -> None:
         """What this pane is for, said once."""
@@ -178,6 +181,7 @@ class InspectorPane(QFrame):
     def _connect(self) -> None:
         self._card.sign_in_wanted.connect(self.sign_in_wanted)
         self._card.sign_out_wanted.connect(self.sign_out_wanted)
+        self._card.another_account_wanted.connect(self.another_account_wanted)
         self._card.check_wanted.connect(self._check)
         self._skills.example_chosen.connect(self.example_chosen)
         self._task.sign_in_wanted.connect(self.sign_in_wanted)

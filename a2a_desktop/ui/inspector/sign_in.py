@@ -1,6 +1,9 @@
 """How the person is known to the agent, and how they can be."""
 
-from PySide6.QtCore import Signal
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
@@ -12,13 +15,23 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """How the person is known to an agent."""
+
+    account: Account | None = None
+    """As whom in the conversation on screen."""
+    all: tuple[Account, ...] = ()
+
+
 class SignInSection(QFrame):
     """Signed in with what, or what the card asks for."""
 
     wanted = Signal()
     ending_wanted = Signal()
+    adding_wanted = Signal()
 
-    def __init__(self, agent: AgentRecord, account: Account | None, parent: QWidget) -> None:
+    def __init__(self, agent: AgentRecord, known: Known, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "card")
         look = tokens()
@@ -26,12 +39,20 @@ class SignInSection(QFrame):
         self._box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
         self._box.setSpacing(look.px(6))
         names = [_way(scheme) for scheme in agent.card.security_schemes.values()]
-        if account is not None:
-            self._show_account(account)
+        certificate = agent.connection.certificate
+        if known.account is not None:
+            self._show_account(known.account)
+        elif known.all:
+            self._box.addWidget(Label(self.tr("No account chosen for this conversation"), self))
+        elif certificate:
+            self._show_in(self.tr("Client certificate"), Path(certificate).name)
         else:
             for text in dict.fromkeys(names) or (self._nothing_said(agent),):
                 self._box.addWidget(Label(text, self, "ui"))
-        self._show_buttons(is_in=account is not None, is_demo=agent.is_demo)
+        self._show_others(known)
+        is_in = known.account is not None or (bool(certificate) and not known.all)
+        self._show_card(agent, is_in=is_in)
+        self._show_buttons(known, is_in=is_in, is_demo=agent.is_demo)
 
     def _nothing_said(self, agent: AgentRecord) -> str:
         if agent.health is Health.NEEDS_SIGN_IN:
@@ -39,18 +60,42 @@ class SignInSection(QFrame):
         return self.tr("No sign-in needed")
 
     def _show_account(self, account: Account) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(tokens().px(10))
-        row.addWidget(Icon("ph.check-circle-fill", self, 16, "success"))
-        text = self.tr("Signed in: {method}").format(method=account.label)
-        row.addWidget(Label(text, self, "ui"), 1)
-        self._box.addLayout(row)
         kept = self.tr("Kept in your system keyring")
         if not account.is_kept:
             kept = self.tr("Until you quit; nothing is saved")
+        if account.shared:
+            kept = self.tr("The account of another agent there; kept in your system keyring")
+        method = f"{account.name} · {account.label}" if account.name else account.label
+        self._show_in(method, kept)
+
+    def _show_in(self, method: str, kept: str) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(tokens().px(10))
+        row.addWidget(Icon("ph.check-circle-fill", self, 16, "success"))
+        text = self.tr("Signed in: {method}").format(method=method)
+        row.addWidget(Label(text, self, "ui"), 1)
+        self._box.addLayout(row)
         self._box.addWidget(Label(kept, self, "small", "muted"))
 
-    def _show_buttons(self, *, is_in: bool, is_demo: bool) -> None:
+    def _show_others(self, known: Known) -> None:
+        others = [one.title for one in known.all if one != known.account]
+        if others:
+            text = self.tr("Also: {accounts}").format(accounts=", ".join(others))
+            self._box.addWidget(Label(text, self, "small", "muted"))
+
+    def _show_card(self, agent: AgentRecord, *, is_in: bool) -> None:
+        """Which of its cards is shown here."""
+        if agent.extended is not None:
+            text = self.tr("Shown here: the card for those who signed in")
+        elif agent.card.capabilities.extended_card:
+            text = self.tr("Shown here: the card for everybody")
+            if not is_in:
+                text = self.tr("Shown here: the card for everybody; a fuller one after signing in")
+        else:
+            return
+        self._box.addWidget(Label(text, self, "small", "muted"))
+
+    def _show_buttons(self, known: Known, *, is_in: bool, is_demo: bool) -> None:
         if is_demo:
             return
         row = QHBoxLayout()
@@ -65,6 +110,10 @@ class SignInSection(QFrame):
             row.addWidget(sign_out)
         row.addStretch(1)
         self._box.addLayout(row)
+        if known.all:
+            more = Button(self.tr("Add another account…"), self, "link")
+            more.clicked.connect(self.adding_wanted)
+            self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
 
 
 def _way(scheme: SecurityScheme) -> str:

@@ -5,10 +5,18 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.model.credential import Credential
 from a2a_desktop.ui.sign_in import words
-from a2a_desktop.ui.sign_in.fields import Field, KeepingNote
+from a2a_desktop.ui.sign_in.desk import Shared
+from a2a_desktop.ui.sign_in.fields import (
+    CERTIFICATE_FIELDS,
+    Field,
+    FileField,
+    KeepingNote,
+    certificate_fields,
+)
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -21,9 +29,23 @@ class ChoosingPage(QWidget):
 
     changed = Signal()
 
-    def __init__(self, offers: Sequence[Offer], is_plain: bool, parent: QWidget) -> None:
+    def __init__(
+        self,
+        offers: Sequence[Offer],
+        shared: Sequence[Shared],
+        parent: QWidget,
+        *,
+        is_plain: bool,
+        is_another: bool,
+    ) -> None:
         super().__init__(parent)
-        self._offers = [one for one in offers if one.method is not Method.CERTIFICATE]
+        self._offers = offers
+        self._shared = shared
+        self._shares = [self._share(one) for one in shared]
+        self._name = Field(self.tr("Name of this account"), self, is_secret=False, is_needed=True)
+        self._name.line.setPlaceholderText(self.tr("Work, Private…"))
+        self._name.setVisible(is_another)
+        self._name.changed.connect(self.changed)
         self._fields: list[Field] = []
         self._needs_client = False
         self._cards = [self._card(offer) for offer in self._offers]
@@ -56,10 +78,22 @@ class ChoosingPage(QWidget):
         )
 
     @property
+    def name(self) -> str:
+        """What the person calls this account, "" if they were not asked."""
+        return self._name.text
+
+    @property
+    def sharing(self) -> Account | None:
+        """The account of another agent that is chosen."""
+        pairs = zip(self._shared, self._shares, strict=True)
+        return next((one.account for one, card in pairs if card.isChecked()), None)
+
+    @property
     def is_complete(self) -> bool:
         """All that is needed was typed."""
         is_allowed = self._plain.isHidden() or self._plain.isChecked()
-        return is_allowed and all(field.is_complete for field in self._fields)
+        is_named = self._name.isHidden() or self._name.is_complete
+        return is_allowed and is_named and all(field.is_complete for field in self._fields)
 
     @property
     def allows_plain(self) -> bool:
@@ -71,7 +105,10 @@ class ChoosingPage(QWidget):
         texts = iter([field.text for field in self._fields])
         found: list[Credential] = []
         for one in (self.offer, *self.offer.also):
-            if one.is_oauth:
+            if one.method is Method.CERTIFICATE:
+                for _ in range(CERTIFICATE_FIELDS):
+                    next(texts)
+            elif one.is_oauth:
                 for _ in self.client():
                     next(texts, None)
             else:
@@ -84,6 +121,14 @@ class ChoosingPage(QWidget):
         """The id and the secret of this program at the server; () if they are not asked for."""
         return tuple(field.text for field in self._fields[:2]) if self._asks_client() else ()
 
+    def certificate(self) -> tuple[str, str, str] | None:
+        """Its file, that of its key and the passphrase; None if the way needs none."""
+        if self.sharing is not None or not _shows_certificate(self.offer):
+            return None
+        first = next(n for n, field in enumerate(self._fields) if isinstance(field, FileField))
+        place, key, passphrase = self._fields[first : first + CERTIFICATE_FIELDS]
+        return place.text, key.text, passphrase.text
+
     def ask_client(self) -> None:
         """The server does not know this program: the person must say who it is."""
         self._needs_client = True
@@ -91,6 +136,9 @@ class ChoosingPage(QWidget):
 
     def focus(self) -> None:
         """Begin to type, where there is something to type."""
+        if not self._name.isHidden() and not self._name.text:
+            self._name.line.setFocus()
+            return
         (self._fields[0].line if self._fields else self._cards[0]).setFocus()
 
     def _asks_client(self) -> bool:
@@ -99,6 +147,14 @@ class ChoosingPage(QWidget):
     def _card(self, offer: Offer) -> RadioCard:
         said = words.of(offer)
         card = RadioCard(said.title, said.line, said.icon, self)
+        card.toggled.connect(self._chosen)
+        return card
+
+    def _share(self, shared: Shared) -> RadioCard:
+        title = self.tr("Use the account of {agent}").format(agent=shared.agent)
+        line = self.tr("{account}; it answers at the same place")
+        text = line.format(account=shared.account.title)
+        card = RadioCard(title, text, "ph.users", self)
         card.toggled.connect(self._chosen)
         return card
 
@@ -122,9 +178,11 @@ class ChoosingPage(QWidget):
         for field in self._fields:
             field.hide()
             field.deleteLater()
-        self._fields = [
-            field for one in (self.offer, *self.offer.also) for field in self._fields_of(one)
-        ]
+        self._fields = (
+            []
+            if self.sharing is not None
+            else [field for one in (self.offer, *self.offer.also) for field in self._fields_of(one)]
+        )
         for field in self._fields:
             field.changed.connect(self.changed)
             self._place.addWidget(field)
@@ -132,6 +190,8 @@ class ChoosingPage(QWidget):
 
     def _fields_of(self, offer: Offer) -> list[Field]:
         said = words.of(offer)
+        if offer.method is Method.CERTIFICATE:
+            return certificate_fields(self, is_needed=True)
         if offer.is_oauth:
             if not self._asks_client():
                 return []
@@ -154,8 +214,9 @@ class ChoosingPage(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(look.px(8))
+        box.addWidget(self._name)
         box.addWidget(self._unlisted)
-        for card in self._cards:
+        for card in (*self._shares, *self._cards):
             box.addWidget(card)
         box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         box.addSpacing(look.px(6))
@@ -163,6 +224,10 @@ class ChoosingPage(QWidget):
         box.addWidget(self._plain)
         box.addSpacing(look.px(6))
         box.addWidget(self.note)
+
+
+def _shows_certificate(offer: Offer) -> bool:
+    return any(one.method is Method.CERTIFICATE for one in (offer, *offer.also))
 
 
 def _asks_name(offer: Offer) -> bool:

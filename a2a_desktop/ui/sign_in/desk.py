@@ -1,10 +1,33 @@
 """What signing in works with: filled by the program, used by the dialog."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.connections import Connections, ConnectionSecrets
 from a2a_desktop.credentials.ports import Ask
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.connection import Connection
+from a2a_desktop.model.ids import ConversationId
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """For which conversation the person signs in."""
+
+    conversation_id: ConversationId | None = None
+    is_another: bool = False
+    """Beside the accounts there are, in place of none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """An account of another agent of the same origin, which may be used here too."""
+
+    account: Account
+    agent: str
+    """The other agent's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +37,30 @@ class SignInDesk:
     accounts: Accounts
     ask: Callable[[], Awaitable[Ask]]
     """How authorization servers are asked. Raises A2AError."""
+    connections: Connections
+    try_out: Callable[[Connection, ConnectionSecrets], Awaitable[None]]
+    """Reads the files of connection settings. Raises CertificateUnusable."""
+
+    async def configure(
+        self, agent: AgentRecord, connection: Connection, secrets: ConnectionSecrets
+    ) -> None:
+        """Reach an agent otherwise from now on, if its files can be used.
+
+        Raises CertificateUnusable, KeyringFailed (nothing has changed then), JournalFailed.
+        """
+        await self.try_out(connection, secrets)
+        await self.connections.keep(agent.agent_id, connection, secrets)
+
+    async def show_certificate(
+        self, agent: AgentRecord, connection: Connection, passphrase: str
+    ) -> None:
+        """Show an agent a certificate, all else as it was. Raises as `configure` does."""
+        known = await self.connections.secrets_of(agent.connection)
+        await self.configure(agent, connection, replace(known, passphrase=passphrase))
+
+    async def put_away_certificate(self, agent: AgentRecord) -> None:
+        """Show an agent no certificate any more. Raises KeyringFailed, JournalFailed."""
+        without = replace(agent.connection, certificate="", key="")
+        known = await self.connections.secrets_of(agent.connection)
+        kept = replace(known, passphrase="")
+        await self.connections.keep(agent.agent_id, without, kept)

@@ -2,6 +2,7 @@
 
 import asyncio
 import importlib
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit
@@ -16,6 +17,7 @@ from a2a_desktop.credentials.tokens import SIGN_IN_BOUND, DeviceCode
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import (
     A2AError,
+    CertificateUnusable,
     Fault,
     KeyringFailed,
     KeyringTrouble,
@@ -25,7 +27,7 @@ from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
-from a2a_desktop.ui.sign_in.desk import SignInDesk
+from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
 from a2a_desktop.ui.sign_in.keyring import KeyringPage
 from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.tasks import WidgetTasks
@@ -46,16 +48,29 @@ class SignInDialog(QDialog):
 
     signed_in = Signal()
 
-    def __init__(self, agent: AgentRecord, desk: SignInDesk, parent: QWidget) -> None:
+    def __init__(
+        self,
+        agent: AgentRecord,
+        desk: SignInDesk,
+        parent: QWidget,
+        wish: Wish,
+        shared: Sequence[Shared],
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Sign in to {agent}").format(agent=agent.name))
-        self._agent, self._desk = agent, desk
+        self._agent, self._desk, self._wish = agent, desk, wish
         self._origins = origins_of(agent)
         self._host = urlsplit(self._origins[0]).hostname or "" if self._origins else ""
         self._got: tuple[Secrets, Grant | None] | None = None
         self._keeping: asyncio.Task[A2AError | None] | None = None
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._choosing = ChoosingPage(offers(agent.card), self._is_plain(), self)
+        self._choosing = ChoosingPage(
+            offers(agent.card),
+            shared,
+            self,
+            is_plain=self._is_plain(),
+            is_another=wish.is_another,
+        )
         self._waiting = WaitingPage(self)
         self._keyring = KeyringPage(self)
         self._pages = QStackedWidget(self)
@@ -68,9 +83,6 @@ class SignInDialog(QDialog):
         self._go.setDefault(True)
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
         self._fitting = QTimer(self)
-        self._fitting.setSingleShot(True)
-        self._fitting.setInterval(0)
-        self._fitting.timeout.connect(self._fit)
         self._connect()
         self._lay_out()
         self._show_note()
@@ -102,6 +114,9 @@ class SignInDialog(QDialog):
 
     async def _sign_in(self, offer: Offer) -> None:
         try:
+            if self._choosing.sharing is not None:
+                await self._keep(is_kept=True)
+                return
             fixed = self._choosing.credentials()
             if offer.is_oauth:
                 got = await self._by_server(offer)
@@ -153,20 +168,7 @@ class SignInDialog(QDialog):
         self._waiting.show_code(code.user_code, code.address, whole, code.seconds)
 
     async def _keep(self, *, is_kept: bool) -> None:
-        assert self._got is not None
-        secrets, grant = self._got
-        offer = self._choosing.offer
-        account = Account(
-            "",
-            self._agent.agent_id,
-            self._origins,
-            words.of(offer).title,
-            offer.method,
-            grant,
-            allows_plain=self._choosing.allows_plain,
-            is_kept=is_kept,
-        )
-        self._keeping = keeping = self._tasks.start(self._try(account, secrets), "keep sign-in")
+        self._keeping = keeping = self._tasks.start(self._try(is_kept=is_kept), "keep sign-in")
         self._result.show_busy(self.tr("Waiting for your keyring…"))
         self._fit_later()
         done, _ = await asyncio.wait({keeping}, timeout=PATIENCE)
@@ -179,18 +181,53 @@ class SignInDialog(QDialog):
         if isinstance(error, KeyringFailed):
             self._ask_about_keyring(error.trouble)
             return
+        if isinstance(error, CertificateUnusable):
+            raise error
         if error is not None:  # it holds for now, but the next start will not know of it
             self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
         self.signed_in.emit()
         self.accept()
 
-    async def _try(self, account: Account, secrets: Secrets) -> A2AError | None:
+    async def _try(self, *, is_kept: bool) -> A2AError | None:
         """Keep it; why that failed."""
         try:
-            await self._desk.accounts.sign_in(account, secrets)
+            await self._take(is_kept=is_kept)
         except A2AError as error:
             return error
         return None
+
+    async def _take(self, *, is_kept: bool) -> None:
+        page, accounts, wish = self._choosing, self._desk.accounts, self._wish
+        if (source := page.sharing) is not None:
+            own = replace(source, agent_id=self._agent.agent_id, name=page.name)
+            await accounts.share(source, own, wish.conversation_id, is_another=wish.is_another)
+            return
+        if (shown := page.certificate()) is not None:
+            place, key, passphrase = shown
+            connection = replace(
+                self._agent.connection,
+                certificate=place,
+                key=key,
+                origins=self._origins,
+                is_kept=is_kept,
+            )
+            await self._desk.show_certificate(self._agent, connection, passphrase)
+        assert self._got is not None
+        secrets, grant = self._got
+        if not secrets.credentials:
+            return  # the certificate is all
+        account = Account(
+            "",
+            self._agent.agent_id,
+            self._origins,
+            words.of(page.offer).title,
+            page.offer.method,
+            grant,
+            allows_plain=page.allows_plain,
+            is_kept=is_kept,
+            name=page.name,
+        )
+        await accounts.sign_in(account, secrets, wish.conversation_id, is_another=wish.is_another)
 
     def _ask_about_keyring(self, trouble: str) -> None:
         self._waiting.end()
@@ -243,6 +280,9 @@ class SignInDialog(QDialog):
         raise error
 
     def _connect(self) -> None:
+        self._fitting.setSingleShot(True)
+        self._fitting.setInterval(0)
+        self._fitting.timeout.connect(self._fit)
         self._choosing.changed.connect(self._refresh)
         self._waiting.opened.connect(self._page_opened)
         self._copy.clicked.connect(self._waiting.copy_link)

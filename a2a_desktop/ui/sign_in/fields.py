@@ -1,11 +1,14 @@
 """What the person types to sign in, and what the program says about keeping it."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 
@@ -58,6 +61,40 @@ class Field(QWidget):
 
     def _paste(self) -> None:
         self.line.setText(QGuiApplication.clipboard().text().strip())
+
+
+CERTIFICATE_FIELDS: Final = 3
+"""A certificate, its key, and the passphrase of that."""
+
+
+class FileField(Field):
+    """A field for the place of a file, which can be chosen."""
+
+    def __init__(self, name: str, parent: QWidget, *, is_needed: bool) -> None:
+        super().__init__(name, parent, is_secret=False, is_needed=is_needed)
+        self._name = name
+        self._action("ph.folder-open", self.tr("Choose a file")).triggered.connect(self._choose)
+
+    def _choose(self) -> None:
+        dialog = QFileDialog(self, self._name)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        names = self.tr("Certificates and keys (*.pem *.crt *.cer *.key)")
+        dialog.setNameFilters([names, self.tr("All files (*)")])
+        dialog.fileSelected.connect(self.line.setText)
+        dialog.open()
+
+
+def certificate_fields(parent: QWidget, *, is_needed: bool) -> list[Field]:
+    """What it takes to show a certificate; `CERTIFICATE_FIELDS` of them."""
+    certificate = QT_TRANSLATE_NOOP("wording", "Certificate")
+    key = QT_TRANSLATE_NOOP("wording", "Key, if it is in a file of its own")
+    passphrase = QT_TRANSLATE_NOOP("wording", "Passphrase of the key")
+    return [
+        FileField(translated(certificate), parent, is_needed=is_needed),
+        FileField(translated(key), parent, is_needed=False),
+        Field(translated(passphrase), parent, is_secret=True, is_needed=False),
+    ]
 
 
 class KeepingNote(QWidget):

@@ -60,8 +60,8 @@ _METHODS: Final = {
     ),
     Method.CERTIFICATE: Words(
         QT_TRANSLATE_NOOP("wording", "Client certificate"),
-        QT_TRANSLATE_NOOP("wording", "A file your administrator gave you; set it up in Settings"),
-        "ph.certificate",
+        QT_TRANSLATE_NOOP("wording", "A file your administrator gave you"),
+        "ph.identification-card",
     ),
 }
 

@@ -9,7 +9,7 @@ from typing import Final
 from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.outbox import Absence
 from a2a_desktop.directory.changes import CardChange
-from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.errors import CertificateTrouble, Fault
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.states import duration
 
@@ -75,6 +75,12 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "This certificate can't be used."),
         QT_TRANSLATE_NOOP("wording", "“{file}” can't be read, or holds no certificate."),
         (Action.DETAILS,),
+    ),
+    "CertificateRefused": _Row(
+        QT_TRANSLATE_NOOP("wording", "{host} did not take your certificate."),
+        QT_TRANSLATE_NOOP("wording", "Ask whoever runs the agent which one it wants."),
+        (Action.SIGN_IN, Action.DETAILS),
+        "warning",
     ),
     "FileNotFetched": _Row(
         QT_TRANSLATE_NOOP("wording", "The file could not be fetched."),
@@ -217,6 +223,21 @@ _FAULTS: Final = {
 }
 
 
+_CERTIFICATES: Final = {
+    CertificateTrouble.UNREADABLE.value: QT_TRANSLATE_NOOP("wording", "“{file}” can't be read."),
+    CertificateTrouble.NO_CERTIFICATE.value: QT_TRANSLATE_NOOP(
+        "wording", "“{file}” holds no certificate in PEM format."
+    ),
+    CertificateTrouble.NO_KEY.value: QT_TRANSLATE_NOOP(
+        "wording", "“{file}” holds no private key in PEM format."
+    ),
+    CertificateTrouble.OTHER_KEY.value: QT_TRANSLATE_NOOP(
+        "wording", "The key in “{file}” belongs to another certificate."
+    ),
+    CertificateTrouble.PASSPHRASE.value: QT_TRANSLATE_NOOP(
+        "wording", "The passphrase does not open the key in “{file}”."
+    ),
+}
 _SOMEBODY: Final = QT_TRANSLATE_NOOP("wording", "The agent")
 _WORDS: Final = 300
 """How much of an agent's own words a sentence takes; the details have all of them."""
@@ -235,10 +256,16 @@ def fault(what: Fault, agent: str) -> Said:
             text = QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
     if what.kind == "AttachmentRefused" and what.facts.get("limit"):
         text = QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
+    if what.kind == "CertificateUnusable":
+        text = _CERTIFICATES.get(str(what.facts.get("reason")), text)
+    title = row.title
+    if what.kind == "CertificateRefused" and "REQUIRED" in str(what.facts.get("reason")):
+        title = QT_TRANSLATE_NOOP("wording", "{host} wants a client certificate.")
+        text = QT_TRANSLATE_NOOP("wording", "Choose yours to go on: sign in with it.")
     if row is _DECLINED and not what.facts.get("message"):
         text = QT_TRANSLATE_NOOP("wording", "It did not say why.")
     return Said(
-        translated(row.title).format_map(facts),
+        translated(title).format_map(facts),
         translated(text).format_map(facts),
         row.tone,
         row.actions,

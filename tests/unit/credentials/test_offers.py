@@ -42,7 +42,11 @@ def test_the_strongest_comes_first_and_the_rest_can_be_tried() -> None:
         Method.TOKEN,
         Method.KEY,
     ]
-    assert [one.method for one in found if not one.is_listed] == [Method.PASSWORD, Method.HEADER]
+    assert [one.method for one in found if not one.is_listed] == [
+        Method.PASSWORD,
+        Method.HEADER,
+        Method.CERTIFICATE,
+    ]
 
 
 def test_a_card_without_a_word_of_it_leaves_everything_open() -> None:

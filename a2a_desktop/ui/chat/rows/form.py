@@ -59,6 +59,11 @@ class FormRow(Row):
         """It must not be given to another entry: the person fills it in."""
         return self._panel is not None
 
+    @property
+    def panel(self) -> "FormPanel | None":
+        """The form itself, while it is open."""
+        return self._panel
+
     def flush(self) -> None:
         """Tell what is filled in now."""
         if self._panel is not None:
@@ -154,4 +159,5 @@ class FormRow(Row):
             self._tell(DRAFTED, Filled(self._panel, value))
 
     def _link_wanted(self, url: str) -> None:
-        self._tell(LINK, url)
+        if self._panel is not None:
+            self._tell(LINK, Filled(self._panel, url))

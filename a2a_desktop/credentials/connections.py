@@ -1,0 +1,105 @@
+"""The secrets of agents' own connection settings: values of headers, passphrases of keys."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from uuid import uuid4
+
+from a2a_desktop.credentials.vault import Vault
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.model.connection import Connection
+from a2a_desktop.model.ids import AgentId
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionSecrets:
+    """What must never be written anywhere but into the keyring."""
+
+    headers: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """Values by the name of the header."""
+    passphrase: str = field(default="", repr=False)
+
+    def __bool__(self) -> bool:
+        return bool(self.headers or self.passphrase)
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Every one of them."""
+        return tuple(one for one in (*self.headers.values(), self.passphrase) if one)
+
+
+class Connections:
+    """Keeps the settings of agents in the directory, and their secrets in the keyring."""
+
+    def __init__(self, directory: Directory, vault: Vault) -> None:
+        self._directory = directory
+        self._vault = vault
+        self._known: dict[str, ConnectionSecrets] = {}
+
+    async def keep(
+        self, agent_id: AgentId, connection: Connection, secrets: ConnectionSecrets
+    ) -> None:
+        """From now on the agent is reached so; what was set before is forgotten.
+
+        Raises KeyringFailed (nothing has changed then), JournalFailed.
+        """
+        agent = self._directory.get(agent_id)
+        if agent is None:
+            return
+        before = agent.connection
+        key = str(uuid4()) if secrets else ""
+        connection = replace(connection, secret_id=key)
+        if key and connection.is_kept:
+            await self._vault.write(key, _as_text(secrets))
+        if key:
+            self._known[key] = secrets
+        await self._directory.configure(agent_id, connection)
+        await self.forget(before)
+
+    async def secrets_of(self, connection: Connection) -> ConnectionSecrets:
+        """Its secrets; none if they are gone. Raises KeyringFailed."""
+        key = connection.secret_id
+        if key and key not in self._known:
+            text = await self._vault.read(key) if connection.is_kept else None
+            self._known[key] = _from_text(text or "")
+        return self._known.get(key, ConnectionSecrets())
+
+    async def forget(self, connection: Connection) -> None:
+        """Delete its secrets. Raises KeyringFailed."""
+        if connection.secret_id:
+            self._known.pop(connection.secret_id, None)
+            if connection.is_kept:
+                await self._vault.forget(connection.secret_id)
+
+
+class OwnHeaders:
+    """The headers that one agent gets beside its sign-in, at its own origins only."""
+
+    def __init__(self, connection: Connection, secrets: ConnectionSecrets) -> None:
+        self._connection = connection
+        self._secrets = secrets
+
+    def __call__(self, origin: str, *, is_safe: bool) -> Mapping[str, str]:
+        """What goes to an origin; `is_safe`: nobody on the way can read it."""
+        own = self._connection
+        if origin not in own.origins or not (is_safe or own.allows_plain):
+            return {}
+        found = {}
+        for one in own.headers:
+            value = self._secrets.headers.get(one.name, "") if one.is_secret else one.value
+            if value:
+                found[one.name] = value
+        return found
+
+
+def _as_text(secrets: ConnectionSecrets) -> str:
+    return json.dumps({"headers": dict(secrets.headers), "passphrase": secrets.passphrase})
+
+
+def _from_text(text: str) -> ConnectionSecrets:
+    try:
+        body = json.loads(text)
+        headers = {str(name): str(value) for name, value in body["headers"].items()}
+        return ConnectionSecrets(headers, str(body["passphrase"]))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return ConnectionSecrets()

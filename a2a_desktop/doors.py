@@ -1,0 +1,134 @@
+"""The doors to the network: one for all, and one more for each agent that has its own settings.
+
+httpx is imported in a worker thread: neither the first paint nor a frame waits for it.
+"""
+
+import asyncio
+import importlib
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from a2a_desktop.credentials.accounts import Accounts
+from a2a_desktop.credentials.connections import Connections, ConnectionSecrets, OwnHeaders
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.model.connection import USUAL, Connection
+from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.protocol.limits import Bounds
+from a2a_desktop.protocol.wire_log import WireLog
+
+if TYPE_CHECKING:
+    from a2a_desktop.protocol.http import Http
+
+_PROXIES: Final = {"system": None, "none": ""}
+
+
+class Doors:
+    """Opens them when they are first needed; closes them all."""
+
+    def __init__(self, wire: WireLog, bounds: Bounds | None) -> None:
+        self._wire = wire
+        self._bounds = bounds or Bounds()
+        self._proxy, self._authority = "system", ""
+        self._http: Http | None = None
+        self._own: dict[AgentId, tuple[Connection, Http]] = {}
+        self._replaced: list[Http] = []
+        self._importing = asyncio.Lock()
+        self._directory: Directory | None = None
+        self._accounts: Accounts | None = None
+        self._connections: Connections | None = None
+
+    def use(self, directory: Directory, accounts: Accounts, connections: Connections) -> None:
+        """How agents know us."""
+        self._directory, self._accounts, self._connections = directory, accounts, connections
+
+    def go_by(self, proxy: str, authority: str) -> None:
+        """By which proxy (`system`, `none`, an address), and whom to trust beside the system's.
+
+        What goes on now is not disturbed.
+        """
+        if (proxy, authority) != (self._proxy, self._authority):
+            self._proxy, self._authority = proxy, authority
+            self._replaced += [http for _, http in self._own.values()]
+            self._own = {}
+            if self._http is not None:
+                self._replaced.append(self._http)
+                self._http = None
+
+    async def common(self) -> "Http":
+        """The door for all; the protocol is imported, if it is not yet.
+
+        Raises CertificateUnusable.
+        """
+        async with self._importing:
+            if self._http is None:
+                for name in ("http", "connect", "discovery", "listing"):
+                    await asyncio.to_thread(importlib.import_module, f"a2a_desktop.protocol.{name}")
+                self._http = await self._made(USUAL, "")
+            return self._http
+
+    async def of(self, agent_id: AgentId, conversation_id: ConversationId | None = None) -> "Http":
+        """The network as one agent knows us, in one conversation.
+
+        Raises CertificateUnusable, KeyringFailed.
+        """
+        assert self._directory is not None
+        assert self._accounts is not None
+        assert self._connections is not None
+        common = await self.common()
+        credentials = self._accounts.credentials_of(agent_id, conversation_id)
+        agent = self._directory.get(agent_id)
+        if agent is None or agent.connection == USUAL:
+            return common.known_by(credentials)
+        own = agent.connection
+        secrets = await self._connections.secrets_of(own)
+        self._wire.hide(secrets.all)
+        http = common
+        if own.timeout is not None or own.authority or own.certificate:
+            http = await self._own_door(agent_id, own, secrets)
+        return http.known_by(credentials, OwnHeaders(own, secrets))
+
+    async def try_out(self, connection: Connection, secrets: ConnectionSecrets) -> None:
+        """Read its files. Raises CertificateUnusable."""
+        await self.common()
+        await (await self._made(connection, secrets.passphrase)).aclose()
+
+    async def close(self) -> None:
+        """Close all connections."""
+        own = (http for _, http in self._own.values())
+        for http in (*self._replaced, *own, self._http):
+            if http is not None:
+                await http.aclose()
+
+    async def _own_door(
+        self, agent_id: AgentId, own: Connection, secrets: ConnectionSecrets
+    ) -> "Http":
+        async with self._importing:
+            known = self._own.get(agent_id)
+            if known is not None and known[0] == own:
+                return known[1]
+            http = await self._made(own, secrets.passphrase)
+            if known is not None:
+                self._replaced.append(known[1])
+            self._own[agent_id] = (own, http)
+            return http
+
+    async def _made(self, own: Connection, passphrase: str) -> "Http":
+        from a2a_desktop.protocol.http import Http, Proof
+        from a2a_desktop.protocol.tls import context
+
+        trusted = own.authority or self._authority
+        trust = partial(context, authority=Path(trusted) if trusted else None)
+        tls = await asyncio.to_thread(trust)
+        proof = None
+        if own.certificate:
+            key = Path(own.key) if own.key else None
+            shown = partial(trust, certificate=Path(own.certificate), key=key)
+            proving = await asyncio.to_thread(partial(shown, passphrase=passphrase))
+            proof = Proof(proving, own.origins)
+        bounds = self._bounds
+        if (longest := own.timeout) is not None:
+            bounds = replace(bounds, headers=longest, idle=max(longest, bounds.idle))
+        proxy = _PROXIES.get(self._proxy, self._proxy)
+        return Http(bounds, tls=tls, proxy=proxy, proof=proof)

@@ -1,0 +1,1 @@
+"""How one agent is reached, as the person wants it."""

@@ -1,0 +1,95 @@
+"""While the person signs in for an agent in the browser: waits until that comes back."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.credentials.returning import caught
+from a2a_desktop.credentials.tokens import SIGN_IN_BOUND
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault, SignInFailed
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.sign_in.waiting import WaitingPage
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+WIDE: Final = 440
+PAD: Final = 22
+
+
+class ReturnDialog(QDialog):
+    """Opens a page and closes when the browser comes back; `came` is the address then."""
+
+    def __init__(self, agent: AgentRecord, url: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Sign in for {agent}").format(agent=agent.name))
+        self._agent = agent
+        self.came = ""
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._waiting = WaitingPage(self)
+        self._result = ResultLine(self)
+        self._copy = Button(self.tr("Copy link"), self, "quiet", "ph.copy")
+        self._again = Button(
+            self.tr("Open browser again"), self, "secondary", "ph.arrow-square-out"
+        )
+        self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._lay_out()
+        self._copy.clicked.connect(self._waiting.copy_link)
+        self._again.clicked.connect(self._waiting.open_page)
+        self._cancel.clicked.connect(self.reject)
+        self._waiting.begin(agent.name, urlsplit(url).hostname or "", (), SIGN_IN_BOUND)
+        self._tasks.start(self._wait(url), "wait for the browser")
+
+    async def _wait(self, url: str) -> None:
+        try:
+            self.came = await caught(url, self._open_browser)
+        except A2AError as error:
+            self._waiting.end()
+            self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
+        else:
+            self.accept()
+
+    async def _open_browser(self, address: str) -> None:
+        host = urlsplit(address).hostname or ""
+        self._waiting.show_browser(host, address)
+        if not QDesktopServices.openUrl(QUrl(address)):
+            raise SignInFailed(host, "no browser")
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        pad = look.px(PAD)
+        self.setFixedWidth(look.px(WIDE))
+        head = QHBoxLayout()
+        head.setSpacing(look.px(12))
+        tile = AgentTile(self, 40, "surface")
+        tile.show_agent(self._agent)
+        head.addWidget(tile)
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(Label(self.windowTitle(), self, "heading"))
+        text = self.tr("What the page gives back goes to {agent}, and is not kept here.")
+        names.addWidget(Label(text.format(agent=self._agent.name), self, "small", "muted"))
+        head.addLayout(names, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self._copy)
+        foot.addStretch(1)
+        foot.addWidget(self._cancel)
+        foot.addWidget(self._again)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(pad, pad, pad, look.px(18))
+        box.setSpacing(look.px(12))
+        box.addLayout(head)
+        box.addWidget(self._waiting)
+        box.addWidget(self._result)
+        box.addLayout(foot)

@@ -1,0 +1,48 @@
+"""One conversation with the installed package, by what a screen reader sees and a person's keys.
+
+The screen and the buses are this machine's; the program sees nothing of it but them.
+"""
+
+import subprocess
+import tempfile
+from pathlib import Path
+
+from tests.e2e.desktop import Desktop
+from tests.e2e.talk import QUESTION, begin, reply, rows, wait_for_row
+
+AGENT = "Recipe Coach"
+
+
+def tell(system: Path, program: str) -> int:
+    """Talk to a demo agent, quit, and find it again; 0 if all of it went well."""
+    with tempfile.TemporaryDirectory(prefix="story-") as name:
+        folder = Path(name)
+        inside = system / name.lstrip("/")  # so that paths of sockets hold on both sides
+        inside.mkdir(parents=True)
+        subprocess.run(["mount", "--bind", folder, inside], check=True)
+        try:
+            with Desktop(folder) as desktop:
+                _talk(desktop, folder / "person", ["chroot", str(system), program])
+        except AssertionError as error:
+            print(error)
+            return 1
+        finally:
+            subprocess.run(["umount", "-l", inside], check=True)
+    return 0
+
+
+def _talk(desktop: Desktop, home: Path, command: list[str]) -> None:
+    first = desktop.start(home, command=command)
+    begin(first, AGENT, QUESTION)
+    wait_for_row(first, "Done in ")
+    said = rows(first)
+    print(f"   {AGENT} answered {len(reply(first))} characters; {len(said)} rows are read out")
+    first.key("ctrl+q")
+    assert first.wait().status == 0, "it did not end well"
+    again = desktop.start(home, command=command)
+    listed = again.wait_for("list item", lambda one: one.startswith(f"{QUESTION}, {AGENT}, "))
+    again.click(listed)
+    again.until(lambda: rows(again) == said, "the same rows as before")
+    again.close_window()
+    assert again.wait().status == 0, "it did not end well"
+    print("   after a restart all of it is there again")

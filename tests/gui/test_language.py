@@ -1,0 +1,106 @@
+"""The window in another language: chosen in the settings, whole, and nothing of it cut."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QTabBar,
+    QWidget,
+)
+
+from a2a_desktop.app import App
+from a2a_desktop.ui.language import SYSTEM, speak
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.settings.dialog import SettingsDialog
+from tests.gui.conftest import Run
+from tests.gui.test_settings import opened, turn_to
+from tests.gui.test_window import named, play, press
+
+EXAMPLE = "Recipe Coach: I have eggs, spinach and feta"
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    speak("de")
+    yield
+    speak(SYSTEM)
+
+
+def cut(window: QWidget) -> list[str]:
+    """What is to be seen and has no room for its words."""
+    found = []
+    for one in window.findChildren(QWidget):
+        if not one.isVisible() or isinstance(one.parent(), QLineEdit):  # there, only its icon
+            continue
+        match one:
+            case QTabBar():
+                wide = [QFontMetrics(one.font()).horizontalAdvance(t) for t in texts(one)]
+                rooms = [one.tabRect(number).width() for number in range(one.count())]
+                found += [t for t, w, r in zip(texts(one), wide, rooms, strict=True) if w > r]
+            case QAbstractButton() if one.text() and one.sizeHint().width() > one.width():
+                found.append(one.text())
+            case QLabel() if not one.wordWrap() and one.sizeHint().width() > one.width():
+                found.append(one.text())
+    return found
+
+
+def texts(bar: QTabBar) -> list[str]:
+    return [bar.tabText(number) for number in range(bar.count())]
+
+
+def test_a_language_is_kept_and_asks_for_a_new_window(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        wanted: list[bool] = []
+        window.preferences.rebuild_wanted.connect(lambda: wanted.append(True))
+        dialog = await opened(window, "Appearance")
+        box = named(QComboBox, "Language", dialog)
+        assert [box.itemText(row) for row in range(box.count())] == [
+            "Like my system", "English", "Deutsch",
+        ]  # fmt: skip
+        assert box.currentText() == "Like my system"
+        box.setCurrentIndex(2)
+        box.activated.emit(2)
+        assert wanted == [True]
+        await window.keep()
+        assert app.settings.language == "de"
+
+    play(run, story)
+
+
+def test_the_window_speaks_german_and_cuts_no_word(run: Run, german: None) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await asyncio.sleep(0.05)
+        assert cut(window) == []
+        shown = {one.text() for one in window.findChildren(QLabel)}
+        assert {"Agenten", "Unterhaltungen"} <= shown
+        press(named(QAbstractButton, EXAMPLE, window))
+        window.chat.composer.take()
+        await asyncio.sleep(0.1)
+        for tab in window._actions.tabs:
+            tab.trigger()
+            await asyncio.sleep(0.02)
+            assert cut(window) == []
+
+    play(run, story)
+
+
+def test_the_settings_speak_german_and_cut_no_word(run: Run, german: None) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        press(named(QAbstractButton, "Einstellungen", window.left))
+        await asyncio.sleep(0)
+        (dialog,) = window.findChildren(SettingsDialog)
+        for page in (
+            "Erscheinungsbild", "Benachrichtigungen", "Privates und Speicher", "Netzwerk", "Über",
+        ):  # fmt: skip
+            turn_to(dialog, page)
+            await asyncio.sleep(0.02)
+            assert cut(dialog) == []
+
+    play(run, story)

@@ -1,0 +1,75 @@
+"""Which language is spoken, and how its numbers are written."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.language import LANGUAGES, SYSTEM, compiled, speak, spoken
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted, translated
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    speak("de")
+    yield
+    speak(SYSTEM)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "of_system", "language"),
+    [
+        ("system", ["de-AT", "de", "en-US"], "de"),
+        ("system", ["de_DE"], "de"),
+        ("system", ["fr-FR", "de-DE"], "de"),
+        ("system", ["en-US", "de"], "en"),
+        ("system", ["fr-FR"], "en"),
+        ("system", ["C"], "en"),
+        ("system", [], "en"),
+        ("de", ["en-US"], "de"),
+        ("en", ["de-DE"], "en"),
+        ("xx", ["de-DE"], "de"),
+    ],
+)
+def test_the_language_is_the_chosen_one_or_the_first_of_the_system_that_is_known(
+    wanted: str, of_system: list[str], language: str
+) -> None:
+    assert spoken(wanted, of_system) == language
+
+
+def test_texts_in_and_outside_of_widgets_are_said_in_it(german: None) -> None:
+    assert translated("Today") == "Heute"
+    assert QCoreApplication.translate("Actions", "New conversation") == "Neue Unterhaltung"
+    assert tokens().state(TaskState.COMPLETED).label == "Fertig"
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Abbrechen"  # of Qt itself
+
+
+def test_a_number_chooses_its_form_and_is_written_as_usual_there(german: None) -> None:
+    assert counted(1, "1 row", "{count} rows") == "1 Zeile"
+    assert counted(0, "1 row", "{count} rows") == "0 Zeilen"
+    assert counted(20000, "1 row", "{count} rows") == "20.000 Zeilen"
+    assert formats.file_size(1536) == "1,5 KB"
+    day = datetime(2026, 3, 4, 12, tzinfo=UTC)
+    assert formats.full_date(day.date()) == "Mittwoch, 4. März 2026"
+
+
+def test_what_has_no_translation_is_shown_in_english(german: None) -> None:
+    assert translated("Nobody has translated this") == "Nobody has translated this"
+    assert counted(1, "1 new thing", "{count} new things") == "1 new thing"
+    assert counted(2, "1 new thing", "{count} new things") == "2 new things"
+
+
+def test_english_can_be_gone_back_to(german: None) -> None:
+    speak("en")
+    assert translated("Today") == "Today"
+    assert counted(1, "1 row", "{count} rows") == "1 row"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_loaded_for_a_language_is_there(language: str) -> None:
+    assert all(file.is_file() for file in compiled(language))
