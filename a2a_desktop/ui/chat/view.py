@@ -19,7 +19,7 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.bringing import bring
-from a2a_desktop.ui.chat.grouping import files_around, place_of
+from a2a_desktop.ui.chat.grouping import anchored, files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.pill import Pill
@@ -100,12 +100,9 @@ class TranscriptView(QAbstractScrollArea):
         self._entries, self._agent = list(entries), agent
         self._heights.reset([self._estimate(entry) for entry in self._entries])
         self._stays_at_end, self._unseen = True, 0
-        above, _, entry_id = anchor.partition(":")
-        pixels = int(above) if above.removeprefix("-").isdecimal() else 0
-        rows = (row for row, one in enumerate(self._entries) if one.entry_id == entry_id)
-        if (read := next(rows, None)) is not None:
+        if (read := anchored(anchor, self._entries)) is not None:
             self._stays_at_end = False
-            self._anchor = (read, tokens().px(pixels))
+            self._anchor = (read[0], tokens().px(read[1]))
         self._place()
 
     def apply(self, changes: Sequence[Change]) -> None:
