@@ -88,6 +88,7 @@ class App:
         self._let_sign_in(database, keyring)
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
+        self.answers = self._shelves.forms
         self.conversations = Conversations(self._shelves, self._network, report, patience)
         self.health = HealthWatch(self.directory, self._owner)
         self._reachable: set[AgentId] = set()

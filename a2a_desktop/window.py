@@ -82,7 +82,9 @@ def services_of(app: App) -> Services:
         app.export_wire,
         app.find,
         app.exchange,
-        Upkeep(app.folder, app.size_of_data, app.clean_up, app.push_address, autostart()),
+        Upkeep(
+            app.folder, app.size_of_data, app.clean_up, app.answers, app.push_address, autostart()
+        ),
         SignInDesk(app.accounts, app.ask_server, app.connections, app.try_out),
         app.settings,
         app.keep_settings,

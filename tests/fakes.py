@@ -146,6 +146,15 @@ class MemoryForms:
     async def remembered(self, origin: str) -> Mapping[str, Sequence[Json]]:
         return self.answers.get(origin, {})
 
+    async def all_remembered(self) -> Mapping[str, Mapping[str, Sequence[Json]]]:
+        return self.answers
+
+    async def forget(self, origin: str, field: str | None) -> None:
+        if field is None:
+            del self.answers[origin]
+        else:
+            del self.answers[origin][field]
+
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
         known = self.answers.setdefault(origin, {})
         for name, value in answers.items():

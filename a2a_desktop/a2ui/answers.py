@@ -70,9 +70,14 @@ def texts_of(node: Node) -> tuple[str, ...]:
 def _answer(node: Node) -> Given:
     label = node.text("label") or node.label
     texts = texts_of(node)
-    if node.text("variant") == "obscured":
+    if is_secret(node):
         return Given(label, is_secret=bool(texts))
     return Given(label, texts)
+
+
+def is_secret(node: Node) -> bool:
+    """An input that shows dots."""
+    return node.text("variant") == "obscured"
 
 
 def _covers(path: str, other: str) -> bool:

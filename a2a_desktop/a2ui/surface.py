@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from a2a_desktop.a2ui import binding, old
-from a2a_desktop.a2ui.answers import Given, given, paths_in
+from a2a_desktop.a2ui.answers import Given, given, is_secret, paths_in
 from a2a_desktop.a2ui.messages import body_of, kind_of
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.a2ui.tree import Contents, drawn, flattened
@@ -16,6 +16,8 @@ from a2a_desktop.model.ids import Json, JsonObject
 COMPONENTS: Final = 10_000
 """A surface holds no more; what comes beyond is left out."""
 ROOT: Final = "root"
+_OWN: Final = "own:"
+"""Before the key of an input that changes only itself; a path begins with a stroke."""
 _OLD: Final = ("surfaceUpdate", "dataModelUpdate", "beginRendering")
 
 
@@ -53,6 +55,8 @@ class Surface:
         self.data: Json = {}
         self._components: dict[str, JsonObject] = {}
         self._own_values: dict[str, Json] = {}
+        self._typed: dict[str, Json] = {}
+        """What the person changed, by path or by the key of the input."""
         self._root = ROOT
         self._sends_data = False
 
@@ -84,10 +88,28 @@ class Surface:
 
     def write(self, node: Node, value: Json) -> None:
         """The person changed an input."""
-        if node.writes_to:
-            self.data = binding.write(self.data, node.writes_to, value)
+        where = node.writes_to or f"{_OWN}{node.key}"
+        self._put_typed(where, value)
+        if is_secret(node):
+            self._typed.pop(where, None)
         else:
-            self._own_values[node.key] = value
+            self._typed[where] = value
+
+    def typed(self) -> JsonObject:
+        """What the person changed, to be kept: no secret is in it."""
+        return {**self._typed}
+
+    def put_back(self, typed: JsonObject) -> None:
+        """What the person changed before."""
+        for where, value in typed.items():
+            self._put_typed(where, value)
+        self._typed |= typed
+
+    def _put_typed(self, where: str, value: Json) -> None:
+        if where.startswith(_OWN):
+            self._own_values[where.removeprefix(_OWN)] = value
+        else:
+            self.data = binding.write(self.data, where, value)
 
     def press(self, node: Node, at: datetime) -> Told | Link | None:
         """The person pressed a button, at a time: what comes of it."""
@@ -131,6 +153,7 @@ class Surface:
 
     def _create(self, body: JsonObject) -> None:
         self._components, self._own_values, self.data = {}, {}, {}
+        self._typed = {}
         self._root, self.is_deleted, self.is_cut = ROOT, False, False
         self._sends_data = body.get("sendDataModel") is True
         self._put(body.get("components"))

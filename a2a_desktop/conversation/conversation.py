@@ -21,7 +21,9 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.stored import StoredConversation
 from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.conversation.turn import (
+    Standing,
     Turn,
+    accompanied,
     addressed,
     arrival,
     failures,
@@ -72,6 +74,7 @@ class Conversation(StoredConversation):
         self._stops_when_opened = False
         self.trying: Trying | None = None
         """A stream that was lost is being picked up again."""
+        self.standing = Standing()
 
     @property
     def is_busy(self) -> bool:
@@ -170,7 +173,7 @@ class Conversation(StoredConversation):
             await self._waiting.put_first(message, fault)
             self.try_now()
             return
-        said = replace(self._addressed(message), task_id=task_id)
+        said = accompanied(replace(self._addressed(message), task_id=task_id), self.standing)
         if (heard := await self._waiting.hand_over(said, self._link)) is not None:
             self._frame.add(heard)
         self._go_on()
@@ -235,7 +238,10 @@ class Conversation(StoredConversation):
             follow = Follow(await self._link(), self._frame.add, self._try, self._patience)
             self._follow = follow
             whole = await self._ledger.keeping.filled(to) if isinstance(to, Message) else to
-            await (follow.send(whole) if isinstance(whole, Message) else follow.resume(whole))
+            if isinstance(whole, Message):
+                await follow.send(accompanied(whole, self.standing))
+            else:
+                await follow.resume(whole)
             await self._finish(self._take_in())
         except A2AError as error:
             await self._finish(self._take_in())

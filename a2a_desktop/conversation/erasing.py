@@ -13,6 +13,7 @@ from a2a_desktop.forms.recognise import find
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
+    FileFetched,
     MessageQueued,
     MessageReceived,
     MessageWritten,
@@ -21,7 +22,7 @@ from a2a_desktop.model.events import (
     StatusChanged,
 )
 from a2a_desktop.model.ids import EntryId, Json, TaskId
-from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart, text_of
+from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart, text_of
 
 
 def deleted_by(events: Iterable[Event]) -> frozenset[EntryId]:
@@ -77,6 +78,8 @@ class _Erasing:
                 return replace(event, message=self._silent(message, event.task_id))
             case ArtifactChunk():
                 return replace(event, parts=tuple(self._chunk(event)))
+            case FileFetched(entry_id=row) if row in self.rows:
+                return replace(event, file=FilePart())
         return event
 
     def elsewhere(self, event: Event, whole: Event) -> Event:

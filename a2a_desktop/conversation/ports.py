@@ -129,6 +129,12 @@ class Forms(Protocol):
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
         """Keep answers by the names of their fields, a few for each."""
 
+    async def all_remembered(self) -> Mapping[str, Mapping[str, Sequence[Json]]]:
+        """Earlier answers by origin and field."""
+
+    async def forget(self, origin: str, field: str | None) -> None:
+        """No longer remember the answers to a field; None: to any of this origin."""
+
 
 class SearchIndex(Protocol):
     """Everything that was said. Every method raises JournalFailed."""

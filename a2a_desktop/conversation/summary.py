@@ -35,9 +35,10 @@ def noted(
 
 
 def title_of(message: Message) -> str:
-    """The first line of what the person wrote first, or the name of a file."""
+    """The first line of what the person wrote first, or the name of a file or form."""
     names = [part.name for part in message.parts if isinstance(part, FilePart) and part.name]
-    lines = text_of(message.parts).strip().splitlines() or names
+    answered = [message.answer.title] if message.answer is not None else []
+    lines = text_of(message.parts).strip().splitlines() or names or answered
     line = " ".join(lines[0].split()) if lines else ""
     return line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1].rstrip() + "…"
 

@@ -1,8 +1,8 @@
 """One turn: a message goes out, the agent's reply comes in, whatever goes wrong on the way."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
@@ -29,7 +29,7 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten, SendFailed, StreamBroke
-from a2a_desktop.model.ids import ContextId, TaskId
+from a2a_desktop.model.ids import ContextId, Json, TaskId
 from a2a_desktop.model.message import Message
 
 _NOT_DELIVERED: Final = (
@@ -73,6 +73,21 @@ def addressed(message: Message, known: Transcript, context_id: ContextId | None)
         task_id=known.task_id if waits else None,
         context_id=known.context_id or context_id,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What goes along with every message of a conversation, and is written down with none."""
+
+    metadata: Mapping[str, Json] = field(default_factory=dict)
+    secrets: tuple[str, ...] = ()
+    """Among it."""
+
+
+def accompanied(message: Message, standing: Standing) -> Message:
+    """A message with what goes along with all of them."""
+    metadata = {**standing.metadata, **message.metadata}
+    return replace(message, metadata=metadata, secrets=(*message.secrets, *standing.secrets))
 
 
 def arrival(turn: Turn | None, known: Transcript, at: datetime) -> Sequence[Event]:

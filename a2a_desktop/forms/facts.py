@@ -28,6 +28,8 @@ _SECRET: Final = re.compile(
     r"|(?:ApiKey|[a-z](?:Password|Secret|Token))$",
     re.IGNORECASE,
 )
+MANY_STEPS: Final = 100
+"""Up to so many, a number between two bounds has a slider."""
 _FORMATS: Final = {
     "date": Kind.DATE,
     "time": Kind.TIME,
@@ -161,8 +163,8 @@ def text_field(field: Field, keys: JsonObject, hints: Mapping[str, Json] | None)
     return replace(field, kind=kind, limits=limits, is_plain_base64=is_base64)
 
 
-def bounds(keys: Mapping[str, Json]) -> Limits:
-    """The least and the most of a number."""
+def bounds(keys: Mapping[str, Json], hints: Mapping[str, Json] | None = None) -> Limits:
+    """The least and the most of a number, and whether they are near enough for a slider."""
     low, high = number(keys.get("minimum")), number(keys.get("maximum"))
     above, below = keys.get("exclusiveMinimum"), keys.get("exclusiveMaximum")
     is_above, is_below = above is True, below is True
@@ -170,7 +172,20 @@ def bounds(keys: Mapping[str, Json]) -> Limits:
         low, is_above = bound, True
     if (bound := number(below)) is not None and (high is None or bound <= high):
         high, is_below = bound, True
-    return Limits(low, high, is_above, is_below, number(keys.get("multipleOf")))
+    step = number(keys.get("multipleOf"))
+    limits = Limits(low, high, is_above, is_below, step)
+    return replace(limits, is_range=_is_range(limits, keys, hints))
+
+
+def _is_range(limits: Limits, keys: Mapping[str, Json], hints: Mapping[str, Json] | None) -> bool:
+    low, high = limits.minimum, limits.maximum
+    if low is None or high is None or not low < high or limits.is_above or limits.is_below:
+        return False
+    widget, slider = wished(keys, hints, "widget"), wished(keys, hints, "slider")
+    if widget == "range" or slider is True:
+        return True
+    step = limits.step or (1 if keys.get("type") == "integer" else 0)
+    return widget is None and slider is None and step > 0 and (high - low) / step <= MANY_STEPS
 
 
 def first_value(keys: Mapping[str, Json], suggested: Value) -> Value:

@@ -126,7 +126,7 @@ class _Reader:
         if kind == "string":
             return text_field(field, keys, at.hints)
         if kind in ("integer", "number"):
-            return replace(field, kind=_TYPES[kind], limits=bounds(keys))
+            return replace(field, kind=_TYPES[kind], limits=bounds(keys, at.hints))
         return replace(field, kind=_TYPES.get(kind or "", Kind.JSON))
 
     def _variants(self, keys: JsonObject, at: _Place) -> tuple[Field, ...]:

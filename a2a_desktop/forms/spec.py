@@ -95,6 +95,8 @@ class Limits:
     is_below: bool = False
     """The maximum itself is too much."""
     step: float | None = None
+    is_range: bool = False
+    """Both bounds are near, or the agent wishes it so: a slider shows where the answer lies."""
     min_length: int | None = None
     max_length: int | None = None
     min_items: int | None = None
@@ -180,8 +182,8 @@ class FormSpec:
     """What the agent says beside the questions."""
     decision: Decision | None = None
     link: Link | None = None
-    can_decline: bool = True
-    """There is a way to say no without stopping the task."""
+    can_stop: bool = True
+    """A request waits for it that can be stopped instead."""
 
 
 def is_secret(field: Field) -> bool:

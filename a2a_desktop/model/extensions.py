@@ -40,8 +40,12 @@ CITATION: Final = tuple(f"https://{host}/ui/citation/v1" for host in KAGENTI_HOS
 """Sources of what is said: `conversation.cited`."""
 TRAJECTORY: Final = tuple(f"https://{host}/ui/trajectory/v1" for host in KAGENTI_HOSTS)
 """Steps on the way to an answer: `conversation.steps`."""
+KAGENTI_CARD: Final = tuple(f"https://{host}/services/form/v1" for host in KAGENTI_HOSTS)
+"""Forms that the card itself demands: `forms.conventions.kagenti_card`."""
 
-SUPPORTED: Final[frozenset[str]] = frozenset((*A2UI, *KAGENTI, *CITATION, *TRAJECTORY))
+SUPPORTED: Final[frozenset[str]] = frozenset(
+    (*A2UI, *KAGENTI, *KAGENTI_CARD, *CITATION, *TRAJECTORY)
+)
 """The URIs that this program does something for. Whoever adds the doing adds the URI."""
 
 

@@ -74,6 +74,31 @@ class SqliteForms:
             found.setdefault(field, []).append(answer)
         return found
 
+    async def all_remembered(self) -> Mapping[str, Mapping[str, Sequence[Json]]]:
+        """Earlier answers by origin and field, by their names; the newest first."""
+
+        def work(connection: sqlite3.Connection) -> list[tuple[str, str, Json]]:
+            rows = connection.execute(
+                "SELECT origin, field, body FROM remembered_answer ORDER BY origin, field, at DESC"
+            )
+            return readable(rows, lambda row: (row[0], row[1], json.loads(row[2])))
+
+        found: dict[str, dict[str, list[Json]]] = {}
+        for origin, field, answer in await self._database.read(work):
+            found.setdefault(origin, {}).setdefault(field, []).append(answer)
+        return found
+
+    async def forget(self, origin: str, field: str | None) -> None:
+        """No longer remember the answers to a field; None: to any of this origin."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "DELETE FROM remembered_answer WHERE origin = ? AND field = coalesce(?, field)",
+                (origin, field),
+            )
+
+        await self._database.write(work)
+
     async def remember(self, origin: str, answers: Mapping[str, Json]) -> None:
         """Keep answers by the names of their fields, a few for each."""
         bodies = {as_text(name): as_json(answer) for name, answer in answers.items()}

@@ -63,6 +63,7 @@ class Preferences(QObject):
         dialog.storage.restore_wanted.connect(self._exporting.restore)
         dialog.storage.import_wanted.connect(self._exporting.take_in)
         dialog.see_to(self._upkeep.size_of_data, self._upkeep.clean_up)
+        dialog.answers.follow(self._upkeep.answers)
         dialog.reports.follow(self._upkeep.push_address)
         dialog.open()
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from a2a_desktop.conversation.conversations import Conversations
-from a2a_desktop.conversation.ports import Blobs, Found, SearchFilter
+from a2a_desktop.conversation.ports import Blobs, Forms, Found, SearchFilter
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
@@ -27,6 +27,8 @@ class Upkeep:
     """Bytes on the disk."""
     clean_up: Callable[[], Awaitable[int]]
     """Deletes what nothing refers to; the bytes that are free now. Raises JournalFailed."""
+    answers: Forms
+    """What was answered to forms, to be offered again or forgotten."""
     push_address: Callable[[], str]
     """Where agents report to; "" while nobody is listened to."""
     starting: Starting | None

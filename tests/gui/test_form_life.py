@@ -20,6 +20,7 @@ from a2a_desktop.model.message import DataPart, Message, Role, TextPart
 from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.answer import AnswerRow
@@ -37,7 +38,7 @@ from tests.fakes import (
     task,
 )
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, until
+from tests.gui.test_window import named, play, press, until
 
 RECORD = AgentRecord(AGENT, "https://travel.example/a2a", AgentCard("Travel Planner"))
 
@@ -60,6 +61,11 @@ async def asked(window: MainWindow) -> Conversation:
 
 def panels(window: QWidget) -> list[FormPanel]:
     return [one for one in window.findChildren(FormPanel) if one.isVisible()]
+
+
+def button(text: str, parent: QWidget) -> QAbstractButton:
+    found = parent.findChildren(QAbstractButton)
+    return next(one for one in found if one.text() == text and one.isVisible())
 
 
 def kinds(conversation: Conversation) -> list[str]:
@@ -130,6 +136,7 @@ def test_what_is_filled_in_stays_while_the_form_is_scrolled_away(run: Run) -> No
 def test_words_instead_of_the_form_close_it(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = await asked(window)
+        press(button("Back to conversation", window))
         assert window.chat.composer.text.placeholderText().startswith("Answer the form above")
         window.chat.insert_text("250 EUR, taxi, 3 May")
         QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
@@ -141,14 +148,45 @@ def test_words_instead_of_the_form_close_it(run: Run) -> None:
     play(run, story)
 
 
+def test_a_large_form_has_all_the_room_until_the_person_goes_back(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = await asked(window)
+        (panel,) = panels(window)
+        page = window.chat.findChild(FormPage)
+        assert page is not None
+        assert page.isAncestorOf(panel)
+        assert window.chat.composer.isHidden()
+        QTest.keyClicks(named(QLineEdit, "Amount, required", window), "7")
+        QTest.keyClick(named(QLineEdit, "Amount, required", window), Qt.Key.Key_Escape)
+        assert window.chat.view.isAncestorOf(panel)
+        assert window.chat.composer.isVisible()
+        assert "amount" in str(panel.value()), "what was typed goes along"
+        press(named(QAbstractButton, "Fill in with more room", panel))
+        assert page.isAncestorOf(panel)
+        assert kinds(conversation).count("FormEntry") == 1
+
+    play(run, story)
+
+
+def test_a_form_that_had_all_the_room_is_there_again_after_another_conversation(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = await asked(window)
+        QTest.keyClicks(named(QLineEdit, "Amount, required", window), "7")
+        window.navigator.begin("demo/recipe-coach")
+        assert window.chat.composer.isVisible()
+        await until(lambda: not panels(window))
+        window.navigator.show(conversation)
+        await until(lambda: panels(window))
+        (panel,) = panels(window)
+        await until(lambda: "amount" in str(panel.value()))
+
+    play(run, story)
+
+
 def test_a_form_is_declined_after_one_more_question(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         conversation = await asked(window)
-        stop = next(
-            one
-            for one in panels(window)[0].findChildren(QAbstractButton)
-            if one.text() == "Stop this request"
-        )
+        stop = button("Stop this request", window)
         stop.click()
         assert stop.text() == "Stop it? Nothing is sent"
         stop.click()

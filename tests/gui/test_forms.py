@@ -9,10 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QSlider,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.schema import read
@@ -30,6 +37,7 @@ from a2a_desktop.ui.forms.dates import DateControl
 from a2a_desktop.ui.forms.files import FileControl
 from a2a_desktop.ui.forms.free import FixedControl, JsonControl
 from a2a_desktop.ui.forms.groups import GroupControl
+from a2a_desktop.ui.forms.handle import Handle
 from a2a_desktop.ui.forms.lists import ListControl
 from a2a_desktop.ui.forms.numbers import NumberControl
 from a2a_desktop.ui.forms.panel import FormPanel
@@ -317,13 +325,59 @@ def test_rows_of_a_list_are_added_moved_and_removed(make: Make) -> None:
     assert box is not None
     type_in(box, "c")
     assert control._add.isHidden(), "three of at most three"
-    control._rows[2]._up.click()
+    control._rows[2]._handle._up.trigger()
     assert panel.value() == {"x": [{"n": "a"}, {"n": "c"}, {"n": "b"}]}
     QTest.keyClick(box, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     assert panel.value() == {"x": [{"n": "c"}, {"n": "a"}, {"n": "b"}]}
     control.set_value([{"n": "a"}])
     control._rows[0].wanted.emit((control._rows[0], "remove"))
     assert panel.value() == {"x": []}
+
+
+def test_a_row_of_a_list_is_dragged_where_the_mouse_goes(make: Make) -> None:
+    item = {"type": "object", "properties": {"n": {"type": "string"}}}
+    panel = make(one({"type": "array", "items": item}), {"x": [{"n": "a"}, {"n": "b"}, {"n": "c"}]})
+    control = control_of(panel)
+    assert isinstance(control, ListControl)
+    handle = control._rows[0].findChild(Handle)
+    assert handle is not None
+    left = Qt.MouseButton.LeftButton
+    QTest.mousePress(handle, left, pos=QPoint(5, 5))
+    under = control._rows[2].mapToGlobal(control._rows[2].rect().bottomLeft())
+    for _ in range(2):  # the rows move below the mouse
+        at, none = QPointF(5, 5), Qt.KeyboardModifier.NoModifier
+        move = QMouseEvent(QEvent.Type.MouseMove, at, QPointF(under), left, left, none)
+        QApplication.sendEvent(handle, move)
+    QTest.mouseRelease(handle, left, pos=QPoint(5, 5))
+    assert panel.value() == {"x": [{"n": "b"}, {"n": "c"}, {"n": "a"}]}
+    assert not [one for one in panel.findChildren(QMenu) if one.isVisible()], "a drag is no click"
+
+
+@pytest.mark.parametrize(
+    ("schema", "has_slider"),
+    [
+        ({"type": "integer", "minimum": 1, "maximum": 10}, True),
+        ({"type": "integer", "minimum": 1, "maximum": 1000}, False),
+        ({"type": "number", "minimum": 0, "maximum": 1}, False),
+        ({"type": "number", "minimum": 0, "maximum": 1, "multipleOf": 0.1}, True),
+        ({"type": "number", "minimum": 0, "maximum": 1, "ui:widget": "range"}, True),
+        ({"type": "integer", "minimum": 1, "maximum": 9, "ui:widget": "updown"}, False),
+        ({"type": "integer", "minimum": 1}, False),
+    ],
+)
+def test_a_number_between_near_bounds_has_a_slider(
+    make: Make, schema: Any, has_slider: bool
+) -> None:
+    panel = make(one(schema))
+    sliders = panel.findChildren(QSlider)
+    assert bool(sliders) is has_slider
+    if has_slider:
+        assert panel.value() == {}, "it may still be empty"
+        sliders[0].setValue(sliders[0].maximum())
+        assert panel.value() == {"x": schema["maximum"]}
+        type_in(line_of(panel), "99")
+        panel.submit()
+        assert "or less" in wrong(panel)[("x",)]
 
 
 def test_an_error_in_a_row_of_a_list_is_said_in_that_row(make: Make) -> None:

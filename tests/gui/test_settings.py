@@ -184,6 +184,22 @@ def test_what_is_to_be_filled_into_an_example_is_selected(
     play(run, story)
 
 
+def test_remembered_answers_are_listed_and_forgotten(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await app.answers.remember("https://a.example", {"cost_centre": "4711", "city": "Kyiv"})
+        dialog = await opened(window, "Remembered answers")
+        await until(lambda: "4711" in words(dialog))
+        assert "Cost centre" in words(dialog)
+        press(named(QAbstractButton, "Forget “Cost centre”", dialog))
+        await until(lambda: "4711" not in words(dialog))
+        assert "Kyiv" in words(dialog)
+        press(next(b for b in dialog.findChildren(QAbstractButton) if "all of these" in b.text()))
+        await until(lambda: "Nothing is remembered." in words(dialog))
+        assert await app.answers.all_remembered() == {}
+
+    play(run, story)
+
+
 def test_stronger_contrast_holds_at_once_and_stays(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         faint = tokens().color("text-faint")

@@ -33,6 +33,7 @@ from a2a_desktop.a2ui.messages import OLD_TYPE, by_surface
 from a2a_desktop.a2ui.surface import Surface, Told
 from a2a_desktop.a2ui.words import DOTS
 from a2a_desktop.conversation.changes import Replaced
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Entry, Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
@@ -564,6 +565,42 @@ def test_a_secret_goes_to_the_agent_and_nowhere_else(qtbot: QtBot, run: Run) -> 
         await conversation.close()
 
     run(story())
+
+
+def test_what_was_typed_on_a_surface_is_there_after_a_restart_but_no_secret(
+    qtbot: QtBot, run: Run
+) -> None:
+    kept, journal = shelves()
+    agent = ScriptedAgent([said("a1", *payload("v10_simple_login_form"))])
+
+    def shown(conversation: Conversation) -> ChatPane:
+        pane = ChatPane(Pictures(kept.blobs, None), None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(pane)
+        pane.resize(900, 700)
+        pane.show()
+        pane.open(conversation, AGENT)
+        return pane
+
+    async def story() -> None:
+        conversation = conversation_with(agent, kept)
+        pane = shown(conversation)
+        await conversation.send("Sign me in")
+        QTest.keyClicks(named_line(pane, "Username"), "ada")
+        QTest.keyClicks(named_line(pane, "Password"), "analytical")
+        await pane.keep()
+        assert "analytical" not in str(vars(kept.forms))
+        await conversation.close()
+        again = conversation_with(agent, kept)
+        await again.load()
+        other = shown(again)
+        async with asyncio.timeout(5):
+            while named_line(other, "Username").text() != "ada":
+                await asyncio.sleep(0.01)
+        assert named_line(other, "Password").text() == ""
+        await again.close()
+
+    run(story())
+    assert journal.rows
 
 
 def said(message_id: str, *data: Any) -> Message:

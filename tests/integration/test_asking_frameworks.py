@@ -13,11 +13,14 @@ from a2a_desktop.app import App
 from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.turn import Standing
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import Reply
+from a2a_desktop.forms.conventions.kagenti_card import demand_of, fulfilled
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.model.answer import Answer
-from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from tests.peers import Missing, Peer, running
@@ -28,7 +31,7 @@ AGENTSTACK: Final = Peer("agentstack-sdk 0.7.1", "kagenti.py", ("agentstack-sdk=
 SDK: Final = Peer("a2a-sdk, newest", "text_form.py")
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(400)]  # the first time, one is installed
-Story = Callable[[Conversation], Awaitable[None]]
+Story = Callable[[Conversation, AgentRecord], Awaitable[None]]
 
 
 Play = Callable[[Peer, Story], None]
@@ -60,7 +63,7 @@ async def _talked(url: str, story: Story) -> None:
     try:
         async with asyncio.timeout(60):
             found = await app.directory.add(url)
-            await story(app.conversations.begin(found.agent_id))
+            await story(app.conversations.begin(found.agent_id), found)
     finally:
         await app.close()
 
@@ -97,7 +100,7 @@ def last(conversation: Conversation) -> str:
 
 
 def test_adk_goes_on_with_what_was_filled_in(play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("form")
         names = {one.name for one in asked(conversation).root.fields}
         assert names == {"date", "amount", "purpose"}
@@ -109,7 +112,7 @@ def test_adk_goes_on_with_what_was_filled_in(play: Play) -> None:
 
 
 def test_adk_takes_words_in_place_of_a_form_only_as_its_response(play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("words")
         await conversation.send("Ada")  # the open form's convention wraps it
         assert json.loads(last(conversation)) == [{"result": "Ada"}]
@@ -118,7 +121,7 @@ def test_adk_takes_words_in_place_of_a_form_only_as_its_response(play: Play) -> 
 
 
 def test_adk_is_given_words_as_they_are_where_they_answer_nothing(play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("form")
         await conversation.send("Ask Ada")  # its newer executor would go on waiting
         assert last(conversation) == "heard Ask Ada"
@@ -128,7 +131,7 @@ def test_adk_is_given_words_as_they_are_where_they_answer_nothing(play: Play) ->
 
 @pytest.mark.parametrize(("text", "has_words"), [("words", True), ("form", False)])
 def test_adk_is_told_of_a_refusal_or_stopped(text: str, has_words: bool, play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send(text)
         form = open_form(conversation.entries)
         assert form is not None
@@ -145,7 +148,7 @@ def test_adk_is_told_of_a_refusal_or_stopped(text: str, has_words: bool, play: P
 
 @pytest.mark.parametrize("refuses", [False, True])
 def test_adk_does_what_was_allowed_and_nothing_else(refuses: bool, play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("delete")
         decision = asked(conversation).decision
         assert decision is not None
@@ -158,7 +161,7 @@ def test_adk_does_what_was_allowed_and_nothing_else(refuses: bool, play: Play) -
 
 
 def test_adk_takes_two_answers_in_one_message(play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("both")
         assert len(asked(conversation).root.fields) == 2
         said = await answer(conversation, {"0": True, "1": False})
@@ -173,7 +176,7 @@ def test_adk_takes_two_answers_in_one_message(play: Play) -> None:
 
 @pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
 def test_a_form_in_metadata_is_taken_with_every_kind_of_field(peer: Peer, play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("form")
         assert asked(conversation).title == "Job application"
         filled = {
@@ -193,7 +196,7 @@ def test_a_form_in_metadata_is_taken_with_every_kind_of_field(peer: Peer, play: 
 
 @pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
 def test_a_form_in_metadata_that_is_declined_gives_the_agent_none(peer: Peer, play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("form")
         assert await answer(conversation, None, refuses=True) == "null"
 
@@ -202,7 +205,7 @@ def test_a_form_in_metadata_that_is_declined_gives_the_agent_none(peer: Peer, pl
 
 @pytest.mark.parametrize("refuses", [False, True])
 def test_leave_is_given_or_refused_in_kagentis_words(refuses: bool, play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("approve")
         assert asked(conversation).title == "Send it?"
         said = await answer(conversation, {}, refuses=refuses)
@@ -212,18 +215,36 @@ def test_leave_is_given_or_refused_in_kagentis_words(refuses: bool, play: Play) 
 
 
 def test_a_secret_reaches_the_agent_that_asked_for_it(play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("secret")
         assert await answer(conversation, {"key": "12345"}) == "5"
 
     play(KAGENTI, story)
 
 
+@pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
+def test_what_a_card_demands_goes_along_with_every_message(peer: Peer, play: Play) -> None:
+    async def story(conversation: Conversation, agent: AgentRecord) -> None:
+        demand = demand_of(agent.card)
+        assert demand is not None
+        first: Json = {"first_name": "Ada", "last_name": ""}
+        settings: Json = {"mode": "deep", "features": {"web": False}}
+        conversation.standing = Standing(fulfilled(demand, first, settings))
+        for text in ("Hello", "And again"):
+            await conversation.send(text)
+            said = last(conversation)
+            assert '"first_name": {"type": "text", "value": "Ada"}' in said
+            assert '"mode": {"type": "singleselect", "value": "deep"}' in said
+            assert '{"web": false}' in said
+
+    play(peer, story)
+
+
 # The official SDK: most agents read `get_user_input`, which is text alone
 
 
 def test_an_agent_that_reads_text_alone_is_given_all_answers(play: Play) -> None:
-    async def story(conversation: Conversation) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
         await conversation.send("An expense")
         given = {"date": "2026-11-22", "amount": "12.50", "request_id": "r1"}
         assert json.loads(await answer(conversation, given)) == given

@@ -36,30 +36,13 @@ class FormRequest:
 
     def read(self, what: JsonObject, is_unordered_wire: bool) -> FormSpec:
         """Its fields as a JSON Schema, so that they are checked like all others."""
-        from a2a_desktop.forms.schema import read  # only what is shown is read
-
-        form = members(what["form"])
-        schema = _schema(_fields(form))
-        columns = form.get("columns")
-        return FormSpec(
-            read(schema),
-            title=words(form.get("title")),
-            text=words(form.get("description"), MAX_HELP),
-            schema=schema,
-            columns=int(columns) if isinstance(columns, int | float) and 1 <= columns <= 4 else 0,
-            submit=words(form.get("submit_label"), 40),
-        )
+        return asked(members(what["form"]))
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
         """Values with their types, in the metadata alone."""
         form = members(what["form"])
-        given = members(answers(value))
         is_settings = what["path"] == "/ui/settings/v1"
-        values = {
-            str(field.get("id")): _value(field, given.get(str(field.get("id"))), is_settings)
-            for field in _fields(form)
-        }
-        body: JsonObject = {"values": values}
+        body: JsonObject = {"values": answered(form, value, is_settings=is_settings)}
         if what["path"] == "/ui/form/v1" and "id" in form:
             body = {"id": form["id"], **body}
         return Reply(metadata={str(what["key"]): body})
@@ -75,6 +58,32 @@ class FormRequest:
     def say(self, what: JsonObject, text: str) -> Reply:
         """The same: the agent is given the text, and no form."""
         return Reply((TextPart(text),))
+
+
+def asked(form: JsonObject, *, can_stop: bool = True) -> FormSpec:
+    """What a form asks, wherever it lay."""
+    from a2a_desktop.forms.schema import read  # only what is shown is read
+
+    schema = _schema(_fields(form))
+    columns = form.get("columns")
+    return FormSpec(
+        read(schema),
+        title=words(form.get("title")),
+        text=words(form.get("description"), MAX_HELP),
+        schema=schema,
+        columns=int(columns) if isinstance(columns, int | float) and 1 <= columns <= 4 else 0,
+        submit=words(form.get("submit_label"), 40),
+        can_stop=can_stop,
+    )
+
+
+def answered(form: JsonObject, value: Value, *, is_settings: bool = False) -> JsonObject:
+    """Each answer with its type. `is_settings`: in the words of `ui/settings/v1`."""
+    given = members(answers(value))
+    return {
+        str(field.get("id")): _value(field, given.get(str(field.get("id"))), is_settings)
+        for field in _fields(form)
+    }
 
 
 def _fields(form: JsonObject) -> list[JsonObject]:

@@ -112,7 +112,6 @@ class BareSchema:
             title=words(schema.get("title")),
             text=words(said, MAX_HELP),
             schema=what["schema"],
-            can_decline=False,
         )
 
     def reply(self, what: JsonObject, value: Value) -> Reply:
@@ -135,24 +134,27 @@ class BareSchema:
 def hinted(schema: JsonObject, hints: Mapping[str, Json]) -> JsonObject:
     """A schema with the hints of an rjsf uiSchema, or the order of a JSON Forms uischema."""
     own = {key: one for key, one in hints.items() if key.startswith("ui:")}
-    order = wish(hints) or _scopes(hints)
+    controls = _controls(hints)
+    named: list[Json] = [*controls]
+    order = wish(hints) or named
     if order:
         own["ui:order"] = [*order, "*"]
     properties: JsonObject = {
-        name: hinted(members(one), members(hints.get(name)))
+        name: hinted(members(one), {**controls.get(name, {}), **members(hints.get(name))})
         for name, one in members(schema.get("properties")).items()
     }
     return {**schema, **own, **({"properties": properties} if properties else {})}
 
 
-def _scopes(hints: Mapping[str, Json]) -> list[Json]:
-    """The fields of a JSON Forms layout, in its order."""
-    found: list[Json] = []
+def _controls(hints: Mapping[str, Json]) -> dict[str, JsonObject]:
+    """The fields of a JSON Forms layout in its order, each with what it wishes of its look."""
+    found: dict[str, JsonObject] = {}
     scope = hints.get("scope")
     if isinstance(scope, str) and scope.startswith("#/properties/"):
-        found.append(scope.removeprefix("#/properties/"))
+        wishes = members(hints.get("options"))
+        found[scope.removeprefix("#/properties/")] = {"ui:options": wishes} if wishes else {}
     for one in elements(hints.get("elements")):
-        found += _scopes(members(one))
+        found |= _controls(members(one))
     return found
 
 

@@ -8,6 +8,7 @@ import base64
 import binascii
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import unquote_to_bytes
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import DataPart, FilePart, Part, TextPart
@@ -133,12 +134,28 @@ def _file(body: JsonObject, is_protobuf: bool) -> FilePart | None:
         return None
     name = optional_text(either(file, *_NAME)) or optional_text(either(body, *_NAME))
     media_type = optional_text(either(file, *_MEDIA_TYPE) or either(body, *_MEDIA_TYPE))
+    has_bytes = isinstance(encoded, str) and bool(encoded)
+    if not has_bytes and uri is not None and (inline := _inlined(uri)) is not None:
+        kind, data = inline
+        media_type = media_type or kind or sniffed(data)
+        return FilePart(name, media_type, data, size=len(data), metadata=metadata_of(body))
     if not isinstance(encoded, str) or (not encoded and uri is not None):
         return FilePart(name, media_type, uri=uri, metadata=metadata_of(body))
     data = _decoded(encoded, media_type, is_protobuf)
     return FilePart(
         name, media_type or sniffed(data), data, size=len(data), metadata=metadata_of(body)
     )
+
+
+def _inlined(uri: str) -> tuple[str | None, bytes] | None:
+    """The kind and the bytes of an address that is the file itself. Source: RFC 2397."""
+    head, comma, body = uri.partition(",")
+    if not comma or head[:5].lower() != "data:":
+        return None
+    kind, *more = [one.strip().lower() for one in head[5:].split(";")]
+    plain = unquote_to_bytes(body) if "%" in body else body.encode("utf-8", "surrogatepass")
+    data = _once(plain) if "base64" in more else plain
+    return (kind or None, data) if data is not None else None
 
 
 def _decoded(text: str, media_type: str | None, is_protobuf: bool) -> bytes:

@@ -48,6 +48,8 @@ class SurfaceView(QWidget):
 
     told = Signal(object)
     """A `Told`."""
+    typed = Signal()
+    """The person changed an input."""
     resized = Signal()
     """It needs another height."""
 
@@ -107,6 +109,7 @@ class SurfaceView(QWidget):
     def _edited(self, edited: Edited) -> None:
         if self._surface is not None:
             self._surface.write(edited.node, edited.value)
+            self.typed.emit()
             self._refresh()
             self._resized()
 

@@ -46,7 +46,7 @@ class Acting(QObject):
         super().__init__(parent)
         self._view, self._composer, self._situation = view, composer, situation
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self.filling = Filling(view, self)
+        self.filling = Filling(view, composer, parent)
         self.files = FileDeeds(pictures, situation, parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None

@@ -32,6 +32,8 @@ class Composer(QWidget):
     stop_wanted = Signal()
     recall_wanted = Signal()
     skills_wanted = Signal()
+    settings_wanted = Signal()
+    """Those that the agent offers."""
     files_wanted = Signal()
     text_file_wanted = Signal(str)
     """This text is to be attached as a file."""
@@ -47,6 +49,8 @@ class Composer(QWidget):
         self._pasted = ""
         self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
         self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
+        self._settings = IconButton("ph.sliders-horizontal", self.tr("Settings of the agent"), self)
+        self._settings.hide()
         self._send = IconButton("ph.arrow-up", self.tr("Send"), self)
         self._send.setProperty("kind", "send")
         self._chips = SkillChips(self)
@@ -78,6 +82,10 @@ class Composer(QWidget):
         self._spark.setVisible(bool(card.skills))
         self.files.show_card(card)
         self._refresh()
+
+    def offer_settings(self, are_offered: bool) -> None:
+        """Whether the agent has settings of its own."""
+        self._settings.setVisible(are_offered)
 
     def insert(self, text: str) -> None:
         """Put a text in place of what is there. Nothing is sent."""
@@ -249,6 +257,7 @@ class Composer(QWidget):
         self.files.removed.connect(self._file_removed)
         self._as_file.clicked.connect(self._make_file_of_pasted)
         self._attach.clicked.connect(self.files_wanted)
+        self._settings.clicked.connect(self.settings_wanted)
         self._spark.clicked.connect(self.skills_wanted)
         self._send.clicked.connect(self._pressed)
         self._chips.example_chosen.connect(self.begin_with)
@@ -260,6 +269,7 @@ class Composer(QWidget):
         foot.setSpacing(look.px(2))
         foot.addWidget(self._attach)
         foot.addWidget(self._spark)
+        foot.addWidget(self._settings)
         foot.addStretch(1)
         foot.addWidget(self._as_file)
         foot.addWidget(self._hint)

@@ -11,10 +11,11 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, QRect, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import AnswerEntry, FormEntry
+from a2a_desktop.conversation.entry import AnswerEntry, Entry, FormEntry
 from a2a_desktop.credentials.returning import can_catch
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import Reply
@@ -23,12 +24,15 @@ from a2a_desktop.forms.secrets import secrets_in, without_secrets
 from a2a_desktop.forms.spec import UNSET, FormSpec, Kind, Value, is_secret
 from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.events import FormReopened
-from a2a_desktop.model.ids import Json, MessageId
+from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Message, Role
+from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.rows import answer as answer_row
 from a2a_desktop.ui.chat.rows import form as form_row
-from a2a_desktop.ui.chat.rows.base import Acted
+from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.form import Filled, FormRow
+from a2a_desktop.ui.chat.rows.typed import OPENED, Typed
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 
@@ -44,9 +48,13 @@ _REMEMBERED: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.INTEGER, K
 class Filling(QObject):
     """Does with a conversation what the person does in its forms."""
 
-    def __init__(self, view: TranscriptView, parent: QObject) -> None:
+    def __init__(self, view: TranscriptView, composer: Composer, parent: QWidget) -> None:
         super().__init__(parent)
-        self._view = view
+        self.page = FormPage(parent)
+        self.page.left.connect(self._leave)
+        self._view, self._composer = view, composer
+        self._left: set[EntryId] = set()
+        """Forms that the person took back into the conversation."""
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._places: WeakKeyDictionary[QObject, Conversation] = WeakKeyDictionary()
         """Where each form is: its last draft comes when another conversation is shown already."""
@@ -59,26 +67,50 @@ class Filling(QObject):
             reopened = FormReopened(datetime.now(UTC), entry.answer.form)
             self._tasks.start(conversation.accept([reopened]), "reopen a form")
             return True
+        if isinstance(detail, Typed):
+            typed = self._bring_typed if acted.what == OPENED else self._keep_typed
+            self._tasks.start(typed(conversation, entry, detail), "what is typed on a surface")
+            return True
         if not isinstance(entry, FormEntry):
             return False
-        match acted.what, detail:
-            case form_row.OPENED, Filled(panel=panel):
+        if isinstance(detail, Filled):
+            self._do_to(conversation, agent, entry, acted.what, detail)
+        elif isinstance(detail, QRect):
+            self._bring(detail)
+        return True
+
+    def _do_to(
+        self,
+        conversation: Conversation,
+        agent: AgentRecord,
+        entry: FormEntry,
+        what: str,
+        filled: Filled,
+    ) -> None:
+        panel = filled.panel
+        match what:
+            case form_row.OPENED:
                 self._places[panel] = conversation
                 self._tasks.start(self._fill(conversation, agent, entry, panel), "fill a form")
-            case form_row.DRAFTED, Filled() as filled:
+                is_free = self._composer.is_empty and entry.entry_id not in self._left
+                if panel.is_large and is_free:
+                    self._give_room(entry, panel)
+            case form_row.ROOM:
+                self._give_room(entry, panel)
+            case form_row.CLOSED:
+                if self.page.panel is panel:
+                    self.page.release()
+            case form_row.DRAFTED:
                 keeping = self._tasks.start(self._keep(entry, filled), "keep a form's draft")
                 self._keeping.add(keeping)
                 keeping.add_done_callback(self._keeping.discard)
-            case form_row.SENT, Filled() as filled:
+            case form_row.SENT:
                 sending = self._send(conversation, agent, entry, filled)
                 self._tasks.start(sending, "send answers")
-            case form_row.DECLINED, Filled(panel=panel):
+            case form_row.DECLINED:
                 self._tasks.start(self._decline(conversation, entry, panel), "decline")
-            case form_row.SEEN, QRect() as rect:
-                self._bring(rect)
-            case form_row.LINK, Filled(panel=panel, value=str() as url):
-                self._open(agent, panel, url)
-        return True
+            case form_row.LINK if isinstance(filled.value, str):
+                self._open(agent, panel, filled.value)
 
     async def _fill(
         self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, panel: "FormPanel"
@@ -121,9 +153,31 @@ class Filling(QObject):
             panel.set_value({back.name: dialog.came})
             panel.submit()
 
+    def end(self) -> None:
+        """Another conversation is shown: a form that has all the room goes back to its row."""
+        panel = self.page.release()
+        for row in self._view.findChildren(FormRow):
+            if panel is not None and row.panel is panel:
+                row.take_back(panel)
+
+    def _leave(self) -> None:
+        for row in self._view.findChildren(FormRow):
+            if row.panel is self.page.panel and row.entry is not None:
+                self._left.add(row.entry.entry_id)
+        self.end()
+
+    def _give_room(self, entry: FormEntry, panel: "FormPanel") -> None:
+        self.end()
+        self._left.discard(entry.entry_id)
+        for row in self._view.findChildren(FormRow):
+            if row.panel is panel:
+                row.lend(panel)
+                panel.offer_room(False)
+                self.page.hold(panel, can_leave=True)
+
     async def keep(self) -> None:
         """Keep what is filled in, now."""
-        for row in self._view.findChildren(FormRow):
+        for row in self._view.findChildren(Row):
             row.flush()
         if self._keeping:
             await asyncio.wait(self._keeping, timeout=KEEP_BOUND)
@@ -134,6 +188,14 @@ class Filling(QObject):
         if conversation is not None:
             draft = None if kept is UNSET else kept
             await conversation.keeping.keep_form_draft(entry.entry_id, draft)
+
+    async def _bring_typed(self, conversation: Conversation, entry: Entry, to: Typed) -> None:
+        typed = await conversation.keeping.form_draft(entry.entry_id)
+        if isinstance(typed, dict):
+            to.row.put_back(entry.entry_id, typed)
+
+    async def _keep_typed(self, conversation: Conversation, entry: Entry, what: Typed) -> None:
+        await conversation.keeping.keep_form_draft(entry.entry_id, what.typed or None)
 
     def _bring(self, rect: QRect) -> None:
         """Scroll until this part of the viewport is seen."""

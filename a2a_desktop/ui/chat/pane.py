@@ -26,6 +26,7 @@ from a2a_desktop.ui.chat.actions.offering import Offering
 from a2a_desktop.ui.chat.aloud import Aloud
 from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.demanding import Demanding
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.grouping import opening
@@ -80,6 +81,7 @@ class ChatPane(QFrame):
         self.selecting = Selecting(self.view)
         self._doing = Doing(self.composer, self)
         self._offering = Offering(self.view, self.selecting, self._doing.can_ask_again)
+        self._demanding = Demanding(self._acting.filling.page, self.composer, self)
         self._attaching = Attaching(self.composer, pictures.blobs, self)
         self._draft_timer = QTimer(self)
         self._draft_timer.setSingleShot(True)
@@ -91,6 +93,8 @@ class ChatPane(QFrame):
         """Show another conversation."""
         self._keep_draft()
         self._keep_place()
+        self._acting.filling.end()
+        self._demanding.open(conversation, agent)
         for feed in self._feeds:
             feed.close()
         self._conversation, self._agent = conversation, agent
@@ -184,7 +188,14 @@ class ChatPane(QFrame):
         look = tokens()
         margin = look.px(28 if self.window().width() >= look.px(1180) else 20)
         side = max(margin, (self.width() - look.size("measure-chat")) // 2)
-        self._foot.setContentsMargins(side, 0, side, look.px(16))
+        below = 0 if self.composer.isHidden() else look.px(16)
+        self._foot.setContentsMargins(side, 0, side, below)
+
+    def _hide_composer(self, is_hidden: bool) -> None:
+        self.composer.setHidden(is_hidden)
+        edges = self._foot.contentsMargins()
+        edges.setBottom(0 if is_hidden else tokens().px(16))
+        self._foot.setContentsMargins(edges)
 
     # What the conversation tells
 
@@ -229,7 +240,20 @@ class ChatPane(QFrame):
     def _show_start(self) -> None:
         conversation = self._conversation
         is_empty = conversation is not None and not conversation.entries
-        self._middle.setCurrentWidget(self._start if is_empty else self.view)
+        page = self._acting.filling.page
+        has_form = page.panel is not None
+        self._middle.setCurrentWidget(page if has_form else self._start if is_empty else self.view)
+        self._hide_composer(has_form)
+
+    def _show_form(self) -> None:
+        """A form takes the room of the conversation, or gives it back."""
+        focus, page = self.window().focusWidget(), self._acting.filling.page
+        had_focus = focus is not None and self.isAncestorOf(focus)
+        self._show_start()
+        if had_focus and page.panel is not None:
+            page.panel.begin()
+        elif had_focus:
+            self.composer.focus()
 
     # What the person does
 
@@ -281,6 +305,7 @@ class ChatPane(QFrame):
         self.composer.skills_wanted.connect(self.skills_wanted)
         self.composer.draft_changed.connect(self._draft_timer.start)
         self._draft_timer.timeout.connect(self._keep_draft)
+        self._acting.filling.page.changed.connect(self._show_form)
         self._start.example_chosen.connect(self.insert_text)
         self._situation.move_agreed.connect(self.move_agreed)
         self._attaching.failed.connect(self._situation.show_fault)
@@ -289,6 +314,7 @@ class ChatPane(QFrame):
         self._middle = QStackedWidget(self)
         self._middle.addWidget(self._start)
         self._middle.addWidget(self.view)
+        self._middle.addWidget(self._acting.filling.page)
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.composer)
         box = QVBoxLayout(self)

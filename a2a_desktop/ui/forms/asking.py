@@ -15,7 +15,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.badge import Badge
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 MOST_FACTS = 40
@@ -32,6 +32,8 @@ class Asker:
 
 class FormHead(QWidget):
     """Icon, title, how many questions and who asks, and the badge."""
+
+    room_wanted = Signal()
 
     def __init__(self, spec: FormSpec, asker: Asker, parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,6 +53,14 @@ class FormHead(QWidget):
         box.addWidget(Icon(name, self, 20, "warning"))
         box.addLayout(words, 1)
         box.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._room = IconButton("ph.arrows-out-simple", self.tr("Fill in with more room"), self, 28)
+        self._room.clicked.connect(self.room_wanted)
+        self._room.hide()
+        box.addWidget(self._room, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def offer_room(self, is_offered: bool) -> None:
+        """Whether there is a button for more room."""
+        self._room.setVisible(is_offered)
 
     def _title(self, spec: FormSpec) -> str:
         if spec.title:

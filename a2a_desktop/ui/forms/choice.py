@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.forms.spec import UNSET, Field, Option, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.drawn import Drawn
@@ -57,7 +58,7 @@ class SegmentsControl(Control):
 
     def name_as(self, name: str, description: str) -> None:
         for one in self._segments:
-            one.setAccessibleName(f"{one.option.label}, {name}")
+            one.setAccessibleName(f"{one.text()}, {name}")
             one.setAccessibleDescription(description)
 
     def begin(self) -> None:
@@ -106,7 +107,7 @@ class _Segment(Drawn, QRadioButton):
     """One of the choices."""
 
     def __init__(self, option: Option, parent: QWidget) -> None:
-        super().__init__(option.label, parent)
+        super().__init__(label(option.label), parent)
         self.option = option
         self.setAutoExclusive(False)
         self.setToolTip(option.help)
@@ -148,7 +149,7 @@ class DropDownControl(Control):
         self._none = self.tr("Choose…") if field.is_required else self.tr("(none)")
         self._list.addItem(self._none)
         for one in field.options:
-            self._list.addItem(one.label)
+            self._list.addItem(label(one.label))
             if one.help:
                 self._list.setItemData(self._list.count() - 1, one.help, _TOOLTIP)
         if len(field.options) > SEARCH_FROM:

@@ -38,6 +38,7 @@ class FormFoot(QFrame):
         self._note.setWordWrap(False)
         self._stop = Button(self._stop_words(), self, "quiet")
         self._stop.clicked.connect(self._stop_asked)
+        self._stop.setVisible(spec.can_stop)
         self._clear = Button(self.tr("Clear"), self)
         self._clear.clicked.connect(self._clear_asked)
         self._clear.setVisible(bool(spec.root.fields))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.forms.handle import Handle
 from a2a_desktop.ui.forms.section import Section
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -149,21 +150,38 @@ class ListControl(Control):
         assert isinstance(wish, tuple)
         row, what = wish
         place = self._rows.index(row)
-        self._is_touched = True
         if what == "remove":
             self._rows.pop(place)
             self._box.removeWidget(row)
             row.hide()
             row.deleteLater()
-        else:
-            to = place + (1 if what == "down" else -1)
-            first = len(self.field.fields)
-            if not first <= to < len(self._rows):
-                return
-            self._rows.insert(to, self._rows.pop(place))
-            self._box.removeWidget(row)
-            self._box.insertWidget(to, row)
+            self._done()
+        elif isinstance(what, int):
+            self._move(row, self._place_at(what))
+        elif self._move(row, place + (1 if what == "down" else -1)):
             row.begin()
+
+    def _place_at(self, y: int) -> int:
+        """Between which rows a height on the screen lies."""
+        at = self.mapFromGlobal(QPoint(0, y)).y()
+        first, last = len(self.field.fields), len(self._rows) - 1
+        above = sum(row.geometry().center().y() < at for row in self._rows)
+        here = next((n for n, row in enumerate(self._rows) if row.is_dragged), above)
+        return min(max(above - (1 if above > here else 0), first), last)
+
+    def _move(self, row: "_Row", to: int) -> bool:
+        """Whether the row is somewhere else now."""
+        place = self._rows.index(row)
+        if to == place or not len(self.field.fields) <= to < len(self._rows):
+            return False
+        self._rows.insert(to, self._rows.pop(place))
+        self._box.removeWidget(row)
+        self._box.insertWidget(to, row)
+        self._done()
+        return True
+
+    def _done(self) -> None:
+        self._is_touched = True
         self._number()
         self.changed.emit()
 
@@ -179,7 +197,7 @@ class _Row(QFrame):
     left = Signal()
     resized = Signal()
     wanted = Signal(object)
-    """Itself, and `up`, `down` or `remove`."""
+    """Itself, and `up`, `down`, `remove`, or the height on the screen to which it is dragged."""
 
     def __init__(self, item: Field, maker: "Maker", parent: QWidget, *, is_fixed: bool) -> None:
         super().__init__(parent)
@@ -191,24 +209,36 @@ class _Row(QFrame):
         look = tokens()
         self._title = Label("", self, "ui-strong", "muted")
         self._title.setVisible(is_card)
-        tools = self._tools(is_fixed=is_fixed)
+        self._handle = Handle(self)
+        self._handle.setVisible(not is_fixed)
+        self._handle.dragged.connect(self._drag)
+        self._handle.moved.connect(self._go_way)
+        self._remove = IconButton("ph.trash", self.tr("Remove"), self, 28)
+        self._remove.setVisible(not is_fixed)
+        self._remove.clicked.connect(self._go)
         content = self._content(item, maker)
         if is_card:
             self.setProperty("surface", "group")
             head = QHBoxLayout()
+            head.addWidget(self._handle)
             head.addWidget(self._title, 1)
-            head.addLayout(tools)
+            head.addWidget(self._remove)
             box = QVBoxLayout(self)
-            box.setContentsMargins(look.px(12), look.px(6), look.px(8), look.px(12))
+            box.setContentsMargins(look.px(8), look.px(6), look.px(8), look.px(12))
             box.addLayout(head)
             box.addWidget(content)
         else:
             line = QHBoxLayout(self)
             line.setContentsMargins(0, 0, 0, 0)
             line.setSpacing(look.px(4))
+            line.addWidget(self._handle, 0, Qt.AlignmentFlag.AlignTop)
             line.addWidget(content, 1)
-            line.addLayout(tools)
-            line.setAlignment(tools, Qt.AlignmentFlag.AlignTop)
+            line.addWidget(self._remove, 0, Qt.AlignmentFlag.AlignTop)
+
+    @property
+    def is_dragged(self) -> bool:
+        """It follows the mouse."""
+        return self._handle.isDown()
 
     def value(self) -> Value:
         """What the row holds."""
@@ -250,8 +280,7 @@ class _Row(QFrame):
     def number(self, place: int, count: int) -> None:
         """Where it stands."""
         self._title.setText(str(place + 1))
-        self._up.setEnabled(place > 0)
-        self._down.setEnabled(place < count - 1)
+        self._handle.show_ways(can_up=place > 0, can_down=place < count - 1)
         self.setAccessibleName(self.tr("{place} of {count}").format(place=place + 1, count=count))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -277,29 +306,14 @@ class _Row(QFrame):
         control.resized.connect(self.resized)
         return self._single
 
-    def _tools(self, *, is_fixed: bool) -> QHBoxLayout:
-        self._up = IconButton("ph.arrow-up", self.tr("Move up"), self, 28)
-        self._down = IconButton("ph.arrow-down", self.tr("Move down"), self, 28)
-        remove = IconButton("ph.trash", self.tr("Remove"), self, 28)
-        self._up.clicked.connect(self._go_up)
-        self._down.clicked.connect(self._go_down)
-        remove.clicked.connect(self._go)
-        box = QHBoxLayout()
-        box.setContentsMargins(0, tokens().px(2), 0, 0)
-        box.setSpacing(0)
-        for one in (self._up, self._down, remove):
-            one.setVisible(not is_fixed)
-            box.addWidget(one)
-        return box
-
     def _left_row(self, _row: object) -> None:
         self.left.emit()
 
-    def _go_up(self) -> None:
-        self.wanted.emit((self, "up"))
+    def _go_way(self, way: str) -> None:
+        self.wanted.emit((self, way))
 
-    def _go_down(self) -> None:
-        self.wanted.emit((self, "down"))
+    def _drag(self, y: object) -> None:
+        self.wanted.emit((self, y))
 
     def _go(self) -> None:
         self.wanted.emit((self, "remove"))
@@ -322,7 +336,8 @@ def _heads(item: Field | None, parent: QWidget) -> QWidget | None:
         return None
     heads = QWidget(parent)
     box = QHBoxLayout(heads)
-    box.setContentsMargins(0, 0, tokens().px(3 * 28 + 4), 0)
+    beside = tokens().px(28 + 4)
+    box.setContentsMargins(beside, 0, beside, 0)
     box.setSpacing(tokens().px(8))
     for one in item.fields:
         label = Label(one.label, heads, "small", "muted")

@@ -22,7 +22,7 @@ from a2a_desktop.ui.forms.free import FixedControl, GuardedControl, JsonControl,
 from a2a_desktop.ui.forms.groups import GroupControl
 from a2a_desktop.ui.forms.lists import ListControl
 from a2a_desktop.ui.forms.named import NamedControl
-from a2a_desktop.ui.forms.numbers import NumberControl
+from a2a_desktop.ui.forms.numbers import NumberControl, RangeControl
 from a2a_desktop.ui.forms.tags import TagsControl
 from a2a_desktop.ui.forms.text import AreaControl, LineControl, SecretControl
 from a2a_desktop.ui.forms.variants import VariantControl
@@ -83,6 +83,8 @@ class Maker:
                 return VariantControl(field, self, parent)
             case Kind.BOOLEAN:
                 return _yes_or_no(field, parent)
+            case Kind.INTEGER | Kind.NUMBER if field.limits.is_range:
+                return RangeControl(field, parent)
             case Kind.CHOICE:
                 return _choice(field, parent)
         return _SIMPLE[field.kind](field, parent)

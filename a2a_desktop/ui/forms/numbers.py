@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QWidget
 
+from a2a_desktop.forms.facts import MANY_STEPS
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.model.ids import Json
@@ -16,6 +17,7 @@ from a2a_desktop.ui.forms.text import as_text
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.slider import Slider
 
 _SIGNS: Final = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "CHF": "CHF"}
 
@@ -125,6 +127,51 @@ class NumberControl(Control):
     def _show(self, value: Value) -> None:
         is_number = isinstance(value, int | float) and not isinstance(value, bool)
         self._line.setText(self._text_of(value) if is_number else as_text(value))  # type: ignore[arg-type]  # a number
+
+
+class RangeControl(NumberControl):
+    """A number between two near bounds: a slider beside the line, which alone may be empty."""
+
+    def __init__(self, field: Field, parent: QWidget) -> None:
+        super().__init__(field, parent)
+        low, high, step = _marks(field)
+        self._low, self._size = low, step
+        self._slider = Slider(field.label, self)
+        self._slider.setRange(0, round((high - low) / step))
+        self._slider.setPageStep(max(1, self._slider.maximum() // 10))
+        self._slider.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # keys count in the line
+        self._slider.valueChanged.connect(self._moved)
+        self._line.textChanged.connect(self._follow)
+        self._frame.setFixedWidth(tokens().px(92 if not field.unit else 120))
+        box = self.layout()
+        assert isinstance(box, QHBoxLayout)
+        box.setSpacing(tokens().px(12))
+        box.insertWidget(0, self._slider, 1)
+
+    def name_as(self, name: str, description: str) -> None:
+        super().name_as(name, description)
+        self._slider.setAccessibleName(name)
+
+    def _add_steps(self, inside: QHBoxLayout) -> None:
+        """The slider counts."""
+
+    def _moved(self, place: int) -> None:
+        at = round(self._low + place * self._size, 10)
+        self._line.setText(reading.number_text(int(at) if float(at).is_integer() else at))
+
+    def _follow(self) -> None:
+        found = reading.number(self._line.text())
+        at = self._low if found is None else found
+        self._slider.blockSignals(True)
+        self._slider.setValue(round((at - self._low) / self._size))
+        self._slider.blockSignals(False)
+
+
+def _marks(field: Field) -> tuple[float, float, float]:
+    """The least, the most, and the size of a step."""
+    low, high = field.limits.minimum or 0.0, field.limits.maximum or 0.0
+    whole = 1.0 if field.kind is Kind.INTEGER else (high - low) / MANY_STEPS
+    return low, high, field.limits.step or whole
 
 
 class _NumberLine(QLineEdit):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, is_secret
+from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, count, is_secret
 from a2a_desktop.forms.validate import Checker, Path, Problem
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.announcing import announce
@@ -23,6 +23,8 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label, Line
 
 DRAFT_MS: Final = 400
+MANY: Final = 8
+"""Questions that a form in a conversation may have."""
 
 
 class FormPanel(QFrame):
@@ -34,6 +36,8 @@ class FormPanel(QFrame):
     link_wanted = Signal(str)
     drafted = Signal(object)
     """The answers so far, a moment after the last key."""
+    room_wanted = Signal()
+    """The person wants it to have all the room."""
     resized = Signal()
     seen = Signal(object)
     """A `QRect` in this panel that must be brought into view."""
@@ -53,9 +57,10 @@ class FormPanel(QFrame):
         self._later.setSingleShot(True)
         self._later.setInterval(DRAFT_MS)
         self._later.timeout.connect(self._tell_draft)
-        head = FormHead(spec, asker, self)
+        self._head = head = FormHead(spec, asker, self)
         self.title = head.title
         self.setAccessibleName(head.title)
+        head.room_wanted.connect(self.room_wanted)
         self._wrong = WrongBanner(self)
         self._wrong.first_wanted.connect(self._go_to_first)
         body = self._body()
@@ -138,6 +143,28 @@ class FormPanel(QFrame):
         if self._later.isActive():
             self._later.stop()
             self._tell_draft()
+
+    @property
+    def is_large(self) -> bool:
+        """It deserves all the room."""
+        root = self.spec.root
+        has_parts = any(one.kind in (Kind.GROUP, Kind.LIST) for one in root.fields)
+        return count(root) > MANY or has_parts
+
+    def offer_room(self, is_offered: bool) -> None:
+        """Whether it can be given all the room."""
+        self._head.offer_room(is_offered)
+
+    def lend_foot(self) -> QWidget:
+        """The buttons, to stand elsewhere."""
+        return self._foot
+
+    def take_foot(self) -> None:
+        """The buttons are back."""
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(self._foot)
+        self._foot.show()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

@@ -16,6 +16,7 @@ from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.forms.choice import same
 from a2a_desktop.ui.forms.files import facts_of
 from a2a_desktop.ui.forms.lists import is_line
+from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 DOTS: Final = "••••"
@@ -117,7 +118,8 @@ def _list(field: Field, value: list[Json]) -> AnswerLine:
 
 
 def _option(field: Field, value: Json) -> str:
-    return next((one.label for one in field.options if same(one.value, value)), shown(value))
+    known = (label(one.label) for one in field.options if same(one.value, value))
+    return next(known, shown(value))
 
 
 def _shortened(text: str) -> str:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.services import Upkeep
+from a2a_desktop.ui.settings.answers import AnswersPage
 from a2a_desktop.ui.settings.appearance import AppearancePage
 from a2a_desktop.ui.settings.pages import (
     AboutPage,
@@ -55,6 +56,7 @@ class SettingsDialog(QDialog):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.storage = StoragePage(upkeep.folder, self)
         self.notices = NoticesPage(settings, upkeep.starting, self)
+        self.answers = AnswersPage(self)
         self.reports = ReportsPage(settings, self)
         self.contents = Contents(self.tr("Settings"), self.tr("Settings"), self)
         self._title = Label("", self, "title")
@@ -109,6 +111,7 @@ class SettingsDialog(QDialog):
             (self.tr("Notifications"), self.notices),
             (self.tr("Reports from agents"), self.reports),
             (self.tr("Privacy and storage"), self.storage),
+            (self.tr("Remembered answers"), self.answers),
             (self.tr("Network"), network),
             (self.tr("Keyboard"), keyboard),
             (self.tr("About"), AboutPage(self)),

@@ -16,6 +16,7 @@ from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
+    FileFetched,
     MessageReceived,
     MessageWritten,
     RowsDeleted,
@@ -245,3 +246,13 @@ def test_deleting_is_no_news_of_the_conversation() -> None:
         await conversation.close()
 
     asyncio.run(story())
+
+
+def test_a_file_that_was_fetched_goes_with_its_row() -> None:
+    row = EntryId("t/r/0")
+    file = FilePart("a.csv", uri="https://a.example/a.csv", blob="d" * 64, size=3)
+    remote = FilePart("a.csv", uri="https://a.example/a.csv")
+    piece = ArtifactChunk(at(2), TaskId("t"), "r", 0, (remote,))
+    happened: list[Event] = [opened(1), piece, FileFetched(at(3), row, file)]
+    assert "d" * 64 in str([encode(one) for one in erased(happened, ())])
+    assert "d" * 64 not in str([encode(one) for one in erased(happened, {row})])

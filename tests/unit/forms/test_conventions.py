@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from a2a_desktop.forms.conventions.base import Ask, Reply, Words
+from a2a_desktop.forms.conventions.kagenti_card import demand_of, form_of, fulfilled
 from a2a_desktop.forms.recognise import convention_of, find
-from a2a_desktop.forms.spec import Kind
+from a2a_desktop.forms.spec import UNSET, Kind
+from a2a_desktop.model.card import AgentCard, Capabilities, Extension
+from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import DataPart, Message, Role, TextPart
 from tests.unit.forms.corpus import as_json, load, message
 
@@ -219,6 +222,41 @@ def test_the_older_hosts_of_kagenti_are_answered_under_theirs(host: str) -> None
     form = {"id": "f1", "title": "T", "fields": [{"id": "a", "label": "A", "type": "text"}]}
     made = reply(asked(under({key: form})), {"a": "x"})
     assert made.metadata == {key: {"id": "f1", "values": {"a": {"type": "text", "value": "x"}}}}
+
+
+def test_what_a_card_demands_is_asked_and_goes_under_the_cards_key() -> None:
+    file = load("kagenti/form_service_demand.json")
+    said = file["agent_card_extension"]
+    extension = Extension(said["uri"], params=said["params"])
+    card = AgentCard("A", capabilities=Capabilities(extensions=(extension,)))
+    demand = demand_of(card)
+    assert demand is not None
+    assert demand.first is not None
+    assert demand.settings is not None
+    assert form_of(demand.first).title == "Welcome! Please tell us about yourself"
+    assert [one.kind for one in form_of(demand.settings).root.fields] == [Kind.CHOICE, Kind.GROUP]
+    first: Json = {"first_name": "Ada", "last_name": "Lovelace"}
+    settings: Json = {"mode": "deep", "features": {"web": False}}
+    assert fulfilled(demand, first, settings) == file["client_first_message_metadata"]
+
+
+def test_settings_of_a_card_hold_what_the_agent_suggests_until_they_are_changed() -> None:
+    said = load("kagenti/form_service_demand.json")["agent_card_extension"]
+    extension = Extension(said["uri"], params=said["params"])
+    demand = demand_of(AgentCard("A", capabilities=Capabilities(extensions=(extension,))))
+    assert demand is not None
+    made = fulfilled(demand, UNSET, UNSET)[said["uri"]]["form_fulfillments"]  # type: ignore[index,call-overload]  # JSON
+    assert [*made] == ["settings_form"]  # type: ignore[misc]  # JSON
+    assert made["settings_form"]["values"]["mode"]["value"] == "fast"  # type: ignore[index,call-overload]  # JSON
+    assert made["settings_form"]["values"]["features"]["value"] == {"web": True}  # type: ignore[index,call-overload]  # JSON
+
+
+def test_a_card_that_demands_nothing_we_know_demands_nothing() -> None:
+    uri = "https://stranger.example/services/form/v1"
+    strange = Extension(uri, params={"form_demands": {"initial_form": {"fields": []}}})
+    empty = Extension(f"{KEY}/services/form/v1", params={"form_demands": {"initial_form": None}})
+    card = AgentCard("A", capabilities=Capabilities(extensions=(strange, empty)))
+    assert demand_of(card) is None
 
 
 def test_a_strangers_host_is_no_kagenti_form() -> None:

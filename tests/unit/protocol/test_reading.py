@@ -503,3 +503,28 @@ def test_what_is_nested_too_deeply_is_refused() -> None:
         deep = [deep]
     with pytest.raises(MalformedReply):
         reading.read_update({"parts": [{"data": deep}]})
+
+
+@pytest.mark.parametrize(
+    ("uri", "file"),
+    [
+        ("data:image/png;base64,iVBORw0KGgo=", ("image/png", b"\x89PNG\r\n\x1a\n")),
+        ("DATA:;base64,iVBORw0KGgo", ("image/png", b"\x89PNG\r\n\x1a\n")),
+        ("data:text/plain;charset=utf-8,caf%C3%A9", ("text/plain", "café".encode())),
+    ],
+)
+def test_an_address_that_is_the_file_itself_is_read_as_the_file(
+    uri: str, file: tuple[str, bytes]
+) -> None:
+    found = part({"kind": "file", "file": {"uri": uri}})
+    assert isinstance(found, FilePart)
+    assert (found.media_type, found.data, found.uri) == (*file, None)
+
+
+@pytest.mark.parametrize(
+    "uri", ["data:image/png;base64,###", "data:nothing", "https://a.example/,"]
+)
+def test_any_other_address_stays_one(uri: str) -> None:
+    found = part({"kind": "file", "file": {"uri": uri}})
+    assert isinstance(found, FilePart)
+    assert (found.uri, found.data) == (uri, None)

@@ -53,3 +53,19 @@ def test_only_a_few_answers_are_kept_and_no_long_ones(tmp_path: Path) -> None:
         assert found == {"n": [7, 6, 5, 4, 3]}
 
     play(tmp_path, work)
+
+
+def test_what_is_remembered_is_listed_and_forgotten_by_question_or_place(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        forms = SqliteForms(store.database)
+        await forms.remember("https://a.example", {"name": "Ada", "city": "Kyiv"})
+        await forms.remember("https://b.example", {"name": "Bob"})
+        await forms.forget("https://a.example", "name")
+        assert await forms.all_remembered() == {
+            "https://a.example": {"city": ["Kyiv"]},
+            "https://b.example": {"name": ["Bob"]},
+        }
+        await forms.forget("https://b.example", None)
+        assert [*await forms.all_remembered()] == ["https://a.example"]
+
+    play(tmp_path, work)

@@ -115,6 +115,9 @@ class Row(QWidget):
         """What the person did to an entry, to be kept while no widget shows it; None if nothing."""
         return None
 
+    def flush(self) -> None:
+        """Tell what the person typed here and was not told yet."""
+
     def recall(self, memory: object) -> None:
         """What `memory` gave for the entry that is loaded next."""
 

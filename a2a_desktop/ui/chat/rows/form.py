@@ -28,6 +28,8 @@ SENT: Final = "form sent"
 DECLINED: Final = "form declined"
 LINK: Final = "form link"
 SEEN: Final = "form seen"
+ROOM: Final = "form room"
+CLOSED: Final = "form closed"
 _ENDS: Final = {
     FormState.SENT: QT_TRANSLATE_NOOP("wording", "Answered with the form"),
     FormState.DECLINED: QT_TRANSLATE_NOOP("wording", "Declined"),
@@ -51,6 +53,8 @@ class FormRow(Row):
         super().__init__(parent)
         self._panel: FormPanel | None = None
         self._shown: EntryId | None = None
+        self._is_away = False
+        """The form is shown elsewhere; here is a line in its place."""
         self._line = ""
         self._line_box = QRect()
 
@@ -65,9 +69,23 @@ class FormRow(Row):
         return self._panel
 
     def flush(self) -> None:
-        """Tell what is filled in now."""
         if self._panel is not None:
             self._panel.flush()
+
+    def lend(self, panel: "FormPanel") -> None:
+        """The form is shown where there is more room."""
+        self._is_away = True
+        self._line = self.tr("{form} · is being filled in").format(form=panel.title)
+        self.resized.emit()
+
+    def take_back(self, panel: "FormPanel") -> None:
+        """The form is shown here again."""
+        self._is_away = False
+        if panel is self._panel:
+            panel.setParent(self)
+            panel.offer_room(panel.is_large)
+            panel.show()
+            self.resized.emit()
 
     def line(self) -> str:
         """What a form that is not open says."""
@@ -106,12 +124,17 @@ class FormRow(Row):
         panel.link_wanted.connect(self._link_wanted)
         panel.resized.connect(self.resized)
         panel.seen.connect(self._bring)
+        panel.room_wanted.connect(self._room_wanted)
+        panel.offer_room(panel.is_large)
         panel.show()
         self._panel, self._shown = panel, entry.entry_id
         self.acted.emit(Acted(OPENED, entry, detail=Filled(panel)))
 
     def _close(self) -> None:
         if self._panel is not None:
+            if self._is_away:
+                self._tell(CLOSED, Filled(self._panel))
+            self._is_away = False
             self._panel.hide()
             self._panel.deleteLater()
             self._panel = None
@@ -119,7 +142,7 @@ class FormRow(Row):
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
-        if self._panel is None:
+        if self._panel is None or self._is_away:
             self._line_box = QRect(box.left(), box.top() + look.px(4), box.width(), look.px(20))
             return look.px(30)
         top = box.top() + look.px(6)
@@ -128,7 +151,7 @@ class FormRow(Row):
         return tall + look.px(14)
 
     def _paint(self, painter: QPainter) -> None:
-        if self._panel is not None:
+        if self._panel is not None and not self._is_away:
             return
         look, box = tokens(), self._line_box
         side = look.px(14)
@@ -150,13 +173,17 @@ class FormRow(Row):
 
     def _bring(self, rect: QRect) -> None:
         """`rect` of the panel is to be looked at."""
-        if self._panel is not None:
+        if self._panel is not None and not self._is_away:
             place = self._panel.mapToParent(rect.topLeft()) + self.pos()
             self._tell(SEEN, QRect(place, rect.size()))
 
     def _drafted(self, value: Value) -> None:
         if self._panel is not None:
             self._tell(DRAFTED, Filled(self._panel, value))
+
+    def _room_wanted(self) -> None:
+        if self._panel is not None:
+            self._tell(ROOM, Filled(self._panel))
 
     def _link_wanted(self, url: str) -> None:
         if self._panel is not None:

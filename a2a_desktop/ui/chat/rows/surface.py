@@ -1,8 +1,9 @@
 """A surface that an agent drew, and what the person did on one."""
 
 import json
+from typing import Final
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QRect, QRectF, QTimer
 from PySide6.QtGui import QGuiApplication, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -13,15 +14,18 @@ from a2a_desktop.a2ui.words import DOTS, of_action
 from a2a_desktop.conversation.entry import DataEntry, Entry
 from a2a_desktop.model.address import origin
 from a2a_desktop.model.answer import Answer, AnswerLine
-from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.ids import EntryId, JsonObject
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.ui.a2ui.view import SurfaceView
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.text import PersonRow
+from a2a_desktop.ui.chat.rows.typed import OPENED, TYPED, Typed
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+
+TYPED_MS: Final = 400
 
 
 class SurfaceRow(Row):
@@ -31,6 +35,11 @@ class SurfaceRow(Row):
         super().__init__(parent)
         self._view = SurfaceView(self)
         self._view.told.connect(self._told)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(TYPED_MS)
+        self._later.timeout.connect(self._tell_typed)
+        self._view.typed.connect(self._later.start)
         self._view.resized.connect(self.resized)
         self._whose = ElidedLabel("", self, "small", "text-faint")
         self._note = Label("", self, "small", "faint")
@@ -48,7 +57,8 @@ class SurfaceRow(Row):
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, DataEntry)
-        if self._following is None or self._following[0] != entry.entry_id:
+        is_new = self._following is None or self._following[0] != entry.entry_id
+        if self._following is None or is_new:
             self._following = (entry.entry_id, Following(entry.surface_id or ""))
         following = self._following[1]
         following.follow(entry.data if isinstance(entry.data, list) else [entry.data])
@@ -64,6 +74,25 @@ class SurfaceRow(Row):
         else:
             self._note.setText(self.tr("This is too large to be shown whole."))
         self._note.setVisible(surface.is_deleted or surface.is_cut)
+        if is_new:
+            self.acted.emit(Acted(OPENED, entry, detail=Typed(self, {})))
+
+    def put_back(self, entry_id: EntryId, typed: JsonObject) -> None:
+        """What the person changed before the program was last closed."""
+        if self._following is not None and self._following[0] == entry_id:
+            self._following[1].surface.put_back(typed)
+            self._stale = self._following[1].surface
+            self.resized.emit()
+
+    def flush(self) -> None:
+        if self._later.isActive():
+            self._later.stop()
+            self._tell_typed()
+
+    def _tell_typed(self) -> None:
+        if isinstance(self.entry, DataEntry) and self._following is not None:
+            typed = self._following[1].surface.typed()
+            self.acted.emit(Acted(TYPED, self.entry, detail=Typed(self, typed)))
 
     def _address_of(self, name: str) -> str:
         address = origin(self._agent.address) if self._agent is not None else None

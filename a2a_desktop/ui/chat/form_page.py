@@ -1,0 +1,90 @@
+"""A form that has the room of the conversation: it scrolls, its buttons stay where they are."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.forms.panel import FormPanel
+
+
+class FormPage(QFrame):
+    """Holds at most one form, which goes on where it came from when it leaves."""
+
+    changed = Signal()
+    """A form has come or gone."""
+    left = Signal()
+    """The person goes back to the conversation."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.panel: FormPanel | None = None
+        self._back = Button(self.tr("Back to conversation"), self, "quiet", "ph.arrow-left")
+        self._back.clicked.connect(self.left)
+        self._area = QScrollArea(self)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._ground = QWidget(self._area)
+        self._inside = QVBoxLayout(self._ground)
+        self._inside.addWidget(self._back, 0, Qt.AlignmentFlag.AlignLeft)
+        self._inside.addStretch(1)
+        self._area.setWidget(self._ground)
+        bar = QFrame(self)
+        bar.setProperty("surface", "form-bar")
+        self._bar = QHBoxLayout(bar)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self._area, 1)
+        box.addWidget(bar)
+
+    def hold(self, panel: "FormPanel", *, can_leave: bool) -> None:
+        """Show a form; `can_leave`: there is a conversation to go back to."""
+        self.panel = panel
+        self._back.setVisible(can_leave)
+        self._inside.insertWidget(1, panel)
+        foot = panel.lend_foot()
+        self._bar.addWidget(foot)
+        foot.show()
+        panel.show()
+        panel.seen.connect(self._bring)
+        self._area.verticalScrollBar().setValue(0)
+        self._fit()
+        self.changed.emit()
+
+    def release(self) -> "FormPanel | None":
+        """Give the form back; None if there was none."""
+        panel, self.panel = self.panel, None
+        if panel is not None:
+            panel.seen.disconnect(self._bring)
+            self._inside.removeWidget(panel)
+            panel.take_foot()
+            self.changed.emit()
+        return panel
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self._back.isHidden():
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _fit(self) -> None:
+        look = tokens()
+        side = max(look.px(20), (self.width() - look.size("measure-chat")) // 2)
+        self._inside.setContentsMargins(side, look.px(14), side, look.px(20))
+        self._bar.setContentsMargins(side, 0, side, 0)
+
+    def _bring(self, rect: QRect) -> None:
+        if self.panel is not None:
+            place = self.panel.mapTo(self._ground, rect.center())
+            self._area.ensureVisible(place.x(), place.y(), 0, rect.height() // 2 + tokens().px(24))

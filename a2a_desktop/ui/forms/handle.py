@@ -1,0 +1,67 @@
+"""What a row of a list is dragged by; a click says the same in words."""
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QMouseEvent
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from a2a_desktop.ui.widgets.button import IconButton
+
+
+class Handle(IconButton):
+    """Pulled, it says where the mouse is; clicked, it has a menu."""
+
+    dragged = Signal(object)
+    """The height of the mouse on the screen."""
+    moved = Signal(str)
+    """`up` or `down`."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("ph.dots-six-vertical", self.tr("Move"), parent, 28)
+        self.setToolTip(self.tr("Drag to move, or press Alt with ↑ or ↓"))
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self._from: QPoint | None = None
+        self._is_dragging = False
+        self._menu = QMenu(self)
+        self._up = QAction(self.tr("Move up"), self._menu)
+        self._down = QAction(self.tr("Move down"), self._menu)
+        self._up.triggered.connect(self._go_up)
+        self._down.triggered.connect(self._go_down)
+        self._menu.addActions([self._up, self._down])
+        self.clicked.connect(self._ask)
+
+    def show_ways(self, *, can_up: bool, can_down: bool) -> None:
+        """Where it can go."""
+        self._up.setEnabled(can_up)
+        self._down.setEnabled(can_down)
+        self.setEnabled(can_up or can_down)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._from, self._is_dragging = event.globalPosition().toPoint(), False
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        here = event.globalPosition().toPoint()
+        if self._from is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            far = (here - self._from).manhattanLength() >= QApplication.startDragDistance()
+            self._is_dragging = self._is_dragging or far
+        if self._is_dragging:
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.dragged.emit(here.y())
+            return
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        was_dragging, self._is_dragging, self._from = self._is_dragging, False, None
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.blockSignals(was_dragging)  # a drag that ends on the handle is no click
+        super().mouseReleaseEvent(event)
+        self.blockSignals(False)
+
+    def _ask(self) -> None:
+        self._menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _go_up(self) -> None:
+        self.moved.emit("up")
+
+    def _go_down(self) -> None:
+        self.moved.emit("down")

@@ -1,0 +1,120 @@
+"""Answers that are offered again: what is kept of them, and how to be rid of it."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.ports import Forms
+from a2a_desktop.forms.facts import shown
+from a2a_desktop.forms.keywords import humanised
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.label import Label
+
+
+class AnswersPage(Page):
+    """One card for each place that was answered: what is remembered, by its question."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._forms: Forms | None = None
+        self._list: AnswersList | None = None
+        words = self.tr(
+            "Short answers to forms are offered when the same agent asks the same again. Nothing "
+            "is filled in by itself, no other agent is offered them, and secrets are never kept."
+        )
+        self.put(Label(words, self, "ui", "muted"))
+
+    def follow(self, forms: Forms) -> None:
+        """Show what is kept there."""
+        self._forms = forms
+        self._tasks.start(self._refresh(), "remembered answers")
+
+    async def _refresh(self) -> None:
+        assert self._forms is not None
+        try:
+            answers = await self._forms.all_remembered()
+        except JournalFailed as error:
+            self.put(Label(error.reason, self, "ui", "danger"))
+            return
+        if self._list is not None:
+            self._list.hide()
+            self._list.deleteLater()
+        self._list = AnswersList(answers, self)
+        self._list.forget_wanted.connect(self._forget)
+        self.put(self._list)
+
+    def _forget(self, what: object) -> None:
+        assert isinstance(what, tuple)
+        self._tasks.start(self._forgotten(*what), "forget answers")
+
+    async def _forgotten(self, origin: str, field: str | None) -> None:
+        assert self._forms is not None
+        try:
+            await self._forms.forget(origin, field)
+        except JournalFailed as error:
+            self.put(Label(error.reason, self, "ui", "danger"))
+        await self._refresh()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+class AnswersList(Page):
+    """What is remembered now."""
+
+    forget_wanted = Signal(object)
+    """An origin, and one of its questions or None for all."""
+
+    def __init__(
+        self, answers: Mapping[str, Mapping[str, Sequence[Json]]], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        if not answers:
+            self.put(Label(self.tr("Nothing is remembered."), self, "ui"))
+        for origin, fields in answers.items():
+            card = self.section(origin)
+            for name, values in fields.items():
+                title = humanised(name)
+                tip = self.tr("Forget “{question}”").format(question=title)
+                button = _Forget(origin, name, tip, self)
+                button.wanted.connect(self.forget_wanted)
+                card.row(title, " · ".join(shown(one) for one in values), button)
+            away = _ForgetAll(origin, self.tr("Forget all of these"), self)
+            away.wanted.connect(self.forget_wanted)
+            self.put(away)
+
+
+class _Forget(IconButton):
+    """Away with the answers to one question."""
+
+    wanted = Signal(object)
+
+    def __init__(self, origin: str, name: str, tip: str, parent: QWidget) -> None:
+        super().__init__("ph.trash", tip, parent, 28)
+        self._what = (origin, name)
+        self.clicked.connect(self._ask)
+
+    def _ask(self) -> None:
+        self.wanted.emit(self._what)
+
+
+class _ForgetAll(Button):
+    """Away with all answers to one place."""
+
+    wanted = Signal(object)
+
+    def __init__(self, origin: str, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent, "link")
+        self._origin = origin
+        self.clicked.connect(self._ask)
+
+    def _ask(self) -> None:
+        self.wanted.emit((self._origin, None))
