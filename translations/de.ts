@@ -36,15 +36,15 @@
     <name>AccountButton</name>
     <message>
       <source>Account: {name}</source>
-      <translation type="unfinished" />
+      <translation>Konto: {name}</translation>
     </message>
     <message>
       <source>Add another account…</source>
-      <translation type="unfinished" />
+      <translation>Weiteres Konto hinzufügen …</translation>
     </message>
     <message>
       <source>Choose an account</source>
-      <translation type="unfinished" />
+      <translation>Konto auswählen</translation>
     </message>
     <message>
       <source>Rename…</source>
@@ -52,7 +52,7 @@
     </message>
     <message>
       <source>Sign out of {name}</source>
-      <translation type="unfinished" />
+      <translation>Von {name} abmelden</translation>
     </message>
   </context>
   <context>
@@ -286,7 +286,7 @@
     </message>
     <message>
       <source>Connection…</source>
-      <translation type="unfinished" />
+      <translation>Verbindung …</translation>
     </message>
     <message>
       <source>Copy address</source>
@@ -330,6 +330,17 @@
     <message>
       <source>{count} more</source>
       <translation>{count} weitere</translation>
+    </message>
+  </context>
+  <context>
+    <name>AgentSettingsDialog</name>
+    <message>
+      <source>Settings of {agent}</source>
+      <translation>Einstellungen für {agent}</translation>
+    </message>
+    <message>
+      <source>Use these</source>
+      <translation>Diese verwenden</translation>
     </message>
   </context>
   <context>
@@ -403,6 +414,28 @@
     <message>
       <source>Your answers, sent at {time}</source>
       <translation>Die Antworten, gesendet um {time}</translation>
+    </message>
+  </context>
+  <context>
+    <name>AnswersList</name>
+    <message>
+      <source>Forget all of these</source>
+      <translation>Alle vergessen</translation>
+    </message>
+    <message>
+      <source>Forget “{question}”</source>
+      <translation>„{question}“ vergessen</translation>
+    </message>
+    <message>
+      <source>Nothing is remembered.</source>
+      <translation>Nichts ist gemerkt.</translation>
+    </message>
+  </context>
+  <context>
+    <name>AnswersPage</name>
+    <message>
+      <source>Short answers to forms are offered when the same agent asks the same again. Nothing is filled in by itself, no other agent is offered them, and secrets are never kept.</source>
+      <translation>Kurze Antworten in Formularen werden angeboten, wenn derselbe Agent dasselbe noch einmal fragt. Nichts wird von selbst ausgefüllt, keinem anderen Agenten werden sie angeboten, und Geheimes wird nie behalten.</translation>
     </message>
   </context>
   <context>
@@ -757,7 +790,7 @@
     </message>
     <message>
       <source>Name of this account</source>
-      <translation type="unfinished" />
+      <translation>Name dieses Kontos</translation>
     </message>
     <message>
       <source>Other ways</source>
@@ -773,7 +806,7 @@
     </message>
     <message>
       <source>Use the account of {agent}</source>
-      <translation type="unfinished" />
+      <translation>Das Konto von {agent} verwenden</translation>
     </message>
     <message>
       <source>User name</source>
@@ -781,11 +814,11 @@
     </message>
     <message>
       <source>Work, Private…</source>
-      <translation type="unfinished" />
+      <translation>Arbeit, Privat …</translation>
     </message>
     <message>
       <source>{account}; it answers at the same place</source>
-      <translation type="unfinished" />
+      <translation>{account}; er antwortet am selben Ort</translation>
     </message>
   </context>
   <context>
@@ -801,6 +834,22 @@
     <message>
       <source>Copy code</source>
       <translation>Code kopieren</translation>
+    </message>
+    <message>
+      <source>Show all {count} lines</source>
+      <translation>Alle {count} Zeilen anzeigen</translation>
+    </message>
+    <message>
+      <source>Show less</source>
+      <translation>Weniger anzeigen</translation>
+    </message>
+    <message>
+      <source>Show the first {count} lines</source>
+      <translation>Die ersten {count} Zeilen anzeigen</translation>
+    </message>
+    <message>
+      <source>Wrap long lines</source>
+      <translation>Lange Zeilen umbrechen</translation>
     </message>
   </context>
   <context>
@@ -833,6 +882,10 @@
       <translation>Wird gesendet, wenn der Agent fertig ist</translation>
     </message>
     <message>
+      <source>Settings of the agent</source>
+      <translation>Einstellungen des Agenten</translation>
+    </message>
+    <message>
       <source>Shift + Enter for a new line</source>
       <translation>Umschalt + Eingabe für eine neue Zeile</translation>
     </message>
@@ -849,11 +902,11 @@
     <name>ConnectionDialog</name>
     <message>
       <source>A header needs a name without blanks, and a value.</source>
-      <translation type="unfinished" />
+      <translation>Eine Kopfzeile braucht einen Namen ohne Leerzeichen und einen Wert.</translation>
     </message>
     <message>
       <source>Address and time</source>
-      <translation type="unfinished" />
+      <translation>Adresse und Zeit</translation>
     </message>
     <message>
       <source>Cancel</source>
@@ -865,27 +918,27 @@
     </message>
     <message>
       <source>Connection to {agent}</source>
-      <translation type="unfinished" />
+      <translation>Verbindung zu {agent}</translation>
     </message>
     <message>
       <source>For this agent only. What is left empty stays as usual.</source>
-      <translation type="unfinished" />
+      <translation>Nur für diesen Agenten. Was leer bleibt, ist wie sonst auch.</translation>
     </message>
     <message>
       <source>Headers of every request</source>
-      <translation type="unfinished" />
+      <translation>Kopfzeilen jeder Anfrage</translation>
     </message>
     <message>
       <source>In your keyring; type to replace</source>
-      <translation type="unfinished" />
+      <translation>Im Schlüsselbund; zum Ersetzen tippen</translation>
     </message>
     <message>
       <source>Keep secrets only until I quit</source>
-      <translation type="unfinished" />
+      <translation>Geheimes nur bis zum Beenden behalten</translation>
     </message>
     <message>
       <source>My sign-in, headers and certificate may go to {host}</source>
-      <translation type="unfinished" />
+      <translation>Anmeldung, Kopfzeilen und Zertifikat dürfen an {host} gehen</translation>
     </message>
     <message>
       <source>One moment…</source>
@@ -897,31 +950,31 @@
     </message>
     <message>
       <source>Secret values go into your system keyring. All of them are sent only to where this agent answers, never after a redirect to elsewhere.</source>
-      <translation type="unfinished" />
+      <translation>Geheime Werte kommen in den Schlüsselbund des Systems. Alle gehen nur dorthin, wo dieser Agent antwortet, nie nach einer Umleitung anderswohin.</translation>
     </message>
     <message>
       <source>Send them although it is not encrypted</source>
-      <translation type="unfinished" />
+      <translation>Senden, obwohl nicht verschlüsselt wird</translation>
     </message>
     <message>
       <source>Speak to it at</source>
-      <translation type="unfinished" />
+      <translation>Anzusprechen unter</translation>
     </message>
     <message>
       <source>The certificate to this key is missing.</source>
-      <translation type="unfinished" />
+      <translation>Zu diesem Schlüssel fehlt das Zertifikat.</translation>
     </message>
     <message>
       <source>The time is a number of seconds, at most an hour.</source>
-      <translation type="unfinished" />
+      <translation>Die Zeit ist eine Zahl von Sekunden, höchstens eine Stunde.</translation>
     </message>
     <message>
       <source>This is no address. Begin with https:// or http://.</source>
-      <translation type="unfinished" />
+      <translation>Das ist keine Adresse. Sie beginnt mit https:// oder http://.</translation>
     </message>
     <message>
       <source>Trust</source>
-      <translation type="unfinished" />
+      <translation>Vertrauen</translation>
     </message>
     <message>
       <source>Trust this authority too</source>
@@ -929,7 +982,7 @@
     </message>
     <message>
       <source>Wait for an answer, in seconds</source>
-      <translation type="unfinished" />
+      <translation>Auf eine Antwort warten, in Sekunden</translation>
     </message>
   </context>
   <context>
@@ -1294,15 +1347,15 @@
     <name>FileField</name>
     <message>
       <source>All files (*)</source>
-      <translation type="unfinished" />
+      <translation>Alle Dateien (*)</translation>
     </message>
     <message>
       <source>Certificates and keys (*.pem *.crt *.cer *.key)</source>
-      <translation type="unfinished" />
+      <translation>Zertifikate und Schlüssel (*.pem *.crt *.cer *.key)</translation>
     </message>
     <message>
       <source>Choose a file</source>
-      <translation type="unfinished" />
+      <translation>Datei auswählen</translation>
     </message>
   </context>
   <context>
@@ -1344,15 +1397,15 @@
     </message>
     <message>
       <source>damaged</source>
-      <translation type="unfinished" />
+      <translation>beschädigt</translation>
     </message>
     <message>
       <source>not safe to draw</source>
-      <translation type="unfinished" />
+      <translation>nicht sicher zu zeichnen</translation>
     </message>
     <message>
       <source>too large to draw</source>
-      <translation type="unfinished" />
+      <translation>zu groß zum Zeichnen</translation>
     </message>
   </context>
   <context>
@@ -1423,7 +1476,7 @@
     </message>
     <message>
       <source>This file is damaged, or not what it says it is.</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei ist beschädigt oder nicht, was sie zu sein vorgibt.</translation>
     </message>
     <message>
       <source>This picture is too large to be drawn here.</source>
@@ -1591,6 +1644,10 @@
       <translation>„{tool}“ erlauben?</translation>
     </message>
     <message>
+      <source>Fill in with more room</source>
+      <translation>Mit mehr Platz ausfüllen</translation>
+    </message>
+    <message>
       <source>Open a page to go on</source>
       <translation>Zum Fortfahren eine Seite öffnen</translation>
     </message>
@@ -1605,6 +1662,20 @@
     <message>
       <source>{agent} at {host} asks</source>
       <translation>{agent} auf {host} fragt</translation>
+    </message>
+  </context>
+  <context>
+    <name>FormPage</name>
+    <message>
+      <source>Back to conversation</source>
+      <translation>Zurück zur Unterhaltung</translation>
+    </message>
+  </context>
+  <context>
+    <name>FormRow</name>
+    <message>
+      <source>{form} · is being filled in</source>
+      <translation>{form} · wird ausgefüllt</translation>
     </message>
   </context>
   <context>
@@ -1637,10 +1708,29 @@
     </message>
   </context>
   <context>
+    <name>Handle</name>
+    <message>
+      <source>Drag to move, or press Alt with ↑ or ↓</source>
+      <translation>Zum Verschieben ziehen, oder Alt mit ↑ oder ↓ drücken</translation>
+    </message>
+    <message>
+      <source>Move</source>
+      <translation>Verschieben</translation>
+    </message>
+    <message>
+      <source>Move down</source>
+      <translation>Nach unten</translation>
+    </message>
+    <message>
+      <source>Move up</source>
+      <translation>Nach oben</translation>
+    </message>
+  </context>
+  <context>
     <name>HeaderList</name>
     <message>
       <source>Add a header</source>
-      <translation type="unfinished" />
+      <translation>Kopfzeile hinzufügen</translation>
     </message>
   </context>
   <context>
@@ -2003,15 +2093,15 @@
     </message>
     <message>
       <source>Play</source>
-      <translation type="unfinished" />
+      <translation>Abspielen</translation>
     </message>
     <message>
       <source>Position</source>
-      <translation type="unfinished" />
+      <translation>Stelle</translation>
     </message>
     <message>
       <source>This file can't be played here. You can save it, or open it elsewhere.</source>
-      <translation type="unfinished" />
+      <translation>Diese Datei lässt sich hier nicht abspielen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
     </message>
     <message>
       <source>This file could not be read.</source>
@@ -2019,7 +2109,7 @@
     </message>
     <message>
       <source>What plays sound is not complete on this computer.</source>
-      <translation type="unfinished" />
+      <translation>Was Ton abspielt, ist auf diesem Computer nicht vollständig.</translation>
     </message>
   </context>
   <context>
@@ -2281,6 +2371,13 @@
     </message>
   </context>
   <context>
+    <name>PersonRow</name>
+    <message>
+      <source>Show more</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>PictureView</name>
     <message>
       <source>Picture</source>
@@ -2459,11 +2556,11 @@
     </message>
     <message>
       <source>Sign in for {agent}</source>
-      <translation type="unfinished" />
+      <translation>Für {agent} anmelden</translation>
     </message>
     <message>
       <source>What the page gives back goes to {agent}, and is not kept here.</source>
-      <translation type="unfinished" />
+      <translation>Was die Seite zurückgibt, geht an {agent} und wird hier nicht behalten.</translation>
     </message>
   </context>
   <context>
@@ -2653,6 +2750,10 @@
       <translation>Privates und Speicher</translation>
     </message>
     <message>
+      <source>Remembered answers</source>
+      <translation>Gemerkte Antworten</translation>
+    </message>
+    <message>
       <source>Reports from agents</source>
       <translation>Meldungen von Agenten</translation>
     </message>
@@ -2700,11 +2801,11 @@
     <name>SignInSection</name>
     <message>
       <source>Add another account…</source>
-      <translation type="unfinished" />
+      <translation>Weiteres Konto hinzufügen …</translation>
     </message>
     <message>
       <source>Also: {accounts}</source>
-      <translation type="unfinished" />
+      <translation>Außerdem: {accounts}</translation>
     </message>
     <message>
       <source>Change…</source>
@@ -2720,7 +2821,7 @@
     </message>
     <message>
       <source>No account chosen for this conversation</source>
-      <translation type="unfinished" />
+      <translation>Für diese Unterhaltung ist kein Konto gewählt</translation>
     </message>
     <message>
       <source>No sign-in needed</source>
@@ -2728,15 +2829,15 @@
     </message>
     <message>
       <source>Shown here: the card for everybody</source>
-      <translation type="unfinished" />
+      <translation>Hier zu sehen: die Karte für alle</translation>
     </message>
     <message>
       <source>Shown here: the card for everybody; a fuller one after signing in</source>
-      <translation type="unfinished" />
+      <translation>Hier zu sehen: die Karte für alle; nach der Anmeldung eine vollere</translation>
     </message>
     <message>
       <source>Shown here: the card for those who signed in</source>
-      <translation type="unfinished" />
+      <translation>Hier zu sehen: die Karte für Angemeldete</translation>
     </message>
     <message>
       <source>Sign in…</source>
@@ -2752,7 +2853,7 @@
     </message>
     <message>
       <source>The account of another agent there; kept in your system keyring</source>
-      <translation type="unfinished" />
+      <translation>Das Konto eines anderen Agenten dort; im Schlüsselbund des Systems</translation>
     </message>
     <message>
       <source>The agent wants one; its card does not say how</source>
@@ -2802,11 +2903,15 @@
     </message>
     <message>
       <source>Rename this account</source>
-      <translation type="unfinished" />
+      <translation>Dieses Konto umbenennen</translation>
     </message>
   </context>
   <context>
     <name>Situation</name>
+    <message>
+      <source>Check now</source>
+      <translation type="unfinished" />
+    </message>
     <message>
       <source>Stop trying</source>
       <translation>Nicht mehr versuchen</translation>
@@ -3444,23 +3549,23 @@
     <name>_HeaderRow</name>
     <message>
       <source>Header name</source>
-      <translation type="unfinished" />
+      <translation>Name der Kopfzeile</translation>
     </message>
     <message>
       <source>Header value</source>
-      <translation type="unfinished" />
+      <translation>Wert der Kopfzeile</translation>
     </message>
     <message>
       <source>In your keyring; type to replace</source>
-      <translation type="unfinished" />
+      <translation>Im Schlüsselbund; zum Ersetzen tippen</translation>
     </message>
     <message>
       <source>Remove this header</source>
-      <translation type="unfinished" />
+      <translation>Diese Kopfzeile entfernen</translation>
     </message>
     <message>
       <source>Secret</source>
-      <translation type="unfinished" />
+      <translation>Geheim</translation>
     </message>
   </context>
   <context>
@@ -3589,14 +3694,6 @@
   <context>
     <name>_Row</name>
     <message>
-      <source>Move down</source>
-      <translation>Nach unten</translation>
-    </message>
-    <message>
-      <source>Move up</source>
-      <translation>Nach oben</translation>
-    </message>
-    <message>
       <source>Remove</source>
       <translation>Entfernen</translation>
     </message>
@@ -3620,7 +3717,7 @@
     <name>wording</name>
     <message>
       <source>A file your administrator gave you</source>
-      <translation type="unfinished" />
+      <translation>Eine Datei von der Verwaltung</translation>
     </message>
     <message>
       <source>A form that is answered</source>
@@ -3751,7 +3848,7 @@
     </message>
     <message>
       <source>Ask whoever runs the agent which one it wants.</source>
-      <translation type="unfinished" />
+      <translation>Wer den Agenten betreibt, weiß, welches er verlangt.</translation>
     </message>
     <message>
       <source>At most {limit} entries.</source>
@@ -3771,7 +3868,7 @@
     </message>
     <message>
       <source>Certificate</source>
-      <translation type="unfinished" />
+      <translation>Zertifikat</translation>
     </message>
     <message>
       <source>Changes</source>
@@ -3815,7 +3912,7 @@
     </message>
     <message>
       <source>Choose yours to go on: sign in with it.</source>
-      <translation type="unfinished" />
+      <translation>Zum Fortfahren das eigene auswählen und sich damit anmelden.</translation>
     </message>
     <message>
       <source>Client certificate</source>
@@ -4011,7 +4108,7 @@
     </message>
     <message>
       <source>How the agent got there</source>
-      <translation type="unfinished" />
+      <translation>Wie der Agent dahin kam</translation>
     </message>
     <message>
       <source>In another way</source>
@@ -4075,7 +4172,7 @@
     </message>
     <message>
       <source>Key, if it is in a file of its own</source>
-      <translation type="unfinished" />
+      <translation>Schlüssel, falls in einer eigenen Datei</translation>
     </message>
     <message>
       <source>Line chart</source>
@@ -4158,6 +4255,10 @@
       <translation>Nicht mehr gefragt</translation>
     </message>
     <message>
+      <source>No news for {time}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Nobody can be known, so nothing can be personal.</source>
       <translation>Ohne Anmeldung ist niemand bekannt, also kann nichts persönlich sein.</translation>
     </message>
@@ -4188,6 +4289,10 @@
     <message>
       <source>Nothing goes there until you agree. Until then the old one is used.</source>
       <translation>Ohne Zustimmung geht nichts dorthin. Bis dahin gilt die alte Adresse.</translation>
+    </message>
+    <message>
+      <source>Nothing in it was deleted: {place}. What you do now is gone when you quit.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Nothing was changed since the card was signed.</source>
@@ -4235,7 +4340,7 @@
     </message>
     <message>
       <source>Passphrase of the key</source>
-      <translation type="unfinished" />
+      <translation>Passwort des Schlüssels</translation>
     </message>
     <message>
       <source>Password</source>
@@ -4283,7 +4388,7 @@
     </message>
     <message>
       <source>Program</source>
-      <translation type="unfinished" />
+      <translation>Programm</translation>
     </message>
     <message>
       <source>Program account</source>
@@ -4303,7 +4408,7 @@
     </message>
     <message>
       <source>Ran code</source>
-      <translation type="unfinished" />
+      <translation>Code ausgeführt</translation>
     </message>
     <message>
       <source>Received</source>
@@ -4331,9 +4436,9 @@
     </message>
     <message numerus="yes">
       <source>Save all {count} files</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Datei speichern</numerusform>
+        <numerusform>Alle {count} Dateien speichern</numerusform>
       </translation>
     </message>
     <message>
@@ -4446,7 +4551,7 @@
     </message>
     <message>
       <source>Step</source>
-      <translation type="unfinished" />
+      <translation>Schritt</translation>
     </message>
     <message>
       <source>Stopped</source>
@@ -4613,8 +4718,12 @@
       <translation>Die Datei konnte nicht geholt werden.</translation>
     </message>
     <message>
-      <source>The key in “{file}” belongs to another certificate.</source>
+      <source>The file that holds them is damaged. Copies from before updates lie beside it.</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The key in “{file}” belongs to another certificate.</source>
+      <translation>Der Schlüssel in „{file}“ gehört zu einem anderen Zertifikat.</translation>
     </message>
     <message>
       <source>The key it was made with is not to be had.</source>
@@ -4622,7 +4731,7 @@
     </message>
     <message>
       <source>The passphrase does not open the key in “{file}”.</source>
-      <translation type="unfinished" />
+      <translation>Das Passwort öffnet den Schlüssel in „{file}“ nicht.</translation>
     </message>
     <message>
       <source>The provider has no website</source>
@@ -4671,6 +4780,10 @@
     <message>
       <source>There is nothing in it.</source>
       <translation>Es ist nichts darin.</translation>
+    </message>
+    <message>
+      <source>They were last used by a newer version of this app: use that one, or update.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>This agent can't be used here yet.</source>
@@ -4734,7 +4847,7 @@
     </message>
     <message>
       <source>Thought</source>
-      <translation type="unfinished" />
+      <translation>Gedanke</translation>
     </message>
     <message>
       <source>Today</source>
@@ -4786,7 +4899,7 @@
     </message>
     <message>
       <source>Used {tool}</source>
-      <translation type="unfinished" />
+      <translation>{tool} verwendet</translation>
     </message>
     <message>
       <source>User name and password</source>
@@ -4937,6 +5050,10 @@
       <translation>Dieses Konto darf diese Datei nicht haben.</translation>
     </message>
     <message>
+      <source>Your conversations can't be opened.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Your keyring did not give out the sign-in.</source>
       <translation>Der Schlüsselbund gab die Anmeldung nicht heraus.</translation>
     </message>
@@ -5065,6 +5182,10 @@
       <translation>{agent} arbeitet noch.</translation>
     </message>
     <message>
+      <source>{agent} may still be working on it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>{agent} needs you to sign in</source>
       <translation>{agent} braucht eine Anmeldung</translation>
     </message>
@@ -5177,9 +5298,9 @@
     </message>
     <message numerus="yes">
       <source>{count} pages</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Seite</numerusform>
+        <numerusform>{count} Seiten</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -5219,9 +5340,9 @@
     </message>
     <message numerus="yes">
       <source>{count} steps</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>{count} Schritt</numerusform>
+        <numerusform>{count} Schritte</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -5237,7 +5358,7 @@
     </message>
     <message>
       <source>{host} did not take your certificate.</source>
-      <translation type="unfinished" />
+      <translation>{host} hat das Zertifikat nicht angenommen.</translation>
     </message>
     <message>
       <source>{host} gives it only to those who sign in.</source>
@@ -5257,7 +5378,7 @@
     </message>
     <message>
       <source>{host} wants a client certificate.</source>
-      <translation type="unfinished" />
+      <translation>{host} verlangt ein Client-Zertifikat.</translation>
     </message>
     <message>
       <source>{kind}, {drawn} of {count} points</source>
@@ -5293,15 +5414,15 @@
     </message>
     <message>
       <source>“{file}” can't be read.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ lässt sich nicht lesen.</translation>
     </message>
     <message>
       <source>“{file}” holds no certificate in PEM format.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ enthält kein Zertifikat im PEM-Format.</translation>
     </message>
     <message>
       <source>“{file}” holds no private key in PEM format.</source>
-      <translation type="unfinished" />
+      <translation>„{file}“ enthält keinen privaten Schlüssel im PEM-Format.</translation>
     </message>
     <message>
       <source>“{host}” only means something on the agent's computer.</source>

@@ -29,15 +29,6 @@ def opening(entries: Sequence[Entry], record: ConversationRecord) -> tuple[str, 
     return "" if record.unread else record.anchor, None
 
 
-def anchored(anchor: str, entries: Sequence[Entry]) -> tuple[int, int] | None:
-    """The row that an anchor names, and by how many px (at 100 %) it is scrolled."""
-    above, _, entry_id = anchor.partition(":")
-    pixels = int(above) if above.removeprefix("-").isdecimal() else 0
-    rows = (row for row, one in enumerate(entries) if one.entry_id == entry_id)
-    row = next(rows, None)
-    return None if row is None else (row, pixels)
-
-
 def _first_new(entries: Sequence[Entry], seen: datetime | None) -> EntryId | None:
     """The first row of the agent's that the person has not seen; None if there is none."""
     if seen is None:

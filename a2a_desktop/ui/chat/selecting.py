@@ -82,15 +82,15 @@ class Selecting(QObject):
         entry = self._view.entries[span.row]
         if span.is_whole:
             return Piece(entry)
-        row = self._view.borrowed(span.row)
-        texts = row.texts()
-        if not texts:
-            return None
-        if span.begin == 0 and span.end >= length(row):
-            return Piece(entry)
-        is_own = isinstance(entry, TextEntry) and entry.origin.role is Role.USER
-        part = excerpt(texts, span.begin, span.end, is_plain=is_own)
-        return Piece(entry, part) if part else None
+        with self._view.borrowed(span.row) as row:
+            texts = row.texts()
+            if not texts:
+                return None
+            if span.begin == 0 and span.end >= length(row):
+                return Piece(entry)
+            is_own = isinstance(entry, TextEntry) and entry.origin.role is Role.USER
+            part = excerpt(texts, span.begin, span.end, is_plain=is_own)
+            return Piece(entry, part) if part else None
 
     # Qt
 

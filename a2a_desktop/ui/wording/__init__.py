@@ -9,9 +9,11 @@ from a2a_desktop.ui.wording.faults import (
     label,
     moved,
     not_found,
+    not_opened,
     offline,
     picking_up,
     sign_in_asked,
+    silent,
 )
 from a2a_desktop.ui.wording.states import (
     composer_hint,
@@ -49,6 +51,7 @@ __all__ = [
     "moved",
     "news",
     "not_found",
+    "not_opened",
     "offline",
     "picking_up",
     "preview",
@@ -60,6 +63,7 @@ __all__ = [
     "sign_in_password",
     "sign_in_token",
     "signature",
+    "silent",
     "status_line",
     "step",
     "stopwatch",
