@@ -40,6 +40,14 @@ class Keeping:
         """Rows before a sequence number. Raises JournalFailed."""
         return await self._shelves.journal.page(self._id, before=before, limit=limit)
 
+    async def newest(self, limit: int) -> Sequence[JournalRow]:
+        """The last page; nothing if it cannot be read."""
+        try:
+            return await self.page(None, limit)
+        except JournalFailed as error:
+            self.fail(error)
+            return ()
+
     async def append(self, events: Sequence[Event], *, durable: bool) -> None:
         """Write events. After a failure nothing more of that turn is written.
 

@@ -8,11 +8,12 @@ from datetime import UTC, datetime, timedelta
 from a2a_desktop.conversation.attention import Notice, notice_of
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import Arrival
+from a2a_desktop.conversation.erasing import deleted_by, erased
 from a2a_desktop.conversation.keeping import Keeping, Shelves
-from a2a_desktop.conversation.past import Past
+from a2a_desktop.conversation.past import PAGE, Past
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
-from a2a_desktop.conversation.summary import noted
+from a2a_desktop.conversation.summary import noted, retitled
 from a2a_desktop.conversation.timeline import Timeline
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import (
@@ -53,8 +54,7 @@ class Ledger:
     async def load(self) -> Sequence[JournalRow]:
         """Read the last page. Raises JournalFailed."""
         rows = await self.past.load()
-        for row in rows:
-            self.timeline.apply(row.event)
+        self._renew_timeline(rows)
         return rows
 
     async def load_older(self) -> None:
@@ -68,12 +68,20 @@ class Ledger:
         if not events:
             return
         await self.keeping.append(events, durable=durable)
-        for event in events:
-            self.timeline.apply(event)
+        if any(isinstance(event, RowsDeleted | RowsRestored) for event in events):
+            self._renew_timeline(await self.keeping.newest(PAGE))
+        else:
+            for event in events:
+                self.timeline.apply(event)
         changes = [change for event in events for change in self.transcript.apply(event)]
         if changes:
             self.changed.tell(changes)
         await self._note(events)
+
+    def _renew_timeline(self, rows: Sequence[JournalRow]) -> None:
+        """It says nothing of what the person deleted."""
+        events = [row.event for row in rows]
+        self.timeline.renew(erased(events, deleted_by(events)))
 
     async def _note(self, events: Sequence[Event]) -> None:
         """Keep the line of the list true. A growing text or a fetched file does not change it."""
@@ -82,6 +90,8 @@ class Ledger:
         before, at = self.record, events[-1].at
         if all(isinstance(event, RowsDeleted | RowsRestored) for event in events):
             at = before.updated  # the person tidied up: nothing happened
+            if not self.past.has_older:
+                before = retitled(before, self.transcript.entries)
         self.record = noted(before, self.transcript, self._waiting(), at)
         if self.is_seen:
             self.record = replace(self.record, seen=at)

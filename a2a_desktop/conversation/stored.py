@@ -10,7 +10,7 @@ from a2a_desktop.conversation.ledger import Ledger
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import Event
+from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.task import TaskState
 
@@ -80,6 +80,14 @@ class StoredConversation:
     async def change(self, **changes: Any) -> None:
         """The person changed its line in the list: fields of its record by name."""
         await self._ledger.change(replace(self.record, **changes))
+
+    async def delete(self, rows: Sequence[EntryId]) -> None:
+        """Delete rows here; the agent keeps its own. `restore` takes it back until the end."""
+        await self.accept([RowsDeleted(self._ledger.now(), tuple(rows))], durable=True)
+
+    async def restore(self, rows: Sequence[EntryId]) -> None:
+        """Bring back what was deleted."""
+        await self.accept([RowsRestored(self._ledger.now(), tuple(rows))], durable=True)
 
     def question_of(self, row: EntryId) -> MessageId | None:
         """The message that the person sent before a row, or that it is; None if it is gone."""

@@ -8,9 +8,10 @@ from typing import Final
 
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.rows import is_of_message
 from a2a_desktop.conversation.transcript import Transcript
-from a2a_desktop.model.ids import Json
-from a2a_desktop.model.message import FilePart, Message, text_of
+from a2a_desktop.model.ids import Json, MessageId
+from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart, text_of
 
 TITLE_LENGTH: Final = 60
 PREVIEW_LENGTH: Final = 200
@@ -40,6 +41,31 @@ def title_of(message: Message) -> str:
     lines = text_of(message.parts).strip().splitlines() or names or answered
     line = " ".join(lines[0].split()) if lines else ""
     return line if len(line) <= TITLE_LENGTH else line[: TITLE_LENGTH - 1].rstrip() + "…"
+
+
+def retitled(record: ConversationRecord, entries: Sequence[Entry]) -> ConversationRecord:
+    """The line of the list after rows were deleted: its title is of what is still there.
+
+    `entries` are all; a title that the person gave stays.
+    """
+    if record.is_named or not record.title:
+        return record
+    said = (one.origin for one in entries if not isinstance(one, StatusEntry))
+    first = next((one.message_id for one in said if one.role is Role.USER), None)
+    own = [one for one in entries if first is not None and is_of_message(one, first)]
+    parts = tuple(part for one in own if (part := _part_of(one)) is not None)
+    title = title_of(Message(MessageId(""), Role.USER, parts))
+    return replace(record, title=title or preview_of(entries)[:TITLE_LENGTH] or "…")
+
+
+def _part_of(entry: Entry) -> Part | None:
+    match entry:
+        case TextEntry(text=text):
+            return TextPart(text)
+        case FileEntry(file=file):
+            return file
+        case _:
+            return None
 
 
 def preview_of(entries: Sequence[Entry]) -> str:

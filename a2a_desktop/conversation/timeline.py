@@ -4,6 +4,7 @@ A request is what the person asked for and all that came of it, over as many tur
 has. The same event twice changes nothing.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -118,6 +119,13 @@ class Timeline:
             return None
         steps = sorted(self._steps.values(), key=lambda step: step.at)
         return replace(self._request, steps=tuple(steps), context_id=self._context)
+
+    def renew(self, events: Iterable[Event]) -> None:
+        """Forget all, and follow these."""
+        self._steps, self._versions = {}, {}
+        self._request = self._opening = self._context = None
+        for event in events:
+            self.apply(event)
 
     def apply(self, event: Event) -> None:
         """Fold one event in."""

@@ -7,6 +7,8 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.ui.chat.actions.deeds import MANNERS, MessageDeed
+
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _WAYS: Final = ("on", "back")
 translate: Final = QCoreApplication.translate
@@ -26,6 +28,23 @@ class TabAction(QAction):
 
     def _choose(self) -> None:
         self.chosen.emit(self._tab)
+
+
+class MessageAction(QAction):
+    """Does something with the messages that are chosen in the transcript."""
+
+    chosen = Signal(object)
+    """A `MessageDeed`."""
+
+    def __init__(self, text: str, deed: MessageDeed, window: QWidget) -> None:
+        super().__init__(text, window)
+        self._deed = deed
+        self.setShortcut(QKeySequence(MANNERS[deed].keys))
+        self.triggered.connect(self._choose)
+        window.addAction(self)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._deed)
 
 
 class StepAction(QAction):
@@ -77,6 +96,7 @@ class Actions:
         )
         self.rows = _steps(text, ("Alt+Down", "Alt+Up"), window)
         self.recent = _steps(text, ("Ctrl+Tab", "Ctrl+Shift+Tab"), window)
+        self._add_messages(window)
         window.addActions(self.tabs)
         self.table: Mapping[str, QAction] = self._table()
         """Every action by a name that stays, for the settings."""
@@ -87,6 +107,28 @@ class Actions:
     def tabs(self) -> list[TabAction]:
         """Those that open a tab of the inspector, in its order."""
         return [self.card, self.skills, self.task, self.files, self.wire]
+
+    @property
+    def messages(self) -> list[MessageAction]:
+        """Those that do something with messages."""
+        return [self.copy, self.quote, self.again, self.edit, self.save, self.send]
+
+    def _add_messages(self, window: QWidget) -> None:
+        text = translate("Actions", "Copy the message as Markdown")
+        self.copy = MessageAction(text, MessageDeed.COPY_MARKDOWN, window)
+        self.quote = MessageAction(
+            translate("Actions", "Quote the message"), MessageDeed.QUOTE, window
+        )
+        self.again = MessageAction(
+            translate("Actions", "Ask the same again"), MessageDeed.TRY_AGAIN, window
+        )
+        text = translate("Actions", "Edit a copy of the message")
+        self.edit = MessageAction(text, MessageDeed.EDIT_COPY, window)
+        self.save = MessageAction(
+            translate("Actions", "Save the message"), MessageDeed.SAVE, window
+        )
+        text = translate("Actions", "Send the message to another agent")
+        self.send = MessageAction(text, MessageDeed.SEND_TO, window)
 
     def use(self, changed: Iterable[str]) -> None:
         """The shortcuts that the person changed, `name=keys`; the others are as at first."""

@@ -371,6 +371,8 @@ class MainWindow(QMainWindow):
             one.stepped.connect(self.preferences.step_size)
         actions.stop.triggered.connect(self.chat.stop)
         actions.attach.triggered.connect(self.chat.attach)
+        for message in actions.messages:
+            message.chosen.connect(self.chat.do)
         actions.focus_composer.triggered.connect(self.chat.composer.focus)
         actions.left.triggered.connect(self._panes.toggle_left)
         actions.inspector.triggered.connect(self.side.flip)

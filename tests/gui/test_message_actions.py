@@ -1,5 +1,7 @@
 """What can be done with a row, by the bar over it, its menu, its keys; and what comes of it."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QToolButton
 
 from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, TextEntry
+from a2a_desktop.conversation.ports import SearchFilter
+from a2a_desktop.conversation.query import read
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import DataPart, FilePart, TextPart
 from a2a_desktop.ui.chat.actions.bar import ActionBar
@@ -19,6 +24,7 @@ from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.window import services_of
 from tests.fakes import ScriptedAgent, agent_says, shelves
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
 from tests.gui.conftest import Run
@@ -362,3 +368,42 @@ def test_a_reply_and_a_file_are_put_before_another_agent(run: Run) -> None:
         assert view.row_count() == 0
 
     play(run, story)
+
+
+def test_what_was_deleted_is_found_nowhere_after_the_program_was_started_anew(
+    run: Run, tmp_path: Path
+) -> None:
+    async def write(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin(app.directory.demos[0].agent_id)
+        await conversation.send("Soup with marigold")
+        await until(lambda: not conversation.is_busy)
+        window.chat.view.setFocus()
+        view = window.chat.view
+        view.show_row(0)
+        while window.chat.selecting.current != 0:
+            QTest.keyClick(view, Qt.Key.Key_Up)
+        QTest.keyClick(view, Qt.Key.Key_Delete)
+        await until(lambda: not said(conversation))
+        assert await services_of(app).find(read("marigold"), SearchFilter()) == []
+        assert window.toasts.shown is not None
+
+    async def look(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.current
+        assert conversation is not None
+        assert conversation.entries
+        assert not said(conversation)
+        assert "marigold" not in conversation.record.title
+        assert await services_of(app).find(read("marigold"), SearchFilter()) == []
+        exchange = await services_of(app).exchange()
+        await exchange.export(conversation.record, tmp_path / "out.json")
+        assert "marigold" not in (tmp_path / "out.json").read_text()
+
+    def said(conversation: Conversation) -> bool:
+        return any("marigold" in str(one) for one in conversation.entries)
+
+    play(run, write, tmp_path)
+    play(run, look, tmp_path)
+    (file,) = (tmp_path / "data").rglob("*.db")
+    with closing(sqlite3.connect(file)) as database:
+        told = database.execute("SELECT body FROM journal UNION ALL SELECT text FROM said")
+        assert [body for (body,) in told if "marigold" in body] == []

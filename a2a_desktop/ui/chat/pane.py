@@ -20,6 +20,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.acting import Acting
+from a2a_desktop.ui.chat.actions.deeds import MessageDeed
 from a2a_desktop.ui.chat.actions.doing import Doing
 from a2a_desktop.ui.chat.actions.offering import Offering
 from a2a_desktop.ui.chat.aloud import Aloud
@@ -131,6 +132,10 @@ class ChatPane(QFrame):
     def use(self, toasts: ToastStack) -> None:
         """Where the pane says what was deleted, and that this can be undone."""
         self._doing.use(toasts)
+
+    def do(self, deed: MessageDeed) -> None:
+        """Do something with the messages that are chosen."""
+        self._offering.ask(deed)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""

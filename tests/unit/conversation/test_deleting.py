@@ -1,5 +1,6 @@
 """Rows that the person deletes: gone from what is seen, back by undo, said by no file."""
 
+import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import count
@@ -26,6 +27,7 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import ContextId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.unit.conversation.test_transcript import at, chunk, moved, opened, texts, written
 
 FORM: Json = {
@@ -189,6 +191,61 @@ def test_nothing_that_was_deleted_is_said_any_more() -> None:
     assert "weather" in rest[0]
     assert "'k': 'v'" in rest[3]
     assert erased(happened, ()) is happened
+
+
+def test_the_steps_of_the_newest_request_do_not_tell_it_either() -> None:
+    async def story() -> None:
+        kept, _ = shelves()
+        conversation = conversation_with(ScriptedAgent(), kept)
+        said = Message(MessageId("r"), Role.AGENT, (TextPart("secret plan"),))
+        events: list[Event] = [written("Hello secret", "m"), MessageReceived(at(1), said)]
+        await conversation.accept(events)
+        await conversation.delete([EntryId("m/0"), EntryId("r/0")])
+        assert "secret" not in str(conversation.timeline.request)
+        await conversation.restore([EntryId("m/0")])
+        request = conversation.timeline.request
+        assert request is not None
+        assert request.title == "Hello secret"
+        assert "plan" not in str(request)
+        await conversation.close()
+        again = conversation_with(ScriptedAgent(), kept)
+        await again.load()
+        assert "plan" not in str(again.timeline.request)
+        await again.close()
+
+    asyncio.run(story())
+
+
+def test_a_title_made_of_what_was_deleted_is_made_anew() -> None:
+    async def story() -> None:
+        conversation = conversation_with(ScriptedAgent())
+        await conversation.accept([written("Hello secret", "m"), written("Later", "n", second=5)])
+        await conversation.change(title="Hello secret")
+        await conversation.delete([EntryId("m/0")])
+        assert conversation.record.title == "Later"
+        await conversation.delete([EntryId("n/0")])
+        assert conversation.record.title == "…"
+        await conversation.restore([EntryId("m/0"), EntryId("n/0")])
+        assert conversation.record.title == "Hello secret"
+        await conversation.change(title="Mine", is_named=True)
+        await conversation.delete([EntryId("m/0")])
+        assert conversation.record.title == "Mine"
+        await conversation.close()
+
+    asyncio.run(story())
+
+
+def test_deleting_is_no_news_of_the_conversation() -> None:
+    async def story() -> None:
+        conversation = conversation_with(ScriptedAgent())
+        await conversation.accept([written("Hello", "m"), written("Later", "n", second=5)])
+        before = conversation.record
+        await conversation.delete([EntryId("n/0")])
+        assert conversation.record.updated == before.updated
+        assert (before.preview, conversation.record.preview) == ("Later", "Hello")
+        await conversation.close()
+
+    asyncio.run(story())
 
 
 def test_a_file_that_was_fetched_goes_with_its_row() -> None:

@@ -22,7 +22,6 @@ from a2a_desktop.conversation.entry import (
 )
 from a2a_desktop.conversation.rows import is_of_message
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.events import RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
 from a2a_desktop.parts.pretty import pretty
@@ -178,8 +177,7 @@ class Doing(QObject):
             self._tasks.start(conversation.send_again(key), "try again")
 
     async def _delete(self, conversation: Conversation, rows: Sequence[EntryId]) -> None:
-        deleted = RowsDeleted(datetime.now(UTC), tuple(rows))
-        await conversation.accept([deleted], durable=True)
+        await conversation.delete(rows)
         if self._toasts is not None:
             title = self.tr("Deleted here") if len(rows) == 1 else self.tr("Deleted here: {count}")
             text = self.tr("The agent keeps what it was told.")
@@ -192,8 +190,7 @@ class Doing(QObject):
     def _undo(self, toast: Toast) -> None:
         if (undoable := self._undoable.pop(toast, None)) is not None:
             conversation, rows = undoable
-            restored = RowsRestored(datetime.now(UTC), tuple(rows))
-            self._tasks.start(conversation.accept([restored], durable=True), "undo")
+            self._tasks.start(conversation.restore(rows), "undo")
 
     def _forget(self, toast: Toast) -> None:
         self._undoable.pop(toast, None)

@@ -65,7 +65,9 @@ class Offering(QObject):
 
     def ask(self, deed: MessageDeed) -> None:
         """The deed is wanted by its keys: with what is selected, else with the chosen row."""
-        pieces = self._selecting.pieces() or self._pieces_of(self._selecting.current)
+        pieces = self._selecting.pieces()
+        if not pieces and self._view.hasFocus():
+            pieces = self._pieces_of(self._selecting.current)
         if pieces and deed in self._offered(pieces):
             self.wanted.emit(Wanted(deed, pieces))
 
