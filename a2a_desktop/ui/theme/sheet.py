@@ -61,7 +61,7 @@ QLabel[surface="outline"] {{
     padding: 0 {look.px(4)}px;
 }}
 QLabel[surface="pill"] {{
-    border: 1px solid {look.css("border-strong")}; border-radius: {look.px(12)}px;
+    border: 1px solid {look.css("border-strong")}; border-radius: {look.px(10)}px;
     padding: {look.px(3)}px {look.px(9)}px;
 }}
 QFrame[surface="chip"] {{
