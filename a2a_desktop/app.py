@@ -135,6 +135,7 @@ class App:
             await database.open()
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             await app.directory.load()
+            app._agents_changed(app.directory.agents)
             await app.accounts.load()
             await app.catalogues.load()
             await app.icons.load()

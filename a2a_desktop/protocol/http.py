@@ -267,13 +267,17 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
         raise Unreachable(host, "not an address") from error
     except httpx.TransportError as error:
         if (reason := _tls_reason(error)) is not None:
-            if is_about_ours(reason):
-                raise CertificateRefused(host, reason) from error
-            raise TlsFailed(host, reason) from error
+            raise _tls_failure(host, reason) from error
         nothing_sent = isinstance(error, httpx.ConnectError | httpx.ProxyError)
         raise Unreachable(host, type(error).__name__, nothing_sent) from error
+    except ssl.SSLError as error:  # what the other side complains of after the handshake
+        raise _tls_failure(host, _tls_reason(error) or "TLS") from error
     except (httpx.TooManyRedirects, httpx.StreamError) as error:
         raise Unreachable(host, type(error).__name__) from error
+
+
+def _tls_failure(host: str, reason: str) -> A2AError:
+    return CertificateRefused(host, reason) if is_about_ours(reason) else TlsFailed(host, reason)
 
 
 def is_about_ours(reason: str) -> bool:

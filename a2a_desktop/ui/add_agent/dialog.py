@@ -7,7 +7,6 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLineEdit,
@@ -28,6 +27,7 @@ from a2a_desktop.ui.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
@@ -67,7 +67,7 @@ class AddAgentDialog(QDialog):
         self._many = ManyLines(directory, self)
         self._preview = QVBoxLayout()
         self._result = ResultLine(self)
-        self._group = QComboBox(self)
+        self._group = Combo(self)
         self._star = Tick(self.tr("Add to favourites"), self)
         self._add = Button(self.tr("Add"), self, "primary")
         self._add.setDefault(True)

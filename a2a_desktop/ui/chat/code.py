@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
-from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.units import Units
@@ -28,6 +28,11 @@ FOLD_OVER: Final = 24
 FOLD_TO: Final = 16
 COLOURED: Final = 40_000
 """Longer code stays plain: colouring it would take more than a frame."""
+
+SHOWN: Final = 1200
+"""Lines that are shown when all are; the others are copied."""
+WIDEST: Final = 2000
+"""Characters of a line that are shown."""
 
 _HEAD: Final = 34
 _COLOURS: Final = (
@@ -70,7 +75,10 @@ class _BlockText(Across, CodeText):
 
 
 class CodeBlock(QWidget):
-    """One fenced block."""
+    """One fenced block, folded while it is long."""
+
+    resized = Signal()
+    """It needs another height, although it shows the same."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -82,42 +90,98 @@ class CodeBlock(QWidget):
         self._name = ""
         self._is_open = False
         self._is_coloured = False
+        self._is_folded = False
+        self._is_wrapped = False
+        self._wrap = IconButton("ph.text-align-left", self.tr("Wrap long lines"), self, 28)
+        self._wrap.clicked.connect(self._toggle_wrap)
+        self._more = Button("", self, "link")
+        self._more.clicked.connect(self._toggle_fold)
+        self._more.hide()
 
     def show_code(self, code: str, language: str, *, is_open: bool) -> None:
         """Draw this code; while `is_open` more of it may come."""
         if (code, language, is_open) == (self._code, self._name, self._is_open) and code:
             return
-        grows = is_open and code.startswith(self._code) and language == self._name
-        added = code[len(self._code) :] if grows and self._code else None
+        was_open = self._is_open and bool(self._code)
+        grows = code.startswith(self._code) and language == self._name and was_open
+        added = code[len(self._code) :] if grows else None
         self._code, self._name, self._is_open = code, language, is_open
         self._language.setText(title_of(language))
-        if added is None or self._is_coloured:
-            self.text.setPlainText(code)
-            self._is_coloured = False
-        else:
+        if not grows:  # what the person saw growing stays as long as it is
+            self._is_folded = not is_open and code.count("\n") >= FOLD_OVER
+        is_long = len(code) > WIDEST
+        if added is None or self._is_coloured or (is_long and self.text.blockCount() >= SHOWN):
+            self._fill()
+        elif added:
             end = QTextCursor(self.text.document())
             end.movePosition(QTextCursor.MoveOperation.End)
             end.insertText(added)
-        if not is_open and len(code) <= COLOURED:
-            self._colour()
+        if not is_open:
+            self._fill()
         self.setAccessibleName(self.tr("Code, {language}").format(language=title_of(language)))
+
+    def _fill(self) -> None:
+        """Show the code, as much of it as is wanted, with its colours once it is complete."""
+        lines = self._code.split("\n")
+        shown = lines[: FOLD_TO if self._is_folded else SHOWN]
+        cut = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in shown)
+        if cut != self.text.toPlainText() or self._is_coloured:
+            self.text.setPlainText(cut)
+        self._is_coloured = False
+        if not self._is_open and len(cut) <= COLOURED:
+            self._colour(cut)
+        self._more.setVisible(not self._is_open and len(lines) > FOLD_OVER)
+        if not self._is_folded:
+            text = self.tr("Show less")
+        elif len(lines) <= SHOWN:
+            text = self.tr("Show all {count} lines")
+        else:
+            text = self.tr("Show the first {count} lines")
+        self._more.setText(text.format(count=min(SHOWN, len(lines))))
+
+    def _toggle_fold(self) -> None:
+        self._is_folded = not self._is_folded
+        self._fill()
+        self.resized.emit()
+
+    def _toggle_wrap(self) -> None:
+        self._is_wrapped = not self._is_wrapped
+        modes = QPlainTextEdit.LineWrapMode
+        self.text.setLineWrapMode(modes.WidgetWidth if self._is_wrapped else modes.NoWrap)
+        self.resized.emit()
 
     def height_for(self, width: int) -> int:
         """Its height at a width, which it takes on."""
         look = tokens()
         metrics = self.text.fontMetrics()
-        lines = self._code.count("\n") + 1
-        pad = look.px(11)
-        tall = lines * metrics.lineSpacing() + 2
-        widest = max((len(line) for line in self._code.split("\n")), default=0)
-        if widest * metrics.horizontalAdvance("0") > width - 2 * look.px(12):
-            tall += look.px(12)
-        head = look.px(_HEAD)
-        self._language.setGeometry(look.px(12), 0, width - look.px(60), head)
-        side = self._copy.width()
+        pad, inner = look.px(11), width - 2 * look.px(12)
+        head, side = look.px(_HEAD), self._copy.width()
+        self._language.setGeometry(look.px(12), 0, width - look.px(100), head)
         self._copy.move(width - side - look.px(6), (head - side) // 2)
-        self.text.setGeometry(look.px(12), head + pad, width - 2 * look.px(12), tall)
-        return head + tall + 2 * pad
+        self._wrap.move(width - 2 * side - look.px(10), (head - side) // 2)
+        self.text.setGeometry(look.px(12), head + pad, inner, self.text.height())
+        tall = self._line_count() * metrics.lineSpacing() + 2
+        widest = max(len(line) for line in self.text.toPlainText().split("\n"))
+        if not self._is_wrapped and widest * metrics.horizontalAdvance("0") > inner:
+            tall += look.px(12)
+        self.text.setGeometry(look.px(12), head + pad, inner, tall)
+        y = head + tall + 2 * pad
+        if not self._more.isHidden():
+            hint = self._more.sizeHint()
+            self._more.setGeometry(look.px(8), y - look.px(6), hint.width(), hint.height())
+            y += hint.height()
+        return y
+
+    def _line_count(self) -> int:
+        """Lines as they are drawn."""
+        if not self._is_wrapped:
+            return self.text.blockCount()
+        block, count = self.text.document().begin(), 0
+        while block.isValid():
+            self.text.document().documentLayout().blockBoundingRect(block)
+            count += max(1, block.lineCount())
+            block = block.next()
+        return count
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -139,10 +203,10 @@ class CodeBlock(QWidget):
         QGuiApplication.clipboard().setText(self._code)
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
 
-    def _colour(self) -> None:
+    def _colour(self, shown: str) -> None:
         cursor = QTextCursor(self.text.document())
         cursor.beginEditBlock()
-        for start, length, colour in spans_of(self._code, self._name):
+        for start, length, colour in spans_of(shown, self._name):
             shape = QTextCharFormat()
             shape.setForeground(QColor(tokens().color(colour)))
             cursor.setPosition(start)

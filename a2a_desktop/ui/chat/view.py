@@ -6,6 +6,7 @@ at the bottom if it was there, else the top visible row keeps its pixel.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
@@ -19,7 +20,9 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
+from a2a_desktop.ui.chat.anchor import Anchor, anchor_at, read_from, written
 from a2a_desktop.ui.chat.bringing import bring
+from a2a_desktop.ui.chat.column import column_of
 from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.pictures import Pictures
@@ -62,8 +65,7 @@ class TranscriptView(QAbstractScrollArea):
         self._pool.made.connect(self._connect)
         self._pool.made.connect(self.row_made)
         self._stays_at_end = True
-        self._anchor = (0, 0)
-        """The top visible row, and how far its top lies above the viewport's."""
+        self._anchor = Anchor()
         self._unseen = 0
         self._new: EntryId | None = None
         self._lit = Query()
@@ -81,10 +83,7 @@ class TranscriptView(QAbstractScrollArea):
     @property
     def anchor(self) -> str:
         """The row that is read now, and by how many px it is scrolled; "" at the end."""
-        row, above = self._anchor
-        if self._stays_at_end or row >= len(self._entries):
-            return ""
-        return f"{above / tokens().scale:.0f}:{self._entries[row].entry_id}"
+        return "" if self._stays_at_end else written(self._anchor, self._entries)
 
     def show_entries(
         self,
@@ -99,14 +98,10 @@ class TranscriptView(QAbstractScrollArea):
             self._release(row)
         self._pool.forget_kept()
         self._entries, self._agent = list(entries), agent
-        self._heights.reset([self._estimate(entry) for entry in self._entries])
+        self._heights.reset([tokens().px(estimate(entry)) for entry in self._entries])
         self._stays_at_end, self._unseen = True, 0
-        above, _, entry_id = anchor.partition(":")
-        pixels = int(above) if above.removeprefix("-").isdecimal() else 0
-        rows = (row for row, one in enumerate(self._entries) if one.entry_id == entry_id)
-        if (read := next(rows, None)) is not None:
-            self._stays_at_end = False
-            self._anchor = (read, tokens().px(pixels))
+        if (read := read_from(anchor, self._entries)) is not None:
+            self._stays_at_end, self._anchor = False, read
         self._place()
 
     def apply(self, changes: Sequence[Change]) -> None:
@@ -136,7 +131,7 @@ class TranscriptView(QAbstractScrollArea):
     def show_row(self, row: int) -> None:
         """Bring a row into the upper part of the view."""
         self._stays_at_end = False
-        self._anchor = (row, -self.viewport().height() // 4)
+        self._anchor = Anchor(row, -self.viewport().height() // 4)
         self._place()
 
     def jump_to_end(self) -> None:
@@ -167,7 +162,7 @@ class TranscriptView(QAbstractScrollArea):
         is_seen = row in self._live
         widget = self._widget(row)
         if not is_seen:
-            widget.height_for(self._column()[1])
+            widget.height_for(column_of(self)[1])
         try:
             yield widget
         finally:
@@ -187,7 +182,7 @@ class TranscriptView(QAbstractScrollArea):
 
     def row_rect(self, row: int) -> QRect:
         """Where a row lies, in the viewport's px."""
-        left, width = self._column()
+        left, width = column_of(self)
         top = self._heights.top(row) - self.verticalScrollBar().value() + self._top_margin()
         return QRect(left, top, width, self._heights[row])
 
@@ -224,17 +219,16 @@ class TranscriptView(QAbstractScrollArea):
 
     def _inserted(self, row: int, entry: Entry) -> None:
         self._entries.insert(row, entry)
-        self._heights.insert(row, self._estimate(entry))
+        self._heights.insert(row, tokens().px(estimate(entry)))
         self._live = {(n + 1 if n >= row else n): one for n, one in self._live.items()}
-        if row <= self._anchor[0] and row < len(self._entries) - 1 and not self._stays_at_end:
-            self._anchor = (self._anchor[0] + 1, self._anchor[1])
-        elif not self._stays_at_end:
+        if row <= self._anchor.row and row < len(self._entries) - 1 and not self._stays_at_end:
+            self._anchor = replace(self._anchor, row=self._anchor.row + 1)
+        elif not self._stays_at_end and not isinstance(entry, StatusEntry):
             self._unseen += 1
         if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
             is_last_said = row >= len(self._entries) - 2
             self._stays_at_end = self._stays_at_end or is_last_said
         self._heads_from(row + 1)
-        self._files_from(row)
 
     def _replaced(self, row: int, entry: Entry) -> None:
         is_same_kind = row_type(self._entries[row]) is row_type(entry)
@@ -242,39 +236,36 @@ class TranscriptView(QAbstractScrollArea):
         self._heights.doubt(row)
         if not is_same_kind:
             self._release(row)
-        elif (live := self._live.get(row)) is not None and self._agent is not None:
-            live.load(entry, self._agent, place_of(self._entries, row, self._new))
-        self._files_from(row)
+        self._heads_from(row)
 
     def _removed(self, row: int) -> None:
         self._release(row)
+        if row == self._anchor.row:  # what is below it stays
+            self._anchor = Anchor(row, self._anchor.above - self._heights[row])
         del self._entries[row]
         self._heights.remove(row)
         self._live = {(n - 1 if n > row else n): one for n, one in self._live.items()}
-        if row < self._anchor[0]:
-            self._anchor = (self._anchor[0] - 1, self._anchor[1])
+        if row < self._anchor.row:
+            self._anchor = replace(self._anchor, row=self._anchor.row - 1)
         self._heads_from(row)
-        self._files_from(row)
-        self._files_from(row - 1)
-
-    def _files_from(self, row: int) -> None:
-        """One of the files that came together draws others: all of them look anew."""
-        for other in files_around(self._entries, row):
-            self._heads_from(other)
 
     def _heads_from(self, row: int) -> None:
-        """The row after a change may begin a group now, or no longer."""
-        live = self._live.get(row)
-        if live is not None and self._agent is not None:
-            live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
-            self._heights.doubt(row)
+        """What follows a change may begin a group now; the first of several files draws all."""
+        near = {row, *files_around(self._entries, row - 1), *files_around(self._entries, row)}
+        for one in near & self._live.keys():
+            self._load(self._live[one], one)
+            self._heights.doubt(one)
+
+    def _load(self, live: Row, row: int) -> None:
+        assert self._agent is not None
+        live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
 
     def _widget(self, row: int) -> Row:
         live = self._live.get(row)
         if live is None:
             assert self._agent is not None
             live = self._pool.take(self._entries[row], self._agent)
-            live.load(self._entries[row], self._agent, place_of(self._entries, row, self._new))
+            self._load(live, row)
             live.light(self._lit)
             self._live[row] = live
         return live
@@ -297,18 +288,8 @@ class TranscriptView(QAbstractScrollArea):
 
     # Where everything is
 
-    def _column(self) -> tuple[int, int]:
-        look = tokens()
-        margin = look.px(28 if self.window().width() >= look.px(1180) else 20)
-        room = self.width()
-        width = max(look.px(120), min(look.size("measure-chat"), room - 2 * margin))
-        return (room - width) // 2, width
-
     def _top_margin(self) -> int:
         return tokens().px(8)
-
-    def _estimate(self, entry: Entry) -> int:
-        return tokens().px(estimate(entry))
 
     def _place(self) -> None:
         """Measure what is visible, keep the anchor, and put the widgets where they belong."""
@@ -325,7 +306,7 @@ class TranscriptView(QAbstractScrollArea):
             self._show_rows(*self._visible(value))
         finally:
             self._is_placing = False
-        self._remember()
+        self._read_at(self.verticalScrollBar().value())
         self._show_pill()
         self.placed.emit()
 
@@ -334,8 +315,9 @@ class TranscriptView(QAbstractScrollArea):
         limit = self._limit()
         if self._stays_at_end or not self._entries:
             return limit
-        row, above = self._anchor
-        row = min(row, len(self._entries) - 1)
+        row = min(self._anchor.row, len(self._entries) - 1)
+        live, height = self._live.get(row), self._heights[row]
+        above = self._anchor.above_now(live, height, self._top_margin())
         return min(limit, max(0, self._heights.top(row) + above))
 
     def _limit(self) -> int:
@@ -350,7 +332,7 @@ class TranscriptView(QAbstractScrollArea):
 
     def _measure(self, first: int, last: int) -> bool:
         """Measure the rows that were not; whether any is of another height than believed."""
-        _, width = self._column()
+        _, width = column_of(self)
         changed = False
         for row in range(first, last + 1):
             if not self._heights.is_measured(row):
@@ -383,24 +365,22 @@ class TranscriptView(QAbstractScrollArea):
         if self._is_placing:
             return
         self._stays_at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
-        row = self._heights.at(max(0, value - self._top_margin()))
-        if row >= 0:
-            self._anchor = (row, value - self._heights.top(row))
+        self._read_at(value)
         at_end = self._stays_at_end
         self._stays_at_end = at_end and value >= self._limit()
         self._place()
         self._stays_at_end = at_end
-        if at_end:
-            self._unseen = 0
         self._show_pill()
         if value <= self.viewport().height() // 2:
             self.older_wanted.emit()
 
-    def _remember(self) -> None:
-        value = self.verticalScrollBar().value()
+    def _read_at(self, value: int) -> None:
+        """What is on top at a scroll position is what the person reads."""
         row = self._heights.at(max(0, value - self._top_margin()))
         if row >= 0:
-            self._anchor = (row, value - self._heights.top(row))
+            above, height = value - self._heights.top(row), self._heights[row]
+            live = None if self._stays_at_end else self._live.get(row)
+            self._anchor = anchor_at(row, above, height, live, self._top_margin())
 
     def _show_pill(self) -> None:
         is_away = not self._stays_at_end and self.verticalScrollBar().value() < self._limit()

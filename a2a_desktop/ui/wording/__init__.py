@@ -10,9 +10,11 @@ from a2a_desktop.ui.wording.faults import (
     label,
     moved,
     not_found,
+    not_opened,
     offline,
     picking_up,
     sign_in_asked,
+    silent,
 )
 from a2a_desktop.ui.wording.kinds import kinds
 from a2a_desktop.ui.wording.signatures import Signed, key_host, signature, signature_detail
@@ -55,6 +57,7 @@ __all__ = [
     "moved",
     "news",
     "not_found",
+    "not_opened",
     "offline",
     "picking_up",
     "preview",
@@ -67,6 +70,7 @@ __all__ = [
     "sign_in_token",
     "signature",
     "signature_detail",
+    "silent",
     "status_line",
     "step",
     "stopwatch",

@@ -17,6 +17,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Part, Role
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.lines import Line, line_at, y_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tile import paint_tile
 
@@ -110,6 +111,14 @@ class Row(QWidget):
 
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
+
+    def line_at(self, y: int) -> Line | None:
+        """The line of text at `y`; None if there is none."""
+        return line_at(self, self.texts(), y)
+
+    def y_of(self, line: Line) -> int | None:
+        """Where a line is now; None if it is gone."""
+        return y_of(self, self.texts(), line)
 
     def memory(self) -> object:
         """What the person did to an entry, to be kept while no widget shows it; None if nothing."""

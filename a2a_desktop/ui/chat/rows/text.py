@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
@@ -17,12 +17,18 @@ from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.table_block import TableBlock
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.lighting import light
 
 BUBBLE_SHARE: Final = 0.82
 WHOLE: Final = 20_000
 """A text up to this long is drawn anew as a whole when it is complete: a link may be defined
 far below its use. For a longer one that would be felt."""
+
+MUCH: Final = 12_000
+"""Characters of what the person wrote that are shown at first."""
+LONG: Final = 20
+"""Pieces of a text that takes long to make."""
 
 
 class PersonRow(Row):
@@ -31,14 +37,33 @@ class PersonRow(Row):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._text = Prose(self)
+        self._shown_of: Entry | None = None
+        self._most = MUCH
+        self._more = Button(self.tr("Show more"), self, "link")
+        self._more.clicked.connect(self._show_more)
+        self._more.hide()
         self._delivery = DeliveryLine(self)
         self._delivery.acted.connect(self._act)
         self._bubble = QRectF()
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, TextEntry)
-        self._text.show_plain(entry.text, "bubble-user-text")
+        if entry is not self._shown_of:
+            self._shown_of, self._most = entry, MUCH
+        self._show_some(entry)
         self._delivery.show_entry(entry, self._agent)
+
+    def _show_some(self, entry: TextEntry) -> None:
+        shown = entry.text[: self._most]
+        is_whole = len(shown) == len(entry.text)
+        self._text.show_plain(shown if is_whole else f"{shown}…", "bubble-user-text")
+        self._more.setVisible(not is_whole)
+
+    def _show_more(self) -> None:
+        if isinstance(self.entry, TextEntry):
+            self._most *= 4
+            self._show_some(self.entry)
+            self.resized.emit()
 
     def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
         return (self._text,)
@@ -56,6 +81,12 @@ class PersonRow(Row):
         self._bubble = QRectF(left, box.top(), wide + 2 * pad_x, tall + pad_top + pad_bottom)
         self._text.setGeometry(left + pad_x, box.top() + pad_top, wide, tall)
         under = round(self._bubble.bottom()) + look.px(3)
+        if not self._more.isHidden():
+            hint = self._more.sizeHint()
+            self._more.setGeometry(
+                box.right() + 1 - hint.width(), under, hint.width(), hint.height()
+            )
+            under += hint.height()
         below = self._delivery.height_for(box.width())
         self._delivery.setGeometry(box.left(), under, box.width(), below)
         return under + below - box.top()
@@ -92,11 +123,18 @@ class AgentRow(Row):
         """Pieces from the start that will not change any more, and the text they cover."""
         self._settled_text = ""
         self._notes: Mapping[str, str] = {}
+        self._lit = Query()
+        self._later: list[Piece] = []
+        """Pieces of a long text that are still to be shown."""
+        self._leisure = QTimer(self)
+        self._leisure.setInterval(0)
+        self._leisure.timeout.connect(self._show_later)
         self._placed = (QRect(), 0, 0)
         """The box in which the settled pieces lie, how many of them, and where they end."""
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, TextEntry)
+        self._later = []
         is_short = not entry.is_open and len(entry.text) <= WHOLE
         if is_short or not entry.text.startswith(self._settled_text):
             self._settled, self._settled_text = 0, ""
@@ -108,7 +146,7 @@ class AgentRow(Row):
             self._settle(tail, growing)
         else:
             whole, self._notes = gathered(tail)
-            self._show_pieces([*self._pieces[: self._settled], *pieces(whole)])
+            self._show_at_leisure([*self._pieces[: self._settled], *pieces(whole)])
         last = self._widgets[-1] if self._widgets else None
         for widget in self._widgets[-3:]:
             if isinstance(widget, Prose):
@@ -117,9 +155,35 @@ class AgentRow(Row):
     def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
         return [one if isinstance(one, Prose) else one.text for one in self._widgets]
 
+    @property
+    def is_kept(self) -> bool:
+        """A long text is not made twice."""
+        return len(self._pieces) + len(self._later) > LONG
+
     def light(self, query: Query) -> None:
+        self._lit = query
         for text in self.texts():
             light(text, query)
+
+    def _show_at_leisure(self, wanted: list[Piece]) -> None:
+        """What a person can see soon at once, the rest of a long text piece by piece."""
+        size, count = 0, self._settled
+        while count < len(wanted) and (size < WHOLE or count < len(self._widgets)):
+            size += len(wanted[count].text)
+            count += 1
+        self._later = wanted[count:]
+        self._show_pieces(wanted[:count])
+        if self._later:
+            self._leisure.start()
+
+    def _show_later(self) -> None:
+        if self._later:
+            wanted = [*self._pieces, self._later.pop(0)]
+            self._show_pieces(wanted)
+            light(self.texts()[-1], self._lit)
+            self.resized.emit()
+        else:
+            self._leisure.stop()
 
     def _show_pieces(self, wanted: list[Piece]) -> None:
         first = self._settled
@@ -155,8 +219,8 @@ class AgentRow(Row):
         wanted = _widget_of(piece)
         if not isinstance(known, wanted):
             fresh = wanted(self)
-            if isinstance(fresh, TableBlock):
-                fresh.resized.connect(self._table_resized)
+            if not isinstance(fresh, Prose):
+                fresh.resized.connect(self._piece_resized)
             fresh.show()
             if known is None:
                 self._widgets.append(fresh)
@@ -175,7 +239,7 @@ class AgentRow(Row):
             known.notes = self._notes
             known.show_markdown(piece.text)
 
-    def _table_resized(self) -> None:
+    def _piece_resized(self) -> None:
         self._heights = [(0, 0)] * len(self._widgets)
         self._placed = (QRect(), 0, 0)
         self.resized.emit()

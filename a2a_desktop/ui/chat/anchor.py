@@ -1,0 +1,56 @@
+"""What the person reads: the row on top of the view, and which of its lines. It does not move."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from a2a_desktop.conversation.entry import Entry
+from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.chat.rows.lines import Line
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """The top visible row, and how far its top lies above the place where rows begin."""
+
+    row: int = 0
+    above: int = 0
+    height: int | None = None
+    """How tall it was then; None if it was not measured."""
+    line: Line | None = None
+    """Which of its lines was on top, if it knows its lines."""
+
+    def above_now(self, live: Row | None, height: int, margin: int) -> int:
+        """`above`, now that the row may have changed.
+
+        The line on top stays, if the row knows its lines; else what lies below the row.
+        `margin` is how far below the view's top rows begin.
+        """
+        if self.above <= 0 or self.height is None:
+            return self.above
+        if live is not None and self.line is not None:
+            y = live.y_of(self.line)
+            return self.above if y is None else y + margin
+        return max(0, self.above + height - self.height)
+
+
+def anchor_at(row: int, above: int, height: int, live: Row | None, margin: int) -> Anchor:
+    """What is read when this row is cut off by so much."""
+    line = live.line_at(above - margin) if live is not None and above > margin else None
+    return Anchor(row, above, height, line)
+
+
+def written(anchor: Anchor, entries: Sequence[Entry]) -> str:
+    """An anchor as it is kept: px at 100 %, and the row's name; "" if there is no such row."""
+    if anchor.row >= len(entries):
+        return ""
+    return f"{anchor.above / tokens().scale:.0f}:{entries[anchor.row].entry_id}"
+
+
+def read_from(text: str, entries: Sequence[Entry]) -> Anchor | None:
+    """What was `written`; None if that row is not among these."""
+    above, _, entry_id = text.partition(":")
+    pixels = int(above) if above.removeprefix("-").isdecimal() else 0
+    rows = (row for row, one in enumerate(entries) if one.entry_id == entry_id)
+    row = next(rows, None)
+    return None if row is None else Anchor(row, tokens().px(pixels))

@@ -1,0 +1,14 @@
+"""Where the rows of a transcript stand: in one column, in the middle."""
+
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+def column_of(view: QWidget) -> tuple[int, int]:
+    """The left edge and the width of the column, in px of the view."""
+    look = tokens()
+    margin = look.px(28 if view.window().width() >= look.px(1180) else 20)
+    room = view.width()
+    width = max(look.px(120), min(look.size("measure-chat"), room - 2 * margin))
+    return (room - width) // 2, width
