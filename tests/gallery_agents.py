@@ -76,7 +76,7 @@ async def inspector_pictures(shown: Shown, folder: Path, theme: str) -> None:
             await asyncio.sleep(SETTLE)
             lists = shown.window.inspector.findChildren(QListView)
             wire = next(one for one in lists if one.isVisible())
-            wire.setCurrentIndex(wire.model().index(0, 0))
+            wire.setCurrentIndex(wire.model().index(5, 0))
         await shown.picture(folder / f"inspector-{tab}-{theme}.png")
 
 

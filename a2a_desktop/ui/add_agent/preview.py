@@ -31,8 +31,16 @@ class AgentPreview(QFrame):
         version = wording.protocol(agent.generation)
         words = QVBoxLayout()
         words.setSpacing(look.px(2))
-        name = " ".join(filter(None, [agent.name[:NAME], version]))
-        words.addWidget(Prose(name, self, "heading"))
+        head = QHBoxLayout()
+        head.setSpacing(look.px(8))
+        head.addWidget(Prose(agent.name[:NAME], self, "heading"), 1 if len(agent.name) > 32 else 0)
+        badge = Label(version, self, "caption", "muted")
+        badge.setProperty("surface", "outline")
+        badge.setWordWrap(False)
+        badge.setVisible(bool(version))
+        head.addWidget(badge, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addStretch(0 if len(agent.name) > 32 else 1)
+        words.addLayout(head)
         said = card.version[:NAME]
         release = self.tr("release {version}").format(version=said) if said else ""
         facts = [card.provider.organization[:NAME] if card.provider is not None else "", release]
@@ -41,6 +49,7 @@ class AgentPreview(QFrame):
         if card.description:
             text = " ".join(card.description[: 4 * WORDS].split())
             short = text if len(text) <= WORDS else text[:WORDS].rstrip() + "…"
+            words.addSpacing(look.px(4))
             words.addWidget(Prose(short, self, "ui"))
         if card.skills:
             words.addSpacing(look.px(6))
@@ -62,7 +71,7 @@ class AgentPreview(QFrame):
         for name in names:
             tag = Label(name, row, "small", "muted")
             tag.setWordWrap(False)
-            tag.setProperty("surface", "tag")
+            tag.setProperty("surface", "pill")
             flow.addWidget(tag)
         row.setMinimumHeight(flow.heightForWidth(tokens().px(400)))
         return row

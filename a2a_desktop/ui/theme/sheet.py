@@ -60,6 +60,10 @@ QLabel[surface="outline"] {{
     border: 1px solid {look.css("border-strong")}; border-radius: {look.radius("xs")}px;
     padding: 0 {look.px(4)}px;
 }}
+QLabel[surface="pill"] {{
+    border: 1px solid {look.css("border-strong")}; border-radius: {look.px(10)}px;
+    padding: {look.px(3)}px {look.px(9)}px;
+}}
 QFrame[surface="chip"] {{
     background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
     border-radius: {look.radius("lg")}px;
