@@ -80,12 +80,24 @@
       <translation>Agent hinzufügen</translation>
     </message>
     <message>
+      <source>Ask the same again</source>
+      <translation>Dasselbe noch einmal fragen</translation>
+    </message>
+    <message>
       <source>Attach files</source>
       <translation>Dateien anhängen</translation>
     </message>
     <message>
       <source>Card</source>
       <translation>Karte</translation>
+    </message>
+    <message>
+      <source>Copy the message as Markdown</source>
+      <translation>Nachricht als Markdown kopieren</translation>
+    </message>
+    <message>
+      <source>Edit a copy of the message</source>
+      <translation>Kopie der Nachricht bearbeiten</translation>
     </message>
     <message>
       <source>Files</source>
@@ -136,8 +148,20 @@
       <translation>Beenden</translation>
     </message>
     <message>
+      <source>Quote the message</source>
+      <translation>Nachricht zitieren</translation>
+    </message>
+    <message>
+      <source>Save the message</source>
+      <translation>Nachricht speichern</translation>
+    </message>
+    <message>
       <source>Search</source>
       <translation>Suchen</translation>
+    </message>
+    <message>
+      <source>Send the message to another agent</source>
+      <translation>Nachricht an einen anderen Agenten senden</translation>
     </message>
     <message>
       <source>Settings</source>
@@ -157,7 +181,7 @@
     </message>
     <message>
       <source>Task</source>
-      <translation>Ablauf</translation>
+      <translation>Aufgabe</translation>
     </message>
     <message>
       <source>Text at 100 %</source>
@@ -1611,11 +1635,11 @@
     </message>
     <message>
       <source>Next</source>
-      <translation>Nächste</translation>
+      <translation>Weiter</translation>
     </message>
     <message>
       <source>Open with another program</source>
-      <translation>Mit anderem Programm öffnen</translation>
+      <translation>Mit einem anderen Programm öffnen</translation>
     </message>
     <message>
       <source>Page {place} of {count}</source>
@@ -1627,7 +1651,7 @@
     </message>
     <message>
       <source>Previous</source>
-      <translation>Vorige</translation>
+      <translation>Zurück</translation>
     </message>
     <message>
       <source>Reading…</source>
@@ -1643,11 +1667,11 @@
     </message>
     <message>
       <source>This drawing holds scripts or points elsewhere, so it is not drawn here.</source>
-      <translation>Diese Zeichnung enthält Skripte oder verweist anderswohin und wird deshalb hier nicht gezeichnet.</translation>
+      <translation>Diese Zeichnung enthält Skripte oder verweist nach außen, deshalb wird sie hier nicht gezeichnet.</translation>
     </message>
     <message>
       <source>This file can't be shown here. You can save it, or open it elsewhere.</source>
-      <translation>Diese Datei lässt sich hier nicht anzeigen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
+      <translation>Diese Datei kann hier nicht gezeigt werden. Sie können sie speichern oder anderswo öffnen.</translation>
     </message>
     <message>
       <source>This file could not be read: {reason}.</source>
@@ -1655,7 +1679,7 @@
     </message>
     <message>
       <source>This file is damaged, or not what it says it is.</source>
-      <translation>Diese Datei ist beschädigt oder nicht, was sie zu sein vorgibt.</translation>
+      <translation>Diese Datei ist beschädigt oder nicht das, was sie vorgibt.</translation>
     </message>
     <message>
       <source>This picture is too large to be drawn here.</source>
@@ -1936,7 +1960,7 @@
     </message>
     <message>
       <source>Task</source>
-      <translation>Ablauf</translation>
+      <translation>Aufgabe</translation>
     </message>
     <message>
       <source>Wire</source>
@@ -2284,7 +2308,7 @@
     </message>
     <message>
       <source>This file can't be played here. You can save it, or open it elsewhere.</source>
-      <translation>Diese Datei lässt sich hier nicht abspielen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
+      <translation>Diese Datei kann hier nicht abgespielt werden. Sie können sie speichern oder anderswo öffnen.</translation>
     </message>
     <message>
       <source>This file could not be read.</source>
@@ -2930,11 +2954,11 @@
     </message>
     <message>
       <source>“{file}” can hold macros, scripts or further files. Open it only if you trust whoever made it.</source>
-      <translation>„{file}“ kann Makros, Skripte oder weitere Dateien enthalten. Nur öffnen, wenn ihrem Urheber zu trauen ist.</translation>
+      <translation>„{file}“ kann Makros, Skripte oder weitere Dateien enthalten. Öffnen Sie sie nur, wenn Sie dem vertrauen, der sie gemacht hat.</translation>
     </message>
     <message>
       <source>“{file}” is a program or script, or may be one. If you trust whoever made it, save it and open it yourself.</source>
-      <translation>„{file}“ ist ein Programm oder Skript, oder könnte eines sein. Wenn ihrem Urheber zu trauen ist, lässt sie sich speichern und von Hand öffnen.</translation>
+      <translation>„{file}“ ist ein Programm oder Skript oder könnte eines sein. Wenn Sie dem vertrauen, der sie gemacht hat, speichern Sie sie und öffnen Sie sie selbst.</translation>
     </message>
   </context>
   <context>
@@ -3672,7 +3696,7 @@
     </message>
     <message>
       <source>This is the beginning only; saving or copying it takes all.</source>
-      <translation>Das ist nur der Anfang; Speichern und Kopieren nehmen alles.</translation>
+      <translation>Dies ist nur der Anfang; gespeichert oder kopiert wird alles.</translation>
     </message>
   </context>
   <context>
@@ -3941,7 +3965,7 @@
     </message>
     <message>
       <source>Task</source>
-      <translation>Ablauf</translation>
+      <translation>Aufgabe</translation>
     </message>
   </context>
   <context>
@@ -4307,7 +4331,7 @@
     </message>
     <message>
       <source>Ask the agent to send it again.</source>
-      <translation>Der Agent kann gebeten werden, sie noch einmal zu senden.</translation>
+      <translation>Bitten Sie den Agenten, sie noch einmal zu schicken.</translation>
     </message>
     <message>
       <source>Ask the person who gave it to you for another one.</source>
@@ -4639,7 +4663,7 @@
     </message>
     <message>
       <source>It could not be kept here: {reason}.</source>
-      <translation>Sie konnte hier nicht gespeichert werden: {reason}.</translation>
+      <translation>Sie konnte hier nicht aufgehoben werden: {reason}.</translation>
     </message>
     <message>
       <source>It describes itself in other words</source>
@@ -4723,7 +4747,7 @@
     </message>
     <message>
       <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
-      <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web lassen sich holen.</translation>
+      <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web können geholt werden.</translation>
     </message>
     <message>
       <source>Its icon is kept elsewhere now</source>
@@ -5762,7 +5786,7 @@
     </message>
     <message>
       <source>Your account may not have this file.</source>
-      <translation>Dieses Konto darf diese Datei nicht haben.</translation>
+      <translation>Ihr Konto darf diese Datei nicht haben.</translation>
     </message>
     <message>
       <source>Your conversations can't be opened.</source>
@@ -5794,7 +5818,7 @@
     </message>
     <message>
       <source>Your sign-in for {host} has ended.</source>
-      <translation>Die Anmeldung bei {host} ist abgelaufen.</translation>
+      <translation>Ihre Anmeldung bei {host} ist abgelaufen.</translation>
     </message>
     <message>
       <source>Your system keeps passwords in a keyring, and none is running. The sign-in can be used until you quit; it is never written into a file.</source>
@@ -6077,7 +6101,7 @@
     </message>
     <message>
       <source>{host} gives it only to those who sign in.</source>
-      <translation>{host} gibt sie nur nach einer Anmeldung heraus.</translation>
+      <translation>{host} gibt sie nur an Angemeldete.</translation>
     </message>
     <message>
       <source>{host} has a problem on its side.</source>
@@ -6085,11 +6109,11 @@
     </message>
     <message>
       <source>{host} is busy. Try again in a moment.</source>
-      <translation>{host} ist beschäftigt. Bitte gleich noch einmal versuchen.</translation>
+      <translation>{host} ist beschäftigt. Versuchen Sie es gleich noch einmal.</translation>
     </message>
     <message>
       <source>{host} sends you on to a place that is not safe, so nothing was fetched.</source>
-      <translation>{host} leitet an einen unsicheren Ort weiter, deshalb wurde nichts geholt.</translation>
+      <translation>{host} schickt Sie an einen Ort weiter, der nicht sicher ist, deshalb wurde nichts geholt.</translation>
     </message>
     <message>
       <source>{host} wants a client certificate.</source>
