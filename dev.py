@@ -158,9 +158,10 @@ def shots(_arguments: Sequence[str]) -> int:
     """The screenshots of the README, from the running program, and galleries of what it draws."""
     prepare(screen=False)
     program = [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"]
+    folder = "docs/screenshots/gallery"
     galleries = [
-        call([PYTHON, "-m", name, "docs/screenshots/gallery"])
-        for name in ("tests.gallery", "tests.file_gallery")
+        call([PYTHON, "-m", f"tests.{name}", folder])
+        for name in ("gallery", "file_gallery", "gallery_agents")
     ]
     return max(call(program), *galleries)
 

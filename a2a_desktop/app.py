@@ -24,13 +24,14 @@ from a2a_desktop.demo.process import DemoProcess
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import HealthWatch
+from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.extending import Extending
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Provider, Skill
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId, ConversationId
-from a2a_desktop.model.wire import WireRecord
+from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.network import Network
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
@@ -45,6 +46,7 @@ from a2a_desktop.store.conversations import SqliteConversations
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.drafts import SqliteDrafts
 from a2a_desktop.store.forms import SqliteForms
+from a2a_desktop.store.icons import SqliteIcons
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
@@ -85,7 +87,9 @@ class App:
         self._agents = SqliteAgents(database)
         self.directory = Directory(self._agents, self._network, _demo_records())
         self.catalogues = Catalogues(SqliteCatalogues(database), self._network)
+        self.icons = Icons(SqliteIcons(database), self._network.icon)
         self._let_sign_in(database, keyring)
+        self.resend = self._network.resend
         self._drafts = SqliteDrafts(database)
         self._shelves = _shelves(database, self._drafts, self.blobs)
         self.answers = self._shelves.forms
@@ -131,8 +135,10 @@ class App:
             await database.open()
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             await app.directory.load()
+            app._agents_changed(app.directory.agents)
             await app.accounts.load()
             await app.catalogues.load()
+            await app.icons.load()
             await app.conversations.load()
         except JournalFailed as error:
             await database.close()
@@ -191,6 +197,12 @@ class App:
         """What went over the wire between us and an agent, as a HAR file. Secrets are masked."""
         records = [one for one in self.wire.records() if one.agent in ("", agent_id)]
         return await asyncio.to_thread(_har, records)
+
+    def obstacle(self, request: WireRecord) -> Obstacle | None:
+        """Why a request can't be sent again; None if it can."""
+        from a2a_desktop.protocol.resending import obstacle
+
+        return obstacle(request)
 
     def as_curl(self, request: WireRecord) -> str:
         """A request as a command for curl, secrets masked; "" for what is no HTTP."""

@@ -193,6 +193,7 @@ _SIGN_IN: Final = frozenset({"SignInNeeded", "SignInRefused"})
 _PLAIN: Final = {
     "Unreachable": "The agent can't be reached",
     "TlsFailed": "The connection is not safe, so nothing was sent",
+    "CertificateRefused": "The agent did not take your client certificate",
     "TooLarge": "The reply is too large",
     "MessageTooLarge": "The message is too large for this agent",
     "NotAnAgent": "There is no agent at this address",

@@ -5,11 +5,12 @@ neither the first paint nor a frame waits for it.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.credentials.accounts import Accounts
@@ -19,7 +20,7 @@ from a2a_desktop.demo.process import DemoProcess, DemoUnavailable
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Entry, Listing
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import health_after
-from a2a_desktop.directory.ports import Discovered, Report
+from a2a_desktop.directory.ports import Discovered, Heard, Report, Trial
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.doors import Doors
 from a2a_desktop.inviting import Invites, InvitingLink
@@ -30,6 +31,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.message import Fetched
 from a2a_desktop.model.search import Step
 from a2a_desktop.model.signature import SignatureCheck
+from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.watched import WatchedLink
@@ -97,13 +99,29 @@ class Network:
             page = await fetch_list(http, catalogue.source)
         return await asyncio.to_thread(_listing, page)
 
-    async def signature(self, agent: AgentRecord) -> SignatureCheck:
+    async def test(self, agent: AgentRecord, way: Interface) -> Trial:
+        """Fulfils `Probe`. Raises A2AError."""
+        http = await self._doors.of(agent.agent_id)
+        from a2a_desktop.protocol.connect import can_speak, connect
+        from a2a_desktop.protocol.probing import tried
+
+        if not can_speak(way):
+            return Trial(Heard.UNSPOKEN)
+        client = partial(connect, agent.card, http, self._wire, agent.agent_id)
+        began = time.monotonic()
+        done = await tried(way, client, http.bounds.probe)
+        return Trial(_HEARD[done.verdict.value], time.monotonic() - began)
+
+    async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
         """Fulfils `Probe`. Raises A2AError."""
         http = await self.warm_up()
         from a2a_desktop.protocol.signatures import HttpKeys, check_signatures
 
         generation = agent.generation or Generation.V1
-        return await check_signatures(agent.card.raw, generation, agent.address, HttpKeys(http))
+        keys = HttpKeys(http)
+        return await check_signatures(
+            agent.card.raw, generation, agent.address, keys, asks_others=asks_others
+        )
 
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
         """Fulfils `Probe`. Raises A2AError."""
@@ -154,6 +172,20 @@ class Network:
         if agent is None:
             raise NotAnAgent("", "it was removed from the list")
         return await self._client(agent, conversation_id)
+
+    async def icon(self, url: str, address: str) -> bytes:
+        """The icon that a card names; nobody's credentials go with the request. Raises A2AError."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.icons import fetch_icon
+
+        return await fetch_icon(http, url, address)
+
+    async def resend(self, record: WireRecord) -> None:
+        """A request of the wire log once more, as who we are now. Raises A2AError."""
+        http = await self._doors.of(AgentId(record.agent)) if record.agent else await self.warm_up()
+        from a2a_desktop.protocol.resending import resend
+
+        await resend(record, http, self._wire)
 
     async def keys(self, url: str) -> bytes:
         """Fulfils `push.verify.Keys`. Raises A2AError."""
@@ -226,6 +258,17 @@ class Network:
             found = await self.discover(address, agent.agent_id, _nobody)
             self._directory.saw(agent.agent_id, Health.REACHABLE, found)
         return self._directory.get(agent.agent_id) or agent
+
+
+_HEARD: Final = {
+    "answers": Heard.WORKS,
+    "likely": Heard.WORKS,
+    "maybe": Heard.UNCLEAR,
+    "sign-in": Heard.SIGN_IN,
+    "other": Heard.OTHER,
+    "nobody": Heard.NOBODY,
+}
+"""What `protocol.probing.Verdict` means to a person."""
 
 
 def _way_to(agent: AgentRecord) -> Interface | None:

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Awaitable, Callable
 from functools import partial
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
@@ -17,6 +18,8 @@ from PySide6.QtWidgets import QApplication
 from a2a_desktop.app import App
 from a2a_desktop.autostart import autostart
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.instance import Instance, hand_over
@@ -76,8 +79,9 @@ def services_of(app: App) -> Services:
     return Services(
         app.directory,
         app.catalogues,
+        app.icons,
         app.conversations,
-        InspectorDesk(app.wire, app.as_curl, app.directory.signature),
+        InspectorDesk(app.wire, app.as_curl, app.directory.signature, app.obstacle, app.resend),
         app.blobs,
         app.export_wire,
         app.find,
@@ -125,7 +129,7 @@ async def _run_window(address: str) -> int:
     session = SessionEnd(
         lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
     )
-    _greet(app, window, address)
+    _greet(app, window, address, paths.data)
     app.warm_up()
     while await ending.is_rebuild():
         await window.keep()  # another text size or language: everything is made anew
@@ -147,14 +151,15 @@ async def _run_window(address: str) -> int:
     return 0
 
 
-def _greet(app: App, window: MainWindow, address: str) -> None:
+def _greet(app: App, window: MainWindow, address: str, data: Path) -> None:
     """What is to be said at the start."""
     if app.reports.text:
         window.faults.tell(app.reports.text)
     if address:
         window.greet([address])
     if app.failed is not None:
-        window.tell(app.failed)
+        said = wording.not_opened(app.failed, str(data))
+        NoticeDialog(said.title, said.text, window).open()
 
 
 async def _opened(

@@ -1,4 +1,4 @@
-"""Forms: the schemas of others, and hostile ones.
+"""Forms: the acceptance table, over the schemas of others, made-up ones and hostile ones.
 
 Reach: every schema becomes a form, valid instances come back as they were, invalid ones are
 refused; no form takes 200 ms to build, and no hostile one stops the window for 100 ms.
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
-from tests.gui import acceptance
+from tests.gui import acceptance, acceptance_asked
 
 BUILD_MS = 200
 STEP_MS = 100
@@ -21,12 +21,22 @@ def main() -> int:
     app = QApplication(sys.argv[:1])
     style.apply(app, Tokens())
     rendering, hostility = acceptance.rendering(), acceptance.hostility()
-    tallies = [rendering, *acceptance.instances(), acceptance.kitchen_sink(), hostility]
+    drawings = acceptance_asked.drawings()
+    tallies = [
+        rendering,
+        *acceptance.instances(),
+        acceptance_asked.any_form(),
+        acceptance_asked.floor(),
+        acceptance.kitchen_sink(),
+        acceptance_asked.replies(),
+        hostility,
+        drawings,
+    ]
     for tally in tallies:
         print(tally)
         for failed in tally.failed[:10]:
             print(f"    {failed}")
-    is_quick = rendering.longest < BUILD_MS and hostility.longest < STEP_MS
+    is_quick = rendering.longest < BUILD_MS and max(hostility.longest, drawings.longest) < STEP_MS
     return 0 if is_quick and not any(tally.failed for tally in tallies) else 1
 
 

@@ -11,7 +11,13 @@ from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import AgentLink, Draft
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.errors import A2AError, JournalFailed, Unreachable, Unsupported
-from a2a_desktop.model.events import Event, MessageQueued, MessageWithdrawn, MessageWritten
+from a2a_desktop.model.events import (
+    BegunAnew,
+    Event,
+    MessageQueued,
+    MessageWithdrawn,
+    MessageWritten,
+)
 from a2a_desktop.model.ids import (
     AgentId,
     ContextId,
@@ -105,6 +111,7 @@ class MemoryRecords:
         for key, row in list(self.journal.rows):
             if key == source and not isinstance(row.event, MessageQueued):
                 await self.journal.append(record.conversation_id, [row.event])
+        await self.journal.append(record.conversation_id, [BegunAnew(record.updated)])
 
     async def clear(self) -> None:
         gone = {key for key, record in self.records.items() if record.is_deleted}

@@ -30,9 +30,13 @@ SAYING: Final = {
 """What puts a text on the screen."""
 SECOND: Final = {"insertTab", "row", "setTabText", "showMessage"}
 """What takes a text in second place too."""
-SAME_EVERYWHERE: Final = {"A2A Desktop", "http://proxy.example:3128", "https://me.example"}
+SAME_EVERYWHERE: Final = {
+    "A2A Desktop",
+    "http://proxy.example:3128",
+    "https://me.example",
+    "X-Tenant",
+}
 """Names and examples."""
-"""Names and examples that are the same in every language."""
 
 
 def known(language: str) -> dict[Text, translate.Said]:

@@ -33,6 +33,29 @@
     </message>
   </context>
   <context>
+    <name>AccountButton</name>
+    <message>
+      <source>Account: {name}</source>
+      <translation>Konto: {name}</translation>
+    </message>
+    <message>
+      <source>Add another account…</source>
+      <translation>Weiteres Konto hinzufügen …</translation>
+    </message>
+    <message>
+      <source>Choose an account</source>
+      <translation>Konto auswählen</translation>
+    </message>
+    <message>
+      <source>Rename…</source>
+      <translation>Umbenennen …</translation>
+    </message>
+    <message>
+      <source>Sign out of {name}</source>
+      <translation>Von {name} abmelden</translation>
+    </message>
+  </context>
+  <context>
     <name>ActionBar</name>
     <message>
       <source>Message actions</source>
@@ -238,6 +261,10 @@
       <translation>Zu den Favoriten</translation>
     </message>
     <message>
+      <source>Connection…</source>
+      <translation>Verbindung …</translation>
+    </message>
+    <message>
       <source>Copy address</source>
       <translation>Adresse kopieren</translation>
     </message>
@@ -279,6 +306,17 @@
     <message>
       <source>{count} more</source>
       <translation>{count} weitere</translation>
+    </message>
+  </context>
+  <context>
+    <name>AgentSettingsDialog</name>
+    <message>
+      <source>Settings of {agent}</source>
+      <translation>Einstellungen für {agent}</translation>
+    </message>
+    <message>
+      <source>Use these</source>
+      <translation>Diese verwenden</translation>
     </message>
   </context>
   <context>
@@ -352,6 +390,28 @@
     <message>
       <source>Your answers, sent at {time}</source>
       <translation>Die Antworten, gesendet um {time}</translation>
+    </message>
+  </context>
+  <context>
+    <name>AnswersList</name>
+    <message>
+      <source>Forget all of these</source>
+      <translation>Alle vergessen</translation>
+    </message>
+    <message>
+      <source>Forget “{question}”</source>
+      <translation>„{question}“ vergessen</translation>
+    </message>
+    <message>
+      <source>Nothing is remembered.</source>
+      <translation>Nichts ist gemerkt.</translation>
+    </message>
+  </context>
+  <context>
+    <name>AnswersPage</name>
+    <message>
+      <source>Short answers to forms are offered when the same agent asks the same again. Nothing is filled in by itself, no other agent is offered them, and secrets are never kept.</source>
+      <translation>Kurze Antworten in Formularen werden angeboten, wenn derselbe Agent dasselbe noch einmal fragt. Nichts wird von selbst ausgefüllt, keinem anderen Agenten werden sie angeboten, und Geheimes wird nie behalten.</translation>
     </message>
   </context>
   <context>
@@ -559,10 +619,6 @@
       <translation>Mehr</translation>
     </message>
     <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
-    </message>
-    <message>
       <source>Stop</source>
       <translation>Stopp</translation>
     </message>
@@ -709,6 +765,10 @@
       <translation>Kopfzeile</translation>
     </message>
     <message>
+      <source>Name of this account</source>
+      <translation>Name dieses Kontos</translation>
+    </message>
+    <message>
       <source>Other ways</source>
       <translation>Andere Wege</translation>
     </message>
@@ -721,8 +781,20 @@
       <translation>Die Karte des Agenten sagt nicht, wie. Wer die Adresse weitergegeben hat, weiß es.</translation>
     </message>
     <message>
+      <source>Use the account of {agent}</source>
+      <translation>Das Konto von {agent} verwenden</translation>
+    </message>
+    <message>
       <source>User name</source>
       <translation>Benutzername</translation>
+    </message>
+    <message>
+      <source>Work, Private…</source>
+      <translation>Arbeit, Privat …</translation>
+    </message>
+    <message>
+      <source>{account}; it answers at the same place</source>
+      <translation>{account}; er antwortet am selben Ort</translation>
     </message>
   </context>
   <context>
@@ -770,6 +842,10 @@
       <translation>Wird gesendet, wenn der Agent fertig ist</translation>
     </message>
     <message>
+      <source>Settings of the agent</source>
+      <translation>Einstellungen des Agenten</translation>
+    </message>
+    <message>
       <source>Shift + Enter for a new line</source>
       <translation>Umschalt + Eingabe für eine neue Zeile</translation>
     </message>
@@ -780,6 +856,93 @@
     <message>
       <source>Stop</source>
       <translation>Stopp</translation>
+    </message>
+  </context>
+  <context>
+    <name>ConnectionDialog</name>
+    <message>
+      <source>A header needs a name without blanks, and a value.</source>
+      <translation>Eine Kopfzeile braucht einen Namen ohne Leerzeichen und einen Wert.</translation>
+    </message>
+    <message>
+      <source>Address and time</source>
+      <translation>Adresse und Zeit</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Client certificate</source>
+      <translation>Client-Zertifikat</translation>
+    </message>
+    <message>
+      <source>Connection to {agent}</source>
+      <translation>Verbindung zu {agent}</translation>
+    </message>
+    <message>
+      <source>For this agent only. What is left empty stays as usual.</source>
+      <translation>Nur für diesen Agenten. Was leer bleibt, ist wie sonst auch.</translation>
+    </message>
+    <message>
+      <source>Headers of every request</source>
+      <translation>Kopfzeilen jeder Anfrage</translation>
+    </message>
+    <message>
+      <source>In your keyring; type to replace</source>
+      <translation>Im Schlüsselbund; zum Ersetzen tippen</translation>
+    </message>
+    <message>
+      <source>Keep secrets only until I quit</source>
+      <translation>Geheimes nur bis zum Beenden behalten</translation>
+    </message>
+    <message>
+      <source>My sign-in, headers and certificate may go to {host}</source>
+      <translation>Anmeldung, Kopfzeilen und Zertifikat dürfen an {host} gehen</translation>
+    </message>
+    <message>
+      <source>One moment…</source>
+      <translation>Einen Moment …</translation>
+    </message>
+    <message>
+      <source>Save</source>
+      <translation>Speichern</translation>
+    </message>
+    <message>
+      <source>Secret values go into your system keyring. All of them are sent only to where this agent answers, never after a redirect to elsewhere.</source>
+      <translation>Geheime Werte kommen in den Schlüsselbund des Systems. Alle gehen nur dorthin, wo dieser Agent antwortet, nie nach einer Umleitung anderswohin.</translation>
+    </message>
+    <message>
+      <source>Send them although it is not encrypted</source>
+      <translation>Senden, obwohl nicht verschlüsselt wird</translation>
+    </message>
+    <message>
+      <source>Speak to it at</source>
+      <translation>Anzusprechen unter</translation>
+    </message>
+    <message>
+      <source>The certificate to this key is missing.</source>
+      <translation>Zu diesem Schlüssel fehlt das Zertifikat.</translation>
+    </message>
+    <message>
+      <source>The time is a number of seconds, at most an hour.</source>
+      <translation>Die Zeit ist eine Zahl von Sekunden, höchstens eine Stunde.</translation>
+    </message>
+    <message>
+      <source>This is no address. Begin with https:// or http://.</source>
+      <translation>Das ist keine Adresse. Sie beginnt mit https:// oder http://.</translation>
+    </message>
+    <message>
+      <source>Trust</source>
+      <translation>Vertrauen</translation>
+    </message>
+    <message>
+      <source>Trust this authority too</source>
+      <translation>Auch dieser Stelle vertrauen</translation>
+    </message>
+    <message>
+      <source>Wait for an answer, in seconds</source>
+      <translation>Auf eine Antwort warten, in Sekunden</translation>
     </message>
   </context>
   <context>
@@ -823,13 +986,6 @@
     <message>
       <source>Unpin</source>
       <translation>Nicht mehr anheften</translation>
-    </message>
-  </context>
-  <context>
-    <name>ConversationWindow</name>
-    <message>
-      <source>New conversation</source>
-      <translation>Neue Unterhaltung</translation>
     </message>
   </context>
   <context>
@@ -1148,6 +1304,21 @@
     </message>
   </context>
   <context>
+    <name>FileField</name>
+    <message>
+      <source>All files (*)</source>
+      <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+      <source>Certificates and keys (*.pem *.crt *.cer *.key)</source>
+      <translation>Zertifikate und Schlüssel (*.pem *.crt *.cer *.key)</translation>
+    </message>
+    <message>
+      <source>Choose a file</source>
+      <translation>Datei auswählen</translation>
+    </message>
+  </context>
+  <context>
     <name>FileLine</name>
     <message>
       <source>Print {file} or save it as PDF</source>
@@ -1160,10 +1331,6 @@
   </context>
   <context>
     <name>FileRow</name>
-    <message>
-      <source>1 page</source>
-      <translation>1 Seite</translation>
-    </message>
     <message>
       <source>Cancel</source>
       <translation>Abbrechen</translation>
@@ -1181,10 +1348,6 @@
       <translation>Öffnen</translation>
     </message>
     <message>
-      <source>Save all {count} files</source>
-      <translation>Alle {count} Dateien speichern</translation>
-    </message>
-    <message>
       <source>Save as…</source>
       <translation>Speichern unter …</translation>
     </message>
@@ -1193,8 +1356,16 @@
       <translation>Noch einmal versuchen</translation>
     </message>
     <message>
-      <source>{count} pages</source>
-      <translation>{count} Seiten</translation>
+      <source>damaged</source>
+      <translation>beschädigt</translation>
+    </message>
+    <message>
+      <source>not safe to draw</source>
+      <translation>nicht sicher zu zeichnen</translation>
+    </message>
+    <message>
+      <source>too large to draw</source>
+      <translation>zu groß zum Zeichnen</translation>
     </message>
   </context>
   <context>
@@ -1264,8 +1435,8 @@
       <translation>Diese Datei konnte nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
-      <source>This picture is damaged.</source>
-      <translation>Dieses Bild ist beschädigt.</translation>
+      <source>This file is damaged, or not what it says it is.</source>
+      <translation>Diese Datei ist beschädigt oder nicht, was sie zu sein vorgibt.</translation>
     </message>
     <message>
       <source>This picture is too large to be drawn here.</source>
@@ -1433,6 +1604,10 @@
       <translation>„{tool}“ erlauben?</translation>
     </message>
     <message>
+      <source>Fill in with more room</source>
+      <translation>Mit mehr Platz ausfüllen</translation>
+    </message>
+    <message>
       <source>Open a page to go on</source>
       <translation>Zum Fortfahren eine Seite öffnen</translation>
     </message>
@@ -1447,6 +1622,20 @@
     <message>
       <source>{agent} at {host} asks</source>
       <translation>{agent} auf {host} fragt</translation>
+    </message>
+  </context>
+  <context>
+    <name>FormPage</name>
+    <message>
+      <source>Back to conversation</source>
+      <translation>Zurück zur Unterhaltung</translation>
+    </message>
+  </context>
+  <context>
+    <name>FormRow</name>
+    <message>
+      <source>{form} · is being filled in</source>
+      <translation>{form} · wird ausgefüllt</translation>
     </message>
   </context>
   <context>
@@ -1476,6 +1665,32 @@
     <message>
       <source>Pages of the guide</source>
       <translation>Seiten der Anleitung</translation>
+    </message>
+  </context>
+  <context>
+    <name>Handle</name>
+    <message>
+      <source>Drag to move, or press Alt with ↑ or ↓</source>
+      <translation>Zum Verschieben ziehen, oder Alt mit ↑ oder ↓ drücken</translation>
+    </message>
+    <message>
+      <source>Move</source>
+      <translation>Verschieben</translation>
+    </message>
+    <message>
+      <source>Move down</source>
+      <translation>Nach unten</translation>
+    </message>
+    <message>
+      <source>Move up</source>
+      <translation>Nach oben</translation>
+    </message>
+  </context>
+  <context>
+    <name>HeaderList</name>
+    <message>
+      <source>Add a header</source>
+      <translation>Kopfzeile hinzufügen</translation>
     </message>
   </context>
   <context>
@@ -1831,6 +2046,33 @@
     </message>
   </context>
   <context>
+    <name>MediaRow</name>
+    <message>
+      <source>Pause</source>
+      <translation>Anhalten</translation>
+    </message>
+    <message>
+      <source>Play</source>
+      <translation>Abspielen</translation>
+    </message>
+    <message>
+      <source>Position</source>
+      <translation>Stelle</translation>
+    </message>
+    <message>
+      <source>This file can't be played here. You can save it, or open it elsewhere.</source>
+      <translation>Diese Datei lässt sich hier nicht abspielen. Sie kann gespeichert oder anderswo geöffnet werden.</translation>
+    </message>
+    <message>
+      <source>This file could not be read.</source>
+      <translation>Diese Datei konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+      <source>What plays sound is not complete on this computer.</source>
+      <translation>Was Ton abspielt, ist auf diesem Computer nicht vollständig.</translation>
+    </message>
+  </context>
+  <context>
     <name>MessageBox</name>
     <message>
       <source>Message</source>
@@ -2116,6 +2358,10 @@
   <context>
     <name>Preview</name>
     <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
       <source>Preview</source>
       <translation>Vorschau</translation>
     </message>
@@ -2245,6 +2491,29 @@
     <message>
       <source>While no connection is open</source>
       <translation>Solange keine Verbindung offen ist</translation>
+    </message>
+  </context>
+  <context>
+    <name>ReturnDialog</name>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <source>Copy link</source>
+      <translation>Link kopieren</translation>
+    </message>
+    <message>
+      <source>Open browser again</source>
+      <translation>Browser erneut öffnen</translation>
+    </message>
+    <message>
+      <source>Sign in for {agent}</source>
+      <translation>Für {agent} anmelden</translation>
+    </message>
+    <message>
+      <source>What the page gives back goes to {agent}, and is not kept here.</source>
+      <translation>Was die Seite zurückgibt, geht an {agent} und wird hier nicht behalten.</translation>
     </message>
   </context>
   <context>
@@ -2434,6 +2703,10 @@
       <translation>Privates und Speicher</translation>
     </message>
     <message>
+      <source>Remembered answers</source>
+      <translation>Gemerkte Antworten</translation>
+    </message>
+    <message>
       <source>Reports from agents</source>
       <translation>Meldungen von Agenten</translation>
     </message>
@@ -2480,16 +2753,44 @@
   <context>
     <name>SignInSection</name>
     <message>
+      <source>Add another account…</source>
+      <translation>Weiteres Konto hinzufügen …</translation>
+    </message>
+    <message>
+      <source>Also: {accounts}</source>
+      <translation>Außerdem: {accounts}</translation>
+    </message>
+    <message>
       <source>Change…</source>
       <translation>Ändern …</translation>
+    </message>
+    <message>
+      <source>Client certificate</source>
+      <translation>Client-Zertifikat</translation>
     </message>
     <message>
       <source>Kept in your system keyring</source>
       <translation>Liegt im Schlüsselbund des Systems</translation>
     </message>
     <message>
+      <source>No account chosen for this conversation</source>
+      <translation>Für diese Unterhaltung ist kein Konto gewählt</translation>
+    </message>
+    <message>
       <source>No sign-in needed</source>
       <translation>Keine Anmeldung nötig</translation>
+    </message>
+    <message>
+      <source>Shown here: the card for everybody</source>
+      <translation>Hier zu sehen: die Karte für alle</translation>
+    </message>
+    <message>
+      <source>Shown here: the card for everybody; a fuller one after signing in</source>
+      <translation>Hier zu sehen: die Karte für alle; nach der Anmeldung eine vollere</translation>
+    </message>
+    <message>
+      <source>Shown here: the card for those who signed in</source>
+      <translation>Hier zu sehen: die Karte für Angemeldete</translation>
     </message>
     <message>
       <source>Sign in…</source>
@@ -2502,6 +2803,10 @@
     <message>
       <source>Signed in: {method}</source>
       <translation>Angemeldet: {method}</translation>
+    </message>
+    <message>
+      <source>The account of another agent there; kept in your system keyring</source>
+      <translation>Das Konto eines anderen Agenten dort; im Schlüsselbund des Systems</translation>
     </message>
     <message>
       <source>The agent wants one; its card does not say how</source>
@@ -2537,6 +2842,21 @@
     <message>
       <source>This card is signed</source>
       <translation>Diese Karte ist unterschrieben</translation>
+    </message>
+  </context>
+  <context>
+    <name>SigningIn</name>
+    <message>
+      <source>Name</source>
+      <translation>Name</translation>
+    </message>
+    <message>
+      <source>Rename</source>
+      <translation>Umbenennen</translation>
+    </message>
+    <message>
+      <source>Rename this account</source>
+      <translation>Dieses Konto umbenennen</translation>
     </message>
   </context>
   <context>
@@ -3175,6 +3495,29 @@
     </message>
   </context>
   <context>
+    <name>_HeaderRow</name>
+    <message>
+      <source>Header name</source>
+      <translation>Name der Kopfzeile</translation>
+    </message>
+    <message>
+      <source>Header value</source>
+      <translation>Wert der Kopfzeile</translation>
+    </message>
+    <message>
+      <source>In your keyring; type to replace</source>
+      <translation>Im Schlüsselbund; zum Ersetzen tippen</translation>
+    </message>
+    <message>
+      <source>Remove this header</source>
+      <translation>Diese Kopfzeile entfernen</translation>
+    </message>
+    <message>
+      <source>Secret</source>
+      <translation>Geheim</translation>
+    </message>
+  </context>
+  <context>
     <name>_Lines</name>
     <message>
       <source>Copy path</source>
@@ -3300,14 +3643,6 @@
   <context>
     <name>_Row</name>
     <message>
-      <source>Move down</source>
-      <translation>Nach unten</translation>
-    </message>
-    <message>
-      <source>Move up</source>
-      <translation>Nach oben</translation>
-    </message>
-    <message>
       <source>Remove</source>
       <translation>Entfernen</translation>
     </message>
@@ -3330,8 +3665,8 @@
   <context>
     <name>wording</name>
     <message>
-      <source>A file your administrator gave you; set it up in Settings</source>
-      <translation>Eine Datei von der Verwaltung; sie wird in den Einstellungen eingerichtet</translation>
+      <source>A file your administrator gave you</source>
+      <translation>Eine Datei von der Verwaltung</translation>
     </message>
     <message>
       <source>A form that is answered</source>
@@ -3461,6 +3796,10 @@
       <translation>Wer den Agenten betreibt, kann den Zugang erlauben.</translation>
     </message>
     <message>
+      <source>Ask whoever runs the agent which one it wants.</source>
+      <translation>Wer den Agenten betreibt, weiß, welches er verlangt.</translation>
+    </message>
+    <message>
       <source>At most {limit} entries.</source>
       <translation>Höchstens {limit} Einträge.</translation>
     </message>
@@ -3475,6 +3814,10 @@
     <message>
       <source>Both are “{id}”.</source>
       <translation>Beide heißen „{id}“.</translation>
+    </message>
+    <message>
+      <source>Certificate</source>
+      <translation>Zertifikat</translation>
     </message>
     <message>
       <source>Changes</source>
@@ -3515,6 +3858,10 @@
     <message>
       <source>Choose one of the options.</source>
       <translation>Bitte eine der Möglichkeiten wählen.</translation>
+    </message>
+    <message>
+      <source>Choose yours to go on: sign in with it.</source>
+      <translation>Zum Fortfahren das eigene auswählen und sich damit anmelden.</translation>
     </message>
     <message>
       <source>Client certificate</source>
@@ -3709,6 +4056,10 @@
       <translation>Gruppe</translation>
     </message>
     <message>
+      <source>How the agent got there</source>
+      <translation>Wie der Agent dahin kam</translation>
+    </message>
+    <message>
       <source>In another way</source>
       <translation>Auf andere Weise</translation>
     </message>
@@ -3767,6 +4118,10 @@
     <message>
       <source>Its address begins with “{host}:”; only files of the web can be fetched.</source>
       <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web lassen sich holen.</translation>
+    </message>
+    <message>
+      <source>Key, if it is in a file of its own</source>
+      <translation>Schlüssel, falls in einer eigenen Datei</translation>
     </message>
     <message>
       <source>Line chart</source>
@@ -3835,6 +4190,10 @@
     <message>
       <source>New</source>
       <translation>Neu</translation>
+    </message>
+    <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
     </message>
     <message>
       <source>No</source>
@@ -3921,6 +4280,10 @@
       <translation>Teil eines Ergebnisses</translation>
     </message>
     <message>
+      <source>Passphrase of the key</source>
+      <translation>Passwort des Schlüssels</translation>
+    </message>
+    <message>
       <source>Password</source>
       <translation>Passwort</translation>
     </message>
@@ -3965,6 +4328,10 @@
       <translation>Bitte ein paar Worte schreiben.</translation>
     </message>
     <message>
+      <source>Program</source>
+      <translation>Programm</translation>
+    </message>
+    <message>
       <source>Program account</source>
       <translation>Konto eines Programms</translation>
     </message>
@@ -3979,6 +4346,10 @@
     <message>
       <source>Quote</source>
       <translation>Zitieren</translation>
+    </message>
+    <message>
+      <source>Ran code</source>
+      <translation>Code ausgeführt</translation>
     </message>
     <message>
       <source>Received</source>
@@ -4003,6 +4374,13 @@
     <message>
       <source>Results</source>
       <translation>Ergebnisse</translation>
+    </message>
+    <message numerus="yes">
+      <source>Save all {count} files</source>
+      <translation>
+        <numerusform>{count} Datei speichern</numerusform>
+        <numerusform>Alle {count} Dateien speichern</numerusform>
+      </translation>
     </message>
     <message>
       <source>Save…</source>
@@ -4111,6 +4489,10 @@
     <message>
       <source>Status unknown</source>
       <translation>Stand unbekannt</translation>
+    </message>
+    <message>
+      <source>Step</source>
+      <translation>Schritt</translation>
     </message>
     <message>
       <source>Stopped</source>
@@ -4277,8 +4659,16 @@
       <translation>Die Datei konnte nicht geholt werden.</translation>
     </message>
     <message>
+      <source>The key in “{file}” belongs to another certificate.</source>
+      <translation>Der Schlüssel in „{file}“ gehört zu einem anderen Zertifikat.</translation>
+    </message>
+    <message>
       <source>The key it was made with is not to be had.</source>
       <translation>Ihr Schlüssel ist nicht zu bekommen.</translation>
+    </message>
+    <message>
+      <source>The passphrase does not open the key in “{file}”.</source>
+      <translation>Das Passwort öffnet den Schlüssel in „{file}“ nicht.</translation>
     </message>
     <message>
       <source>The provider has no website</source>
@@ -4389,6 +4779,10 @@
       <translation>Die vom Server des Agenten</translation>
     </message>
     <message>
+      <source>Thought</source>
+      <translation>Gedanke</translation>
+    </message>
+    <message>
       <source>Today</source>
       <translation>Heute</translation>
     </message>
@@ -4435,6 +4829,10 @@
     <message>
       <source>Use at most {limit} characters (now {now}).</source>
       <translation>Bitte höchstens {limit} Zeichen verwenden (jetzt {now}).</translation>
+    </message>
+    <message>
+      <source>Used {tool}</source>
+      <translation>{tool} verwendet</translation>
     </message>
     <message>
       <source>User name and password</source>
@@ -4824,6 +5222,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} pages</source>
+      <translation>
+        <numerusform>{count} Seite</numerusform>
+        <numerusform>{count} Seiten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} places</source>
       <translation>
         <numerusform>{count} Ort</numerusform>
@@ -4859,6 +5264,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} steps</source>
+      <translation>
+        <numerusform>{count} Schritt</numerusform>
+        <numerusform>{count} Schritte</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} unread</source>
       <translation>
         <numerusform>{count} ungelesen</numerusform>
@@ -4868,6 +5280,10 @@
     <message>
       <source>{host} can't be reached right now.</source>
       <translation>{host} ist gerade nicht erreichbar.</translation>
+    </message>
+    <message>
+      <source>{host} did not take your certificate.</source>
+      <translation>{host} hat das Zertifikat nicht angenommen.</translation>
     </message>
     <message>
       <source>{host} gives it only to those who sign in.</source>
@@ -4884,6 +5300,10 @@
     <message>
       <source>{host} sends you on to a place that is not safe, so nothing was fetched.</source>
       <translation>{host} leitet an einen unsicheren Ort weiter, deshalb wurde nichts geholt.</translation>
+    </message>
+    <message>
+      <source>{host} wants a client certificate.</source>
+      <translation>{host} verlangt ein Client-Zertifikat.</translation>
     </message>
     <message>
       <source>{kind}, {drawn} of {count} points</source>
@@ -4916,6 +5336,18 @@
     <message>
       <source>“{file}” can't be read, or holds no certificate.</source>
       <translation>„{file}“ lässt sich nicht lesen oder enthält kein Zertifikat.</translation>
+    </message>
+    <message>
+      <source>“{file}” can't be read.</source>
+      <translation>„{file}“ lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+      <source>“{file}” holds no certificate in PEM format.</source>
+      <translation>„{file}“ enthält kein Zertifikat im PEM-Format.</translation>
+    </message>
+    <message>
+      <source>“{file}” holds no private key in PEM format.</source>
+      <translation>„{file}“ enthält keinen privaten Schlüssel im PEM-Format.</translation>
     </message>
     <message>
       <source>“{host}” only means something on the agent's computer.</source>

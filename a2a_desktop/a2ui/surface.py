@@ -9,7 +9,7 @@ from a2a_desktop.a2ui import binding, old
 from a2a_desktop.a2ui.answers import Given, given, is_secret, paths_in
 from a2a_desktop.a2ui.messages import body_of, kind_of
 from a2a_desktop.a2ui.node import Node
-from a2a_desktop.a2ui.tree import Contents, drawn, flattened
+from a2a_desktop.a2ui.tree import NODES, Contents, drawn, flattened
 from a2a_desktop.a2ui.values import Values
 from a2a_desktop.model.ids import Json, JsonObject
 
@@ -82,9 +82,9 @@ class Surface:
             case "deleteSurface":
                 self.is_deleted = True
 
-    def tree(self) -> Node:
-        """What is drawn now."""
-        return drawn(Contents(self._components, self._root, self.data, self._own_values))
+    def tree(self, most: int = NODES) -> Node:
+        """What is drawn now, up to so many components."""
+        return drawn(Contents(self._components, self._root, self.data, self._own_values, most))
 
     def write(self, node: Node, value: Json) -> None:
         """The person changed an input."""

@@ -29,6 +29,8 @@ class Contents:
     data: Json
     own_values: Mapping[str, Json]
     """Of inputs that are bound to no path, by key."""
+    most: int = NODES
+    """Components to be drawn now."""
 
 
 def drawn(contents: Contents) -> Node:
@@ -55,7 +57,7 @@ class _Builder:
         key = self._key(component_id, base)
         row = self._contents.components.get(component_id)
         self._count += 1
-        if self._count > NODES or depth > DEPTH:
+        if self._count > self._contents.most or depth > DEPTH:
             return Node(key, "", component_id, trouble=Trouble.TOO_MUCH)
         if component_id in self._above:
             return Node(key, "", component_id, trouble=Trouble.CYCLE)
@@ -175,7 +177,7 @@ class _Builder:
             yield from ((component_id, binding.below(whole, step)) for step in steps)
 
     def _has_room(self) -> bool:
-        return self._count < NODES
+        return self._count < self._contents.most
 
     # Checks
 

@@ -54,8 +54,9 @@ class Conversations:
     def unread(self) -> Mapping[str, int]:
         """How much of each agent the person has not seen."""
         counts: Counter[str] = Counter()
-        for one in self.records:
-            counts[one.agent_id] += one.unread
+        for one in self._records.values():
+            if one.unread and not one.is_deleted:
+                counts[one.agent_id] += one.unread
         return counts
 
     async def load(self) -> None:

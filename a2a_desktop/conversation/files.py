@@ -1,7 +1,7 @@
 """The files of a conversation: whose they are, and which are versions of one another."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from a2a_desktop.conversation.entry import Entry, FileEntry, TextEntry
@@ -68,7 +68,7 @@ def files_of(entries: Iterable[Entry]) -> tuple[ListedFile, ...]:
     A later result of the same name is a newer version: a refined artifact has an id of its own
     (A2A 1.0, *Life of a Task*).
     """
-    rows = [one for one in entries if isinstance(one, FileEntry)]
+    rows = [_at_rest(one) for one in entries if isinstance(one, FileEntry)]
     found: dict[tuple[str, str], list[FileEntry]] = {}
     for row in rows:
         is_result = row.origin.artifact_id is not None
@@ -77,6 +77,11 @@ def files_of(entries: Iterable[Entry]) -> tuple[ListedFile, ...]:
         found.setdefault(key, []).append(row)
     listed = [ListedFile(same[-1], tuple(reversed(same[:-1]))) for same in found.values()]
     return tuple(sorted(listed, key=lambda one: one.entry.origin.at))
+
+
+def _at_rest(row: FileEntry) -> FileEntry:
+    """Without how far its fetching is: that changes nothing about which files there are."""
+    return row if row.arrival is None else replace(row, arrival=None)
 
 
 def _as_file(row: TextEntry) -> FileEntry:

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 SNIPPET: Final = 120
@@ -68,13 +69,9 @@ def spans(text: str, query: Query) -> list[Span]:
     plain, places = _folded(text)
     found: list[Span] = []
     for word in (*query.phrases, *query.beginnings):
-        wanted = _folded(word)[0]
-        if not wanted:
-            continue
-        gap = r"[\W_]+".join(re.escape(one) for one in wanted.split())
-        start = "" if _UNSPACED.search(word) else r"(?<![^\W_])"
-        matches = re.finditer(start + gap, plain)
-        found += [(places[one.start()], places[one.end() - 1] + 1) for one in matches]
+        if (pattern := _pattern(word)) is not None:
+            matches = pattern.finditer(plain)
+            found += [(places[one.start()], places[one.end() - 1] + 1) for one in matches]
     return _without_overlaps(found)
 
 
@@ -92,8 +89,21 @@ def snippet(text: str, query: Query) -> tuple[str, list[Span]]:
     return f"{ahead}{piece}{after}", moved
 
 
+@lru_cache(64)  # the words of one search are looked for in thousands of names
+def _pattern(word: str) -> "re.Pattern[str] | None":
+    """What a word means in a folded text; None if nothing."""
+    wanted = _folded(word)[0]
+    if not wanted:
+        return None
+    gap = r"[\W_]+".join(re.escape(one) for one in wanted.split())
+    start = "" if _UNSPACED.search(word) else r"(?<![^\W_])"
+    return re.compile(start + gap)
+
+
 def _folded(text: str) -> tuple[str, Sequence[int]]:
     """Without case and accents, as the index has it; and where each letter was."""
+    if text.isascii():
+        return text.lower(), range(len(text))
     letters: list[str] = []
     places: list[int] = []
     for place, letter in enumerate(text):

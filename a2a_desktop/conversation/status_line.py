@@ -72,6 +72,11 @@ class StatusLine:
             return [self._rows.insert(self._rows.end, entry)]
         return self._rows.replace(row, entry)
 
+    def drop(self) -> list[Change]:
+        """There is nothing to say."""
+        row = self._row()
+        return [] if row is None else [self._rows.remove(row)]
+
     def note(
         self,
         task_id: TaskId | None,

@@ -49,6 +49,11 @@ class StoredConversation:
         return self._transcript.since
 
     @property
+    def last_at(self) -> datetime:
+        """When the last thing happened in it."""
+        return self._ledger.past.last_at
+
+    @property
     def status(self) -> StatusEntry | None:
         """The status line of the present turn."""
         return self._transcript.status

@@ -21,6 +21,7 @@ from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
     ArtifactChunk,
+    BegunAnew,
     CancelAsked,
     CancelFailed,
     Event,
@@ -169,10 +170,21 @@ class Transcript:
                 return asking.reopened(self._rows, event.form)
             case FileFetched():
                 return self.files.fetched(event)
+            case BegunAnew():
+                return self._begun_anew()
             case RowsDeleted() | RowsRestored():
                 return []
             case _:
                 assert_never(event)
+
+    def _begun_anew(self) -> list[Change]:
+        changes: list[Change] = []
+        if self.task_id is not None and self.state is not None and not self.state.is_terminal:
+            changes = asking.followed(self._rows, self.task_id, TaskState.CANCELED)
+            changes += self._line.drop()
+            self.state = None
+        self.task_id = self.context_id = None
+        return changes
 
     # What the person wrote
 

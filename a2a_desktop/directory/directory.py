@@ -9,7 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 from a2a_desktop.directory.changes import ChangeKind, changes
-from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, Report
+from a2a_desktop.directory.ports import AgentStore, Discovered, Probe, Report, Trial
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.connection import USUAL, Connection
@@ -70,7 +70,22 @@ class Directory:
 
         Raises A2AError.
         """
-        return self.take(await self._probe.read_file(place))
+        taken = self.take(await self._probe.read_file(place))
+        if taken.agent_id in self._agents or taken.file:
+            return taken
+        record = replace(taken, file=str(place))
+        self.note(record)
+        return record
+
+    async def read_again(self, agent_id: AgentId) -> None:
+        """Read the card file of an agent once more, and note what is new. Raises A2AError."""
+        agent = self.get(agent_id)
+        if agent is None or not agent.file:
+            return
+        found = await self._probe.read_file(Path(agent.file))
+        agent = self._agents.get(agent_id)
+        if agent is not None:
+            await self._put(agent, _with_card(agent, found.card, None))
 
     def take(self, found: Discovered) -> AgentRecord:
         """An agent whose card came from elsewhere, known from now on but not listed.
@@ -115,9 +130,16 @@ class Directory:
         self._unlisted[record.agent_id] = record
         return record
 
-    async def signature(self, agent: AgentRecord) -> SignatureCheck:
-        """What the signatures of an agent's card are worth. Raises A2AError."""
-        return await self._probe.signature(agent)
+    async def test(self, agent: AgentRecord, way: Interface) -> Trial:
+        """Whether an agent answers in one way; nothing is begun there. Raises A2AError."""
+        return await self._probe.test(agent, way)
+
+    async def signature(self, agent: AgentRecord, *, asks_others: bool = True) -> SignatureCheck:
+        """What the signatures of an agent's card are worth. Raises A2AError.
+
+        Without `asks_others` nobody is asked for a key but the host that the card came from.
+        """
+        return await self._probe.signature(agent, asks_others=asks_others)
 
     async def add(self, address: str) -> AgentRecord:
         """Find the agent at an address and list it; one that is listed is brought up to date.
@@ -166,7 +188,8 @@ class Directory:
         agent = self._agents.get(agent_id)
         if agent is not None and agent.new_card is not None:
             card = agent.new_card
-            await self._put(agent, replace(agent, card=card, new_card=None, way=None, news=()))
+            agreed = replace(_kept(agent), card=card, new_card=None, way=None, news=())
+            await self._put(agent, agreed)
 
     async def see(self, agent_id: AgentId) -> None:
         """The person has seen what is new. Raises JournalFailed."""
@@ -271,4 +294,10 @@ def _with_card(agent: AgentRecord, card: AgentCard, etag: str | None) -> AgentRe
         return replace(agent, etag=None, new_card=card, news=news)
     is_gone = agent.way in agent.card.interfaces and agent.way not in card.interfaces
     way = None if is_gone else agent.way
-    return replace(agent, card=card, etag=etag, new_card=None, way=way, news=(*seen, *news))
+    kept = _kept(agent)
+    return replace(kept, card=card, etag=etag, new_card=None, way=way, news=(*seen, *news))
+
+
+def _kept(agent: AgentRecord) -> AgentRecord:
+    """Its card becomes the last one, to be compared with."""
+    return replace(agent, last_card=agent.card, changed=datetime.now(UTC))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
@@ -39,6 +40,29 @@ class Discovered:
     """By which a card is known to be the same."""
 
 
+class Heard(StrEnum):
+    """What came of a question whether an agent answers in one way."""
+
+    WORKS = "works"
+    SIGN_IN = "sign-in"
+    """Somebody is there, who wants to know who asks."""
+    UNCLEAR = "unclear"
+    """Somebody is there who did not understand, or would not say."""
+    OTHER = "other"
+    """Somebody is there who speaks otherwise."""
+    NOBODY = "nobody"
+    UNSPOKEN = "unspoken"
+    """It is not spoken here, so nobody was asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What came of it, and after how many seconds."""
+
+    heard: Heard
+    seconds: float = 0.0
+
+
 Report = Callable[[Step], object]
 """Hears of each step of a search."""
 
@@ -58,5 +82,11 @@ class Probe(Protocol):
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
         """The card once more, None if it is the same. Raises A2AError."""
 
-    async def signature(self, agent: AgentRecord) -> SignatureCheck:
-        """What the signatures of an agent's card are worth. Raises A2AError."""
+    async def test(self, agent: AgentRecord, way: Interface) -> Trial:
+        """Ask in one way for a task that nobody has. Raises A2AError."""
+
+    async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
+        """What the signatures of an agent's card are worth. Raises A2AError.
+
+        Without `asks_others` nobody is asked for a key but the host that the card came from.
+        """

@@ -52,6 +52,12 @@ class AgentRecord:
     """What the person has not seen of its card."""
     new_card: AgentCard | None = None
     """A card that sends us to another origin: used once the person agrees."""
+    last_card: AgentCard | None = None
+    """The card before this one; None as long as there was no other."""
+    changed: datetime | None = None
+    """When this card took the place of the last."""
+    file: str = ""
+    """The card file that it came from, "" if it came from its address."""
     connection: Connection = USUAL
     """How the person wants it to be reached."""
     extended: AgentCard | None = None

@@ -173,6 +173,13 @@ class RowsRestored:
     rows: tuple[EntryId, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class BegunAnew:
+    """All before is a copy: its context and its task belong to another conversation."""
+
+    at: datetime
+
+
 Event = (
     MessageWritten
     | MessageQueued
@@ -191,4 +198,5 @@ Event = (
     | FileFetched
     | RowsDeleted
     | RowsRestored
+    | BegunAnew
 )

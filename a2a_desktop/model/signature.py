@@ -11,6 +11,8 @@ class Verdict(StrEnum):
     UNSIGNED = "unsigned"
     UNKNOWN_KEY = "unknown-key"
     """The key is not to be had, so nothing can be said."""
+    NOT_ASKED = "not-asked"
+    """The key is kept elsewhere, where nobody was asked without the person's word."""
     WRONG = "wrong"
     """The key is there, and the card is not what it signed."""
     UNREADABLE = "unreadable"

@@ -46,3 +46,13 @@ class WireRecord:
     """The directory's id of the agent concerned, "" if none yet."""
     generation: str = ""
     """The wire that was spoken, "1.0", "0.3", ...; "" where that is not known."""
+
+
+class Obstacle(StrEnum):
+    """Why a request of the log can't be sent again."""
+
+    NO_HTTP = "no-http"
+    CUT = "cut"
+    """Not all of it was kept."""
+    MASKED = "masked"
+    """A secret within what was said is hidden, and nobody has it any more."""

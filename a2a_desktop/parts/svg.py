@@ -12,7 +12,7 @@ from xml.parsers import expat
 
 LARGEST: Final = 4 * 1024 * 1024
 """Bytes of a drawing that is read."""
-MOST: Final = 20_000
+MOST: Final = 10_000
 """Elements that are drawn, those that are used again counted each time."""
 _DEEPEST: Final = 200
 _FORBIDDEN: Final = frozenset({
@@ -79,8 +79,8 @@ class _Reading:
         if self._open and self._open[-1] == "style":
             self._style.append(text)
 
-    def check(self) -> None:
-        """Whether all that is used again comes to too much, or uses itself."""
+    def total(self) -> int:
+        """How many elements are drawn. Raises _NotSafeError for too many, or what uses itself."""
         counts: dict[str, int] = {}
 
         def count(element: _Element, on_the_way: tuple[str, ...]) -> int:
@@ -94,14 +94,16 @@ class _Reading:
                 total += times * counts[key]
             return total
 
-        if count(self._whole, ()) > MOST:
+        total = count(self._whole, ())
+        if total > MOST:
             raise _NotSafeError
+        return total
 
 
-def is_drawable(data: bytes) -> bool:
-    """Whether a drawing is one that can be drawn without a second thought. Takes a while."""
+def elements_in(data: bytes) -> int | None:
+    """How many elements of a drawing are drawn; None if it is none to be drawn. Takes a while."""
     if not 0 < len(data) <= LARGEST or data.startswith(_ENCODED) or b"\x00" in data[:200]:
-        return False
+        return None
     reading = _Reading()
     parser = expat.ParserCreate()
     parser.StartElementHandler = reading.begin
@@ -112,10 +114,9 @@ def is_drawable(data: bytes) -> bool:
     parser.ProcessingInstructionHandler = _instruct
     try:
         parser.Parse(data, True)
-        reading.check()
+        return reading.total()
     except (_NotSafeError, expat.ExpatError, ValueError, RecursionError):
-        return False
-    return True
+        return None
 
 
 def _refuse(*_: object) -> NoReturn:

@@ -8,20 +8,21 @@ from typing import Final
 
 from a2a_desktop.model.wire import WireRecord
 
-_VERBS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
-_ARE_CURLS_OWN: Final = ("content-length", "host", "connection", "accept-encoding")
+VERBS: Final = ("GET", "POST", "PUT", "PATCH", "DELETE")
+ARE_CURLS_OWN: Final = ("content-length", "host", "connection", "accept-encoding")
+"""Headers that whoever sends a request makes anew."""
 
 
 def as_curl(request: WireRecord) -> str:
     """The command in POSIX quoting; "" for what is no HTTP request."""
     verb = request.method.partition(" ")[0]
-    if verb not in _VERBS:
+    if verb not in VERBS:
         return ""
     words = [f"curl -X {verb} {shlex.quote(request.url)}"]
     kinds = {name.lower(): value for name, value in request.headers}
     if "text/event-stream" in kinds.get("accept", ""):
         words.append("--no-buffer")
-    headers = [one for one in request.headers if one[0].lower() not in _ARE_CURLS_OWN]
+    headers = [one for one in request.headers if one[0].lower() not in ARE_CURLS_OWN]
     if request.body and "content-type" not in kinds:
         headers.append(("Content-Type", "application/json"))
     words += [f"-H {shlex.quote(f'{name}: {value}')}" for name, value in headers]

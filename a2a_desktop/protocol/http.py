@@ -160,6 +160,12 @@ class Http:
         raise httpx.TooManyRedirects("too many redirects")
 
 
+def stay(url: str, target: str) -> None:
+    """For `on_redirect`: no request at all goes to another origin. Raises Unreachable."""
+    if origin_of(url) != origin_of(target):
+        raise Unreachable(host_of(url), "redirected elsewhere")
+
+
 def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.AsyncClient:
     return httpx.AsyncClient(
         headers={"User-Agent": f"a2a-desktop/{__version__}"},
@@ -261,13 +267,17 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
         raise Unreachable(host, "not an address") from error
     except httpx.TransportError as error:
         if (reason := _tls_reason(error)) is not None:
-            if is_about_ours(reason):
-                raise CertificateRefused(host, reason) from error
-            raise TlsFailed(host, reason) from error
+            raise _tls_failure(host, reason) from error
         nothing_sent = isinstance(error, httpx.ConnectError | httpx.ProxyError)
         raise Unreachable(host, type(error).__name__, nothing_sent) from error
+    except ssl.SSLError as error:  # what the other side complains of after the handshake
+        raise _tls_failure(host, _tls_reason(error) or "TLS") from error
     except (httpx.TooManyRedirects, httpx.StreamError) as error:
         raise Unreachable(host, type(error).__name__) from error
+
+
+def _tls_failure(host: str, reason: str) -> A2AError:
+    return CertificateRefused(host, reason) if is_about_ours(reason) else TlsFailed(host, reason)
 
 
 def is_about_ours(reason: str) -> bool:

@@ -13,6 +13,7 @@ LIST_ENTRIES: Final = 10_000
 """What is taken of one list of agents."""
 FOLDER_SIZE: Final = 64 * MB
 """All card files of one folder; after that no more are read."""
+ICON_SIZE: Final = 256 * 1024
 KEYS_SIZE: Final = 256 * 1024
 KEYS_KEPT: Final = 100
 """How many keys of a set are looked at."""
@@ -29,6 +30,8 @@ DECODED_INLINE: Final = 256 * 1024
 JSON_DEPTH: Final = 128
 """Levels of lists and objects in one reply."""
 REDIRECTS: Final = 5
+RESEND_SIZE: Final = MB
+"""What is read of the reply to a request that an engineer sends again."""
 WIRE_RECORDS: Final = 2000
 WIRE_BODY: Final = 64 * 1024
 """What the wire log keeps of one body."""

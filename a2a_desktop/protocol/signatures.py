@@ -20,12 +20,19 @@ from a2a_desktop.model.errors import A2AError, Unreachable
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.protocol.canonical import Form, forms
-from a2a_desktop.protocol.http import Http, host_of, read_body, refusal
+from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
 from a2a_desktop.protocol.limits import CARD_SIGNATURES, KEYS_KEPT, KEYS_SIZE
 
 _ALGORITHMS: Final = ("ES256", "ES384", "ES512", "RS256", "RS384", "RS512", "PS256", "EdDSA")
 """Those with a public key. What anybody can sign (`none`, HMAC) proves nothing."""
-_BEST_FIRST: Final = (Verdict.VALID, Verdict.WRONG, Verdict.UNKNOWN_KEY, Verdict.UNREADABLE)
+_JSON: Final = {"Accept": "application/json"}
+_BEST_FIRST: Final = (
+    Verdict.VALID,
+    Verdict.NOT_ASKED,
+    Verdict.WRONG,
+    Verdict.UNKNOWN_KEY,
+    Verdict.UNREADABLE,
+)
 
 
 class FetchKeys(Protocol):
@@ -46,22 +53,26 @@ class HttpKeys:
         try:
             async with (
                 asyncio.timeout(self._http.bounds.discovery),
-                self._http.open("GET", url, headers={"Accept": "application/json"}) as response,
+                self._http.open("GET", url, headers=_JSON, on_redirect=stay) as response,
             ):
                 if (refused := refusal(response)) is not None:
                     raise refused
-                if origin(str(response.url)) != origin(url):
-                    raise Unreachable(host_of(url), "redirected elsewhere")
                 return await read_body(response, limit, "keys")
         except TimeoutError as error:
             raise Unreachable(host_of(url), "no answer in time") from error
 
 
 async def check_signatures(
-    card: Mapping[str, Json], generation: Generation, address: str, fetch: FetchKeys
+    card: Mapping[str, Json],
+    generation: Generation,
+    address: str,
+    fetch: FetchKeys,
+    *,
+    asks_others: bool = True,
 ) -> SignatureCheck:
     """The best that can be said of the signatures of a card, as it came from `address`.
 
+    Without `asks_others` no key is fetched from another origin than that of `address`.
     One valid signature is enough: there are several while keys are changed.
     """
     rows = card.get("signatures")
@@ -74,7 +85,7 @@ async def check_signatures(
     except (ValueError, RecursionError):
         return _unreadable("no canonical form")
     checks = [
-        await _one(row, candidates, address, fetch)
+        await _one(row, candidates, address, fetch, asks_others=asks_others)
         for row in rows[:CARD_SIGNATURES]
         if isinstance(row, dict)
     ]
@@ -83,7 +94,12 @@ async def check_signatures(
 
 
 async def _one(
-    row: JsonObject, candidates: tuple[Form, ...], address: str, fetch: FetchKeys
+    row: JsonObject,
+    candidates: tuple[Form, ...],
+    address: str,
+    fetch: FetchKeys,
+    *,
+    asks_others: bool,
 ) -> SignatureCheck:
     protected, signature = row.get("protected"), row.get("signature")
     if not isinstance(protected, str) or not isinstance(signature, str):
@@ -99,10 +115,11 @@ async def _one(
         is_elsewhere = bool(key_url) and host_of(key_url) != host_of(address)
         return SignatureCheck(verdict, algorithm, key_id, key_url, is_elsewhere, uncovered, reason)
 
-    if not key_url:
-        return outcome(Verdict.UNKNOWN_KEY, "no address of the key")
     if not _may_fetch(key_url, address):
-        return outcome(Verdict.UNKNOWN_KEY, "not a safe address")
+        reason = "not a safe address" if key_url else "no address of the key"
+        return outcome(Verdict.UNKNOWN_KEY, reason)
+    if not asks_others and origin(key_url) != origin(address):
+        return outcome(Verdict.NOT_ASKED)
     try:
         body = await fetch(key_url, KEYS_SIZE)
     except A2AError as error:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any, Final
 
-from a2a_desktop.conversation.codec import read, write
+from a2a_desktop.conversation.codec import encode, read, write
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.events import BegunAnew
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.deletions import erase
-from a2a_desktop.store.rows import as_text, readable
+from a2a_desktop.store.rows import as_json, as_text, readable
 from a2a_desktop.store.search import enter_all
 
 _COLUMNS: Final = tuple(one.name for one in fields(ConversationRecord))
@@ -26,6 +27,8 @@ _COPY: Final = """INSERT INTO journal (conversation_id, kind, task_id, body)
     SELECT ?, kind, task_id, body FROM journal
     WHERE conversation_id = ? AND kind <> 'MessageQueued' ORDER BY sequence"""
 _TABLES: Final = ("journal", "draft", "form_draft", "account_choice", "conversation")
+_ANEW: Final = """INSERT INTO journal (conversation_id, kind, task_id, body)
+    VALUES (?, 'BegunAnew', NULL, ?)"""
 _CLEAR: Final = """DELETE FROM {table} WHERE conversation_id IN
     (SELECT conversation_id FROM conversation WHERE is_deleted)"""
 
@@ -50,12 +53,17 @@ class SqliteConversations:
         await self._database.write(lambda connection: connection.execute(_PUT, values))
 
     async def copy(self, record: ConversationRecord, source: ConversationId) -> None:
-        """Add one with all that happened in another, except what still waits there."""
+        """Add one with all that happened in another, except what still waits there.
+
+        Nothing of it goes on: its last event is `BegunAnew`.
+        """
         values = [_column(getattr(record, name)) for name in _COLUMNS]
+        anew = BegunAnew(record.updated)
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute(_PUT, values)
             connection.execute(_COPY, (record.conversation_id, source))
+            connection.execute(_ANEW, (record.conversation_id, as_json(encode(anew))))
             enter_all(connection, record.conversation_id)
 
         await self._database.write(work, durable=True)

@@ -15,6 +15,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
+from a2a_desktop.ui.cards import Cards
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
@@ -78,7 +79,10 @@ class MainWindow(QMainWindow):
         self._panes = Panes(self.left, self._center, self.inspector, rail)
         self.side = Side(self._panes, self.inspector, self.chat, self.memory)
         self.setCentralWidget(self._panes)
+        self.cards = Cards(services.directory, services.icons, self._center, self)
         self._help(services)
+        self.cards.serve(self._panes, self.left, self.inspector, self.navigator, self.chat)
+        self.cards.help_by(self.adding, self.signing_in)
         self._connect()
         restore_shape(self, services.settings)
         self._panes.set_widths(services.settings.left_width, services.settings.inspector_width)

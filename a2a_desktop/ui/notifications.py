@@ -109,7 +109,7 @@ class Notifications(QObject):
             )
 
     def _count(self) -> None:
-        self.tray.show_unread(sum(one.unread for one in self._conversations.records))
+        self.tray.show_unread(sum(self._conversations.unread.values()))
 
     def _is_wanted(self, kind: NoticeKind) -> bool:
         return kind not in self._settings.silenced

@@ -9,6 +9,7 @@ from a2a_desktop.conversation.ports import Blobs, Forms, Found, SearchFilter
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.icons import Icons
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.exporting import Exchange
@@ -41,6 +42,7 @@ class Services:
 
     directory: Directory
     catalogues: Catalogues
+    icons: Icons
     conversations: Conversations
     inspecting: InspectorDesk
     blobs: Blobs

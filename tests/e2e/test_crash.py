@@ -27,3 +27,24 @@ def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path)
     again.close_window()
     ended = again.wait()
     assert (ended.status, ended.stderr) == (0, "")
+
+
+def test_a_damaged_file_is_said_and_kept_and_the_program_starts(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    home = tmp_path / "person"
+    file = home / "data" / "a2a-desktop.db"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"SQLite format 3\0" + b"\xff" * 8000)
+    before = file.read_bytes()
+    program = desktop.start(home)
+    program.wait_for("label", "Your conversations can't be opened.", START_PATIENCE)
+    said = program.wait_for("label", lambda name: "is damaged" in name).name
+    assert str(file.parent) in said
+    program.click(program.wait_for("push button", "OK"))
+    begin(program, "Recipe Coach", QUESTION)
+    wait_for_row(program, "Done in ")
+    program.key("ctrl+q")
+    ended = program.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+    assert file.read_bytes() == before

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from tests.gui import acceptance
+from tests.gui import acceptance, acceptance_asked
 
 UNTOLD: Final = ["draft7 ref: $ref prevents a sibling $id from changing the base uri 'a'"]
 """A rule of draft-07 alone, in a schema that does not say which draft it is."""
@@ -33,3 +33,25 @@ def test_every_kind_of_pydantic_field_has_a_control() -> None:
 
 def test_hostile_schemas_become_something_readable() -> None:
     assert acceptance.hostility().failed == []
+
+
+def test_the_floor_of_mcp_is_kept() -> None:
+    tally = acceptance_asked.floor()
+    assert tally.tried == 21
+    assert tally.failed == []
+
+
+def test_each_convention_replies_as_the_corpus_has_it() -> None:
+    tally = acceptance_asked.replies()
+    assert tally.tried == 7
+    assert tally.failed == []
+
+
+@pytest.mark.timeout(300)
+def test_made_up_forms_send_what_they_show() -> None:
+    assert acceptance_asked.any_form().failed == []
+
+
+def test_hostile_interfaces_become_something_and_hang_nothing() -> None:
+    tally = acceptance_asked.drawings()
+    assert [one for one in tally.failed if not one.endswith("ms")] == []

@@ -108,7 +108,13 @@ def desk(
     check: Callable[[AgentRecord], Awaitable[SignatureCheck]] = unsigned,
 ) -> InspectorDesk:
     """What the inspector works with; a command is the title of its request."""
-    return InspectorDesk(feed, lambda request: f"curl {request.title}", check)
+
+    async def resend(record: WireRecord) -> None:
+        feed.log(f"{record.title}, again", WireKind.REQUEST)
+
+    return InspectorDesk(
+        feed, lambda request: f"curl {request.title}", check, lambda _: None, resend
+    )
 
 
 NAMES = ["Card", "Skills", "Task", "Files", "Wire"]

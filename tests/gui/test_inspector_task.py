@@ -267,7 +267,7 @@ def test_a_file_that_cannot_be_saved_is_said(
     [
         (
             SignatureCheck(Verdict.VALID, "ES256", "nw-1"),
-            {"The signature is valid", "Key: nw-1 · ES256"},
+            {"This card is genuine", "Key: nw-1 · ES256"},
         ),
         (SignatureCheck(Verdict.WRONG), {"This card was changed after it was signed."}),
         (SignatureCheck(Verdict.UNKNOWN_KEY, reason="no such key there"), {"no such key there"}),

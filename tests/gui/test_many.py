@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 
 from a2a_desktop.app import App
+from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.message import Role
@@ -20,6 +21,7 @@ from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.windows import ConversationWindow
 from tests.gui.conftest import Run
+from tests.gui.test_form_life import asked
 from tests.gui.test_window import buttons, named, play, press, until
 
 
@@ -337,6 +339,27 @@ def test_what_is_written_in_a_new_conversation_is_found_again(run: Run, tmp_path
 
     play(run, first, tmp_path)
     play(run, second, tmp_path)
+
+
+def test_a_copy_begins_anew_with_the_agent(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        one = await asked(window)
+        do(window, Deed.DUPLICATE, one)
+        await until(lambda: window.navigator.current not in (None, one))
+        copy = window.navigator.current
+        assert copy is not None
+        assert copy.record.title == "Ask me for a form (copy)"
+        assert copy.entries
+        assert copy.record.state is None
+        assert open_form(copy.entries) is None, "it is the first one's to answer"
+        await copy.send("Ask me for a form")
+        assert copy.state is TaskState.INPUT_REQUIRED
+        assert open_form(copy.entries) is not None
+        assert copy.record.context_id not in (None, one.record.context_id)
+        assert copy.record.task_id not in (None, one.record.task_id)
+        assert one.state is TaskState.INPUT_REQUIRED, "nothing was said to the first one's task"
+
+    play(run, story)
 
 
 def drafted(window: MainWindow) -> str:

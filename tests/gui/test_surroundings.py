@@ -1,10 +1,12 @@
 """Sleep, and the second start of the program."""
 
+import asyncio
 import subprocess
 import sys
 import tempfile
 import time
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -15,8 +17,10 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import lists
 from a2a_desktop.ui.chat import pane, situation
@@ -26,7 +30,7 @@ from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.surroundings import Surroundings
 from a2a_desktop.ui.tray import SIDE, with_count
 from tests.gui.conftest import Run
-from tests.gui.test_window import play, until
+from tests.gui.test_window import buttons, play, press, until
 
 
 def test_a_clock_that_jumped_means_that_this_computer_slept(
@@ -121,6 +125,29 @@ def test_without_a_network_the_person_is_offline_and_no_agent_is_blamed(
             monkeypatch.setattr(module, "is_offline", lambda: False)
         window.look_around()
         assert "is offline. You can keep writing" in banner(window)
+
+    play(run, story)
+
+
+def test_an_agent_that_says_nothing_for_long_is_not_just_working(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = window.navigator.begin("demo/courier")
+        sending = asyncio.ensure_future(conversation.send("to Oslo in 3 s"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        assert not banner(window)
+        long_ago = datetime.now(UTC) - timedelta(seconds=47)
+        with monkeypatch.context() as patch:
+            patch.setattr(situation, "GRACE", 0)
+            patch.setattr(Conversation, "last_at", long_ago)
+            window.look_around()
+            assert banner(window) == "No news for 45 s. Courier may still be working on it."
+            press(buttons(window, "Check now")[0])
+        await until(lambda: conversation.state is TaskState.COMPLETED)
+        await until(lambda: not conversation.is_busy)
+        assert not banner(window)
+        await asyncio.wait({sending})
 
     play(run, story)
 

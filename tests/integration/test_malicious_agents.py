@@ -31,6 +31,10 @@ class Host:
         self.card: JsonObject = {}
         self.redirect = ""
         self.tokens = 0
+        self.echo = "Hello"
+        """What it says."""
+        self.pause = 0.0
+        """Seconds until it says anything to what is posted."""
 
     def all(self) -> bytes:
         return b"".join(self.heard)
@@ -40,6 +44,8 @@ class Host:
         lengths = [one for one in head.lower().split(b"\r\n") if one.startswith(b"content-length:")]
         body = await reader.readexactly(int(lengths[0][15:])) if lengths else b""
         self.heard.append(head + body)
+        if head.startswith(b"POST"):
+            await asyncio.sleep(self.pause)
         writer.write(self.answer(head))
         await writer.drain()
         writer.close()
@@ -54,7 +60,7 @@ class Host:
         if self.redirect:
             moved = f"HTTP/1.1 307 Moved\r\nLocation: {self.redirect}\r\n"
             return moved.encode() + b"Content-Length: 0\r\nConnection: close\r\n\r\n"
-        said = {"messageId": "m", "role": "ROLE_AGENT", "parts": [{"text": "Hello"}]}
+        said = {"messageId": "m", "role": "ROLE_AGENT", "parts": [{"text": self.echo}]}
         result = {"jsonrpc": "2.0", "id": 1, "result": {"message": said}}
         return http(json.dumps(result).encode())
 

@@ -1,6 +1,7 @@
 """The official SDK's sender reports to us, and the conversation moves on with no stream open."""
 
 import asyncio
+import secrets
 import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -14,6 +15,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.pushing import task_of
 from a2a_desktop.settings import Paths, Settings
+from tests.peers import Peer, running
 
 COMMAND = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.3"]
 
@@ -114,3 +116,46 @@ def test_it_is_off_until_somebody_wants_it(tmp_path: Path) -> None:
 )
 def test_a_report_of_any_generation_names_its_task(body: Json, task: str | None) -> None:
     assert task_of(body) == task
+
+
+def test_a_report_for_yesterdays_task_lands_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def token(_: int) -> str:
+        made.append(f"secret-{len(made)}")
+        return made[-1]
+
+    monkeypatch.setattr(secrets, "token_urlsafe", token)
+
+    async def first(app: App) -> None:
+        await app.keep_settings(replace(Settings(), has_push=True))
+        agent = await app.directory.add(url)
+        conversation = app.conversations.begin(agent.agent_id)
+        sending = asyncio.ensure_future(conversation.send("slow 2"))
+        registered = app.pushing._registrations
+        await until(lambda: any(one.task_id for one in registered.values()))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await asyncio.sleep(0.3)  # by now it is on the disk
+        sending.cancel()
+
+    async def second(app: App) -> None:
+        app.settings = await app.pushing.go_by(app.settings)
+        (record,) = app.conversations.records
+        assert record.state is TaskState.WORKING
+        address = f"{app.pushing.address}/a2a/{made[0]}"
+        await asyncio.sleep(2)  # it ends at the agent, and nobody here knows
+        async with httpx.AsyncClient(trust_env=False) as client:
+            forged = await client.post(address, json={}, headers={"authorization": "Bearer x"})
+            assert forged.status_code == 401
+            assert app.conversations.records[0].state is TaskState.WORKING
+            shown = {"X-A2A-Notification-Token": made[1]}
+            said = {"statusUpdate": {"taskId": record.task_id, "contextId": record.context_id}}
+            genuine = await client.post(address, json=said, headers=shown)
+        assert genuine.status_code == 200
+        await until(lambda: app.conversations.records[0].state is TaskState.COMPLETED)
+
+    with running(Peer("newest", "sdk_1.py")) as url:
+        play(tmp_path, first)
+        play(tmp_path, second)

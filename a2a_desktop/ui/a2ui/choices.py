@@ -3,15 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.fields import Field
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
-from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.tick import Dot, Tick
 
 LISTED: Final = 6
@@ -171,8 +170,8 @@ class ChoicePickerPiece(Field):
         return super().eventFilter(watched, event)
 
 
-class _Combo(QComboBox):
-    """A list that opens; a wheel scrolls the page, not this."""
+class _Combo(Combo):
+    """A list that opens."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -184,13 +183,3 @@ class _Combo(QComboBox):
         self.options = options
         self.clear()
         self.addItems([label for label, _ in options])
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        side = tokens().px(14)
-        picture = pixmap("ph.caret-down", "text-muted", side, self.devicePixelRatioF())
-        left = self.width() - side - tokens().px(10)
-        QPainter(self).drawPixmap(left, (self.height() - side) // 2, picture)

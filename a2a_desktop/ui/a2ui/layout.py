@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from a2a_desktop.a2ui.node import Node
-from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop
+from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, measured
 from a2a_desktop.ui.theme.tokens import tokens
 
 GAP: Final = 12
@@ -46,15 +46,17 @@ class ColumnPiece(Group):
 class RowPiece(Group):
     """Side by side; what does not fit goes on in the next line."""
 
+    @measured
     def wanted_width(self) -> int:
         gaps = tokens().px(GAP) * max(0, len(self.pieces) - 1)
         return sum(piece.wanted_width() for piece in self.pieces) + gaps
 
+    @measured
     def least_width(self) -> int:
         look = tokens()
         gaps = look.px(GAP) * max(0, len(self.pieces) - 1)
-        on_one_line = sum(piece.least_width() for piece in self.pieces) + gaps
-        return min(on_one_line, max(super().least_width(), look.px(ONE_LINE)))
+        leasts = [piece.least_width() for piece in self.pieces]
+        return min(sum(leasts) + gaps, max(look.px(ONE_LINE), *leasts, 0))
 
     def lay_out(self, width: int) -> int:
         gap = tokens().px(GAP)

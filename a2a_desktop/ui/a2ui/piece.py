@@ -4,9 +4,10 @@ Pieces lay themselves out: a surface stands in a transcript that asks for height
 window that gives them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from functools import wraps
+from typing import Protocol, TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -29,6 +30,8 @@ class Workshop(Protocol):
 
     whose: str
     """Who shows this, in our words."""
+    laid_out: int
+    """How often it was: what was measured before that may be another now."""
 
     def piece(self, node: Node, parent: QWidget) -> "Piece":
         """A new piece that shows a node; what it says reaches the surface."""
@@ -84,6 +87,26 @@ class Piece(QWidget):
         """The person tried to go on: say what is wrong, also where nobody has been yet."""
 
 
+P = TypeVar("P", bound=Piece)
+T = TypeVar("T")
+
+
+def measured(measure: Callable[[P], T]) -> Callable[[P], T]:
+    """Measures a piece once for each laying out: rows in rows would ask again and again."""
+    name = f"_{measure.__name__}_then"
+
+    @wraps(measure)
+    def once(piece: P) -> T:
+        now = piece.workshop.laid_out
+        then: tuple[int, T] | None = getattr(piece, name, None)
+        if then is None or then[0] != now:
+            then = (now, measure(piece))
+            setattr(piece, name, then)
+        return then[1]
+
+    return once
+
+
 class Group(Piece):
     """A piece that holds others."""
 
@@ -93,6 +116,7 @@ class Group(Piece):
         """One for each child of the node, in order."""
 
     @property
+    @measured
     def grows(self) -> bool:  # type: ignore[override]  # its children decide
         return any(piece.grows for piece in self.pieces)
 
@@ -103,9 +127,11 @@ class Group(Piece):
         for piece in self.pieces:
             piece.reveal_problems()
 
+    @measured
     def wanted_width(self) -> int:
         return max((piece.wanted_width() for piece in self.pieces), default=0)
 
+    @measured
     def least_width(self) -> int:
         return max((piece.least_width() for piece in self.pieces), default=0)
 

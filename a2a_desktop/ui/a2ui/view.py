@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.a2ui.node import Node
+from a2a_desktop.a2ui.node import Node, Trouble
 from a2a_desktop.a2ui.surface import Link, Surface, Told
+from a2a_desktop.a2ui.tree import NODES, flattened
 from a2a_desktop.ui.a2ui.buttons import ButtonPiece, ModalPiece, TabsPiece
 from a2a_desktop.ui.a2ui.choices import ChoicePickerPiece
 from a2a_desktop.ui.a2ui.fields import CheckBoxPiece, SliderPiece, TextFieldPiece
@@ -20,6 +21,8 @@ from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
 from a2a_desktop.ui.chat.markdown import is_safe
 from a2a_desktop.ui.dialogs.link import LinkDialog
 
+AT_ONCE: Final = 100
+"""Components drawn before the window does anything else."""
 PIECES: Final[Mapping[str, type[Piece]]] = {
     "Text": TextPiece,
     "Image": ImagePiece,
@@ -57,10 +60,16 @@ class SurfaceView(QWidget):
         super().__init__(parent)
         self.whose = ""
         """Who shows the surface: said wherever it is not seen otherwise."""
+        self.laid_out = 0
         self._surface: Surface | None = None
         self._root: Piece | None = None
         self._width = 0
         self._height = 0
+        self._most = AT_ONCE
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._go_on)
 
     def show_surface(self, surface: Surface) -> None:
         """Draw a surface as it is now; the same one goes on where it is."""
@@ -82,12 +91,14 @@ class SurfaceView(QWidget):
     def lay_out(self, width: int) -> int:
         """Place everything at a width; the height it takes."""
         self._width = width
+        self.laid_out += 1
         self._height = self._root.lay_out(width) if self._root is not None else 0
         if self._root is not None:
             self._root.setGeometry(0, 0, width, self._height)
         return self._height
 
     def _clear(self) -> None:
+        self._most = AT_ONCE
         if self._root is not None:
             self._close_dialogs()
             self._root.hide()
@@ -96,7 +107,9 @@ class SurfaceView(QWidget):
 
     def _refresh(self) -> None:
         assert self._surface is not None
-        node = self._surface.tree()
+        node = self._surface.tree(self._most)
+        if self._most < NODES and any(one.trouble is Trouble.TOO_MUCH for one in flattened(node)):
+            self._later.start()
         if self._root is None or drawn_as(self._root.node) != drawn_as(node):
             self._clear()
             self._root = self.piece(node, self)
@@ -105,6 +118,13 @@ class SurfaceView(QWidget):
             self._root.show()
         else:
             self._root.show_node(node)
+
+    def _go_on(self) -> None:
+        """Draw more of a large surface."""
+        if self._surface is not None:
+            self._most = min(self._most + AT_ONCE, NODES)
+            self._refresh()
+            self._resized()
 
     def _edited(self, edited: Edited) -> None:
         if self._surface is not None:

@@ -2,12 +2,12 @@
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlsplit
 from uuid import uuid4
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from a2a_desktop.credentials.offers import offers
 from a2a_desktop.directory.directory import Directory
@@ -20,6 +20,9 @@ from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.steps import CheckLine, CheckLines
 from a2a_desktop.ui.sign_in import words
+
+HOST = 32
+"""Characters of a host that are shown; the end says whose it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +40,17 @@ class Result:
 class Check(QObject):
     """Looks at one address, and says in `lines` how far it is."""
 
+    key_wanted = Signal(object)
+    """Of an `AgentRecord`: the person agrees to ask another host for the key of its signature."""
+
     def __init__(self, directory: Directory, lines: CheckLines) -> None:
         super().__init__(lines)
         self._directory, self._lines = directory, lines
         self._began = 0.0
         self._is_guarded = False
         self._first: CheckLine | None = None
+        self._signed: CheckLine | None = None
+        self._agent: AgentRecord | None = None
 
     async def run(self, address: str, agent_id: AgentId | None) -> Result:
         """Until the end. `agent_id`: as whom the person has signed in for the card already."""
@@ -72,7 +80,7 @@ class Check(QObject):
         return Result(agent, wants_sign_in=wants)
 
     async def read(self, place: Path) -> Result:
-        """The agent of a card file. Nobody is asked, but for the keys of who signed it."""
+        """The agent of a card file. Nobody is asked."""
         line = self._lines.begin(self.tr("Reading the card file…"))
         try:
             agent = await self._directory.read_file(place)
@@ -90,7 +98,7 @@ class Check(QObject):
         )
         self._is_guarded = False
         wants = self._sign_in(agent)
-        await self._signature(agent)
+        await self._signature(replace(agent, address=""))  # a file came from nobody
         return Result(agent, wants_sign_in=wants)
 
     def _step(self, step: Step) -> None:
@@ -138,15 +146,38 @@ class Check(QObject):
             )
         return wants
 
+    async def ask_for_key(self, agent: AgentRecord) -> None:
+        """Check the signature once more, wherever its key is kept."""
+        if self._signed is not None:
+            await self._check_signature(agent, self._signed, asks_others=True)
+
     async def _signature(self, agent: AgentRecord) -> None:
         if not agent.card.raw:
             return
         line = self._lines.begin(self.tr("Checking who signed the card…"))
+        line.pressed.connect(self._want_key)
+        self._signed, self._agent = line, agent
+        await self._check_signature(agent, line, asks_others=False)
+
+    async def _check_signature(
+        self, agent: AgentRecord, line: CheckLine, *, asks_others: bool
+    ) -> None:
         try:
-            check = await self._directory.signature(agent)
+            check = await self._directory.signature(agent, asks_others=asks_others)
         except A2AError:
             check = SignatureCheck(Verdict.UNKNOWN_KEY)
-        line.show_result(*wording.signature(check))
+        said = wording.signature(check)
+        tone = "info" if said.tone == "warning" else said.tone  # a warning has a key as its icon
+        line.show_result(tone, said.line, wording.signature_detail(check))
+        if check.verdict is Verdict.NOT_ASKED:
+            host = wording.key_host(check)
+            short = host if len(host) <= HOST else f"…{host[-HOST:]}"
+            text = self.tr("Check signature at {host}").replace("{host}", short)
+            explained = self.tr("The key is fetched from {host}, which then learns of you.")
+            line.offer(text, explained.replace("{host}", host))
+
+    def _want_key(self) -> None:
+        self.key_wanted.emit(self._agent)
 
     def _or(self, names: Sequence[str]) -> str:
         return self.tr(" or ").join(names)

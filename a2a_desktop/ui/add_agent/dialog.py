@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QHBoxLayout,
     QLineEdit,
@@ -28,6 +27,7 @@ from a2a_desktop.ui.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
@@ -54,6 +54,7 @@ class AddAgentDialog(QDialog):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._running: asyncio.Task[None] | None = None
         self._checked: tuple[Source, ...] = ()
+        self._check_of: Check | None = None
         self._found = Result()
         self._agents: list[AgentRecord] = []
         self._adds_at_once = False
@@ -66,7 +67,7 @@ class AddAgentDialog(QDialog):
         self._many = ManyLines(directory, self)
         self._preview = QVBoxLayout()
         self._result = ResultLine(self)
-        self._group = QComboBox(self)
+        self._group = Combo(self)
         self._star = Tick(self.tr("Add to favourites"), self)
         self._add = Button(self.tr("Add"), self, "primary")
         self._add.setDefault(True)
@@ -148,6 +149,10 @@ class AddAgentDialog(QDialog):
         looking = self._check(sources[0], agent_id) if is_one else self._check_many(sources)
         self._running = self._tasks.start(looking, "check address")
 
+    def _ask_for_key(self, agent: AgentRecord) -> None:
+        if self._check_of is not None:
+            self._running = self._tasks.start(self._check_of.ask_for_key(agent), "check signature")
+
     async def _check_many(self, sources: tuple[Source, ...]) -> None:
         agents = await self._many.run(sources)
         if sources != self._checked:
@@ -161,6 +166,8 @@ class AddAgentDialog(QDialog):
 
     async def _check(self, source: Source, agent_id: AgentId | None) -> None:
         check = Check(self._directory, self._lines)
+        check.key_wanted.connect(self._ask_for_key)
+        self._check_of = check
         if isinstance(source, Path):
             found = await check.read(source)
         else:
@@ -303,6 +310,6 @@ class AddAgentDialog(QDialog):
         row.addWidget(Label(self.tr("Group"), self._place, "ui", "muted"))
         row.addWidget(self._group)
         row.addSpacing(tokens().px(8))
-        row.addWidget(self._star)
+        row.addWidget(self._star, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         return self._place

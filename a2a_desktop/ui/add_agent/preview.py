@@ -43,6 +43,7 @@ class AgentPreview(QFrame):
             short = text if len(text) <= WORDS else text[:WORDS].rstrip() + "…"
             words.addWidget(Prose(short, self, "ui"))
         if card.skills:
+            words.addSpacing(look.px(6))
             words.addWidget(self._skills(agent))
         box = QHBoxLayout(self)
         pad = look.px(14)

@@ -1,9 +1,11 @@
 """The lines of a check: what was found out about an address so far."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
+from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 DETAIL = 48
@@ -17,7 +19,9 @@ _ICONS = {
 
 
 class CheckLine(QWidget):
-    """One step: running, or what came of it."""
+    """One step: running, or what came of it, perhaps with something more to do."""
+
+    pressed = Signal()
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,9 +41,14 @@ class CheckLine(QWidget):
         box.addWidget(self._text)
         box.addStretch(1)
         box.addWidget(self._detail)
+        self._link = Button("", self, "link")
+        self._link.hide()
+        self._link.clicked.connect(self.pressed)
+        box.addWidget(self._link)
 
     def show_result(self, tone: str, text: str, detail: str) -> None:
         """What came of it; `tone` is success, info, warning or danger."""
+        self._link.hide()
         self._arc.hide()
         self._icon.show_as(_ICONS[tone], tone)
         self._icon.show()
@@ -47,6 +56,15 @@ class CheckLine(QWidget):
         self._detail.setText(detail if len(detail) <= DETAIL else f"{detail[:DETAIL]}…")
         self._detail.setToolTip(detail)
         self.setAccessibleName(f"{text}, {detail}" if detail else text)
+
+    def offer(self, text: str, explained: str) -> None:
+        """Something more to do in place of a detail; `pressed` tells of it."""
+        self._detail.setText("")
+        self._link.setText(text)
+        self._link.setToolTip(explained)
+        self._link.setAccessibleDescription(explained)
+        self._link.setEnabled(True)
+        self._link.show()
 
 
 class CheckLines(QWidget):

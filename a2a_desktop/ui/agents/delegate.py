@@ -83,8 +83,9 @@ class AgentDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        row = index.data(AgentListModel.Role.ROW)
-        name = "row-group" if isinstance(row, GroupRow) else "row-agent"
+        model = index.model()
+        assert isinstance(model, AgentListModel)
+        name = "row-group" if model.is_group(index.row()) else "row-agent"
         return QSize(10, tokens().size(name))
 
     def paint(

@@ -13,6 +13,7 @@ class AgentMenu(QMenu):
     """Says what is wanted with one agent."""
 
     conversation_wanted = Signal(str)
+    card_wanted = Signal(str)
     sign_in_wanted = Signal(str)
     connection_wanted = Signal(str)
     removal_wanted = Signal(str)
@@ -25,6 +26,7 @@ class AgentMenu(QMenu):
         super().__init__(parent)
         self._agent = agent
         self._add(self.tr("New conversation")).triggered.connect(self._begin)
+        self._add(self.tr("Show card")).triggered.connect(self._show_card)
         away, near = self.tr("Remove from favourites"), self.tr("Add to favourites")
         star = self._add(away if agent.is_favourite else near)
         star.triggered.connect(self._star)
@@ -57,6 +59,9 @@ class AgentMenu(QMenu):
 
     def _begin(self) -> None:
         self.conversation_wanted.emit(self._agent.agent_id)
+
+    def _show_card(self) -> None:
+        self.card_wanted.emit(self._agent.agent_id)
 
     def _star(self) -> None:
         self.favourite_wanted.emit(self._agent.agent_id, not self._agent.is_favourite)

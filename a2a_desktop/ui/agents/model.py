@@ -13,10 +13,12 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
+    QTimer,
     Signal,
 )
 
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
+from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -31,6 +33,9 @@ _TITLES: Final = {
 MIME: Final = "application/x-a2a-desktop-agent"
 _TOOLTIP: Final = 200
 """Characters of a name in a tooltip."""
+_READING_MS: Final = 5
+_READ_AT_ONCE: Final = 200
+"""Agents whose texts are made ready in one go, a millisecond or two."""
 _MANY: Final = 64
 """Changes from which showing everything anew is faster."""
 
@@ -73,7 +78,10 @@ class AgentListModel(QAbstractListModel):
         self._rows: list[Row] = []
         self._words: list[str] = []
         self._is_by_name = False
-        self._texts: dict[str, tuple[AgentRecord, str]] = {}
+        self._texts: dict[str, tuple[AgentCard, str]] = {}
+        self._read_texts = 0
+        self._reading = QTimer(self)
+        self._reading.timeout.connect(self._read_on)
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -90,6 +98,9 @@ class AgentListModel(QAbstractListModel):
         """Show these agents; what stays the same is not touched."""
         self._agents = tuple(agents)
         self._follow(self._wanted())
+        if len(self._agents) > _MANY:
+            self._read_texts = 0
+            self._reading.start(_READING_MS)
 
     def set_unread(self, counts: Mapping[str, int]) -> None:
         """How much of each agent the person has not seen."""
@@ -121,6 +132,10 @@ class AgentListModel(QAbstractListModel):
         """Fold or unfold a group."""
         self._folded ^= {group}
         self._follow(self._wanted())
+
+    def is_group(self, number: int) -> bool:
+        """The row is the heading of a group."""
+        return isinstance(self._rows[number], GroupRow)
 
     def row_of(self, agent_id: str) -> int:
         """The row of an agent, -1 if it is not shown."""
@@ -210,36 +225,76 @@ class AgentListModel(QAbstractListModel):
 
     def _wanted(self) -> list[Row]:
         groups: dict[str, list[AgentRecord]] = {}
-        for agent in self._agents:
-            if self._words and not all(word in self._text(agent) for word in self._words):
-                continue
+        for agent in self._met():
             group = FAVOURITES if agent.is_favourite else agent.group
             groups.setdefault(group, []).append(agent)
         rows: list[Row] = []
         for name in sorted(groups, key=_place):
             agents = groups[name]
             if self._is_by_name:
-                agents.sort(key=lambda one: one.name.casefold())
+                agents.sort(key=lambda one: one.card.name.casefold())
             is_folded = name in self._folded and not self._words
             if name or len(groups) > 1:
                 rows.append(GroupRow(name, len(agents), is_folded))
             rows += [] if is_folded else agents
         return rows
 
+    def _met(self) -> Iterable[AgentRecord]:
+        """Those in whose text all words of the filter are."""
+        if not self._words:
+            return self._agents
+        first, *others = self._words
+        return [
+            agent
+            for agent in self._agents
+            if first in (text := self._text(agent)) and all(word in text for word in others)
+        ]
+
     def _text(self, agent: AgentRecord) -> str:
         """In which a filter looks; made once for each card."""
         known = self._texts.get(agent.agent_id)
-        if known is None or known[0] is not agent:
-            known = self._texts[agent.agent_id] = (agent, _searched(agent))
+        if known is None or known[0] is not agent.card:
+            known = self._texts[agent.agent_id] = (agent.card, _searched(agent))
         return known[1]
+
+    def _read_on(self) -> None:
+        """Have the texts of many agents ready before the first key."""
+        for agent in self._agents[self._read_texts : self._read_texts + _READ_AT_ONCE]:
+            self._text(agent)
+        self._read_texts += _READ_AT_ONCE
+        if self._read_texts >= len(self._agents):
+            self._reading.stop()
 
     def _follow(self, wanted: list[Row]) -> None:
         """Become `wanted` by as few insertions and removals as keep the person's place."""
+        if abs(len(wanted) - len(self._rows)) > _MANY:
+            self._become(wanted)
+        elif not self._replaced(wanted):
+            self._move(wanted)
+
+    def _become(self, wanted: list[Row]) -> None:
+        self.beginResetModel()
+        self._rows = wanted
+        self.endResetModel()
+
+    def _replaced(self, wanted: list[Row]) -> bool:
+        """The same rows in the same order: only what is in them may be new."""
+        if len(self._rows) != len(wanted):
+            return False
+        pairs = zip(self._rows, wanted, strict=True)
+        fresh = [number for number, (old, new) in enumerate(pairs) if old is not new]
+        if any(_key(self._rows[number]) != _key(wanted[number]) for number in fresh):
+            return False
+        for number in fresh:
+            if self._rows[number] != wanted[number]:
+                self._rows[number] = wanted[number]
+                self.dataChanged.emit(self.index(number), self.index(number))
+        return True
+
+    def _move(self, wanted: list[Row]) -> None:
         have, keep = [_key(row) for row in self._rows], {_key(row) for row in wanted}
         if len(keep.symmetric_difference(have)) > _MANY:
-            self.beginResetModel()
-            self._rows = wanted
-            self.endResetModel()
+            self._become(wanted)
             return
         for number in range(len(have) - 1, -1, -1):
             if have[number] not in keep:
@@ -272,7 +327,7 @@ def _place(group: str) -> tuple[int, str]:
 
 
 def _searched(agent: AgentRecord) -> str:
-    words = [agent.name, agent.address]
+    words = [agent.card.name, agent.address]
     for skill in agent.card.skills:
         words += [skill.name, *skill.tags]
     if agent.card.provider is not None:

@@ -1,8 +1,17 @@
 """The agents of the left pane: title, list, and what can be done with a row."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -22,6 +31,9 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
+
+BATCH: Final = 100
+SETTLING_MS: Final = 1000
 
 
 class QuietList(QListView):
@@ -45,12 +57,44 @@ class QuietList(QListView):
         super().keyPressEvent(event)
 
 
+class AgentList(QuietList):
+    """Thousands of rows: their places are found while the first are on the screen already."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setBatchSize(BATCH)
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(SETTLING_MS)
+        self._settled.timeout.connect(self._settle)
+
+    def reset(self) -> None:
+        self.setLayoutMode(QListView.LayoutMode.Batched)
+        super().reset()
+        self._settled.start()
+
+    def dataChanged(
+        self,
+        first: QModelIndex | QPersistentModelIndex,
+        last: QModelIndex | QPersistentModelIndex,
+        _roles: Sequence[int] = (),
+    ) -> None:
+        """What is in a row never changes its height: Qt would place all rows anew."""
+        self.viewport().update()
+
+    def _settle(self) -> None:
+        """A row that comes or goes must not move the person's place."""
+        self.setLayoutMode(QListView.LayoutMode.SinglePass)
+
+
 class AgentsPane(QWidget):
     """Says which agent was chosen, and what is wanted with it."""
 
     agent_chosen = Signal(str)
     conversation_wanted = Signal(str)
     """A new conversation with this agent."""
+    card_wanted = Signal(str)
+    """The page of its card."""
     sign_in_wanted = Signal(str)
     connection_wanted = Signal(str)
     removal_wanted = Signal(str)
@@ -67,7 +111,7 @@ class AgentsPane(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.model = AgentListModel(self)
-        self._list = QuietList(self.tr("Agents"), self)
+        self._list = AgentList(self.tr("Agents"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(AgentDelegate(self._list))
         self._list.clicked.connect(self._chosen)
@@ -177,6 +221,7 @@ class AgentsPane(QWidget):
     def _agent_menu(self, agent: AgentRecord) -> QMenu:
         menu = AgentMenu(agent, self.model.groups, self)
         menu.conversation_wanted.connect(self.conversation_wanted)
+        menu.card_wanted.connect(self.card_wanted)
         menu.sign_in_wanted.connect(self.sign_in_wanted)
         menu.connection_wanted.connect(self.connection_wanted)
         menu.removal_wanted.connect(self.removal_wanted)

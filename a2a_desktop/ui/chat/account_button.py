@@ -63,7 +63,8 @@ class AccountButton(Button):
         self.setAccessibleName(self.tr("Account: {name}").format(name=title))
         self.setVisible(len(accounts) > 1 or (bool(accounts) and current is None))
 
-    def _show_menu(self) -> None:
+    def menu_of_accounts(self) -> QMenu:
+        """All accounts, and what can be done with the one in use."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for account in self._accounts:
@@ -76,6 +77,10 @@ class AccountButton(Button):
             self._add(menu, "rename", self.tr("Rename…"), self._current)
             text = self.tr("Sign out of {name}").format(name=self._current.title)
             self._add(menu, "end", text, self._current)
+        return menu
+
+    def _show_menu(self) -> None:
+        menu = self.menu_of_accounts()
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
 
     def _add(

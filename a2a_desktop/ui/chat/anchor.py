@@ -1,9 +1,12 @@
 """What the person reads: the row on top of the view, and which of its lines. It does not move."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.lines import Line
+from a2a_desktop.ui.theme.tokens import tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +38,19 @@ def anchor_at(row: int, above: int, height: int, live: Row | None, margin: int) 
     """What is read when this row is cut off by so much."""
     line = live.line_at(above - margin) if live is not None and above > margin else None
     return Anchor(row, above, height, line)
+
+
+def written(anchor: Anchor, entries: Sequence[Entry]) -> str:
+    """An anchor as it is kept: px at 100 %, and the row's name; "" if there is no such row."""
+    if anchor.row >= len(entries):
+        return ""
+    return f"{anchor.above / tokens().scale:.0f}:{entries[anchor.row].entry_id}"
+
+
+def read_from(text: str, entries: Sequence[Entry]) -> Anchor | None:
+    """What was `written`; None if that row is not among these."""
+    above, _, entry_id = text.partition(":")
+    pixels = int(above) if above.removeprefix("-").isdecimal() else 0
+    rows = (row for row, one in enumerate(entries) if one.entry_id == entry_id)
+    row = next(rows, None)
+    return None if row is None else Anchor(row, tokens().px(pixels))

@@ -1,6 +1,8 @@
 """What concerns a whole conversation: its agent is away, or has moved; it cannot be kept."""
 
+import time
 from datetime import UTC, datetime
+from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -11,6 +13,13 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.widgets.banner import Banner
+
+SILENCE: Final = 20.0
+"""Seconds without a word after which that is said."""
+GRACE: Final = 2.0
+"""Seconds for which nothing is said: what is taken up again was silent all the while."""
+STEP: Final = 5.0
+"""Seconds after which it is looked again."""
 
 
 class Situation(Banner):
@@ -26,6 +35,11 @@ class Situation(Banner):
         self._countdown = QTimer(self)
         self._countdown.setInterval(1000)
         self._countdown.timeout.connect(self._refresh)
+        self._busy: tuple[Conversation, float] | None = None
+        """What is worked on, and since when that is seen."""
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._refresh)
         self.acted.connect(self._pressed)
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
@@ -33,6 +47,7 @@ class Situation(Banner):
         self._conversation, self._agent = conversation, agent
         trying, fault = conversation.trying, conversation.journal_failed
         absence = conversation.absence
+        silence = self._silence(conversation)
         if absence is None:
             self._countdown.stop()
         if trying is not None:
@@ -51,8 +66,25 @@ class Situation(Banner):
         elif agent.new_card is not None:
             said = wording.moved(agent.name, agent.news)
             self.show_message("warning", said.title, said.text, self.tr("Use it"))
+        elif silence >= SILENCE:
+            said = wording.silent(agent.name, silence)
+            self.show_message(said.tone, said.title, said.text, self.tr("Check now"))
         else:
             self.hide()
+
+    def _silence(self, conversation: Conversation) -> float:
+        """Seconds since anything happened in a request that runs; looks again in time."""
+        if not conversation.is_busy:
+            self._patience.stop()
+            self._busy = None
+            return 0.0
+        if self._busy is None or self._busy[0] is not conversation:
+            self._busy = (conversation, time.monotonic())
+        seconds = (datetime.now(UTC) - conversation.last_at).total_seconds()
+        is_fresh = time.monotonic() - self._busy[1] < GRACE
+        pause = GRACE if is_fresh else max(SILENCE - seconds, STEP)
+        self._patience.start(round(1000 * pause))
+        return 0.0 if is_fresh else seconds
 
     def show_fault(self, fault: Fault) -> None:
         """Something was not possible."""
@@ -78,3 +110,5 @@ class Situation(Banner):
             conversation.try_now()
         elif agent.new_card is not None:
             self.move_agreed.emit(agent.agent_id)
+        else:
+            conversation.pick_up()

@@ -20,8 +20,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
-from a2a_desktop.ui.chat.anchor import Anchor, anchor_at
-from a2a_desktop.ui.chat.bringing import bring, stand
+from a2a_desktop.ui.chat.anchor import Anchor, anchor_at, read_from, written
+from a2a_desktop.ui.chat.bringing import bring
 from a2a_desktop.ui.chat.column import column_of
 from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
@@ -83,10 +83,7 @@ class TranscriptView(QAbstractScrollArea):
     @property
     def anchor(self) -> str:
         """The row that is read now, and by how many px it is scrolled; "" at the end."""
-        row, above = self._anchor.row, self._anchor.above
-        if self._stays_at_end or row >= len(self._entries):
-            return ""
-        return f"{above / tokens().scale:.0f}:{self._entries[row].entry_id}"
+        return "" if self._stays_at_end else written(self._anchor, self._entries)
 
     def show_entries(
         self,
@@ -103,12 +100,8 @@ class TranscriptView(QAbstractScrollArea):
         self._entries, self._agent = list(entries), agent
         self._heights.reset([tokens().px(estimate(entry)) for entry in self._entries])
         self._stays_at_end, self._unseen = True, 0
-        above, _, entry_id = anchor.partition(":")
-        pixels = int(above) if above.removeprefix("-").isdecimal() else 0
-        rows = (row for row, one in enumerate(self._entries) if one.entry_id == entry_id)
-        if (read := next(rows, None)) is not None:
-            self._stays_at_end = False
-            self._anchor = Anchor(read, tokens().px(pixels))
+        if (read := read_from(anchor, self._entries)) is not None:
+            self._stays_at_end, self._anchor = False, read
         self._place()
 
     def apply(self, changes: Sequence[Change]) -> None:
@@ -236,7 +229,6 @@ class TranscriptView(QAbstractScrollArea):
             is_last_said = row >= len(self._entries) - 2
             self._stays_at_end = self._stays_at_end or is_last_said
         self._heads_from(row + 1)
-        self._files_from(row)
 
     def _replaced(self, row: int, entry: Entry) -> None:
         is_same_kind = row_type(self._entries[row]) is row_type(entry)
@@ -244,9 +236,7 @@ class TranscriptView(QAbstractScrollArea):
         self._heights.doubt(row)
         if not is_same_kind:
             self._release(row)
-        elif (live := self._live.get(row)) is not None:
-            self._load(live, row)
-        self._files_from(row)
+        self._heads_from(row)
 
     def _removed(self, row: int) -> None:
         self._release(row)
@@ -258,19 +248,13 @@ class TranscriptView(QAbstractScrollArea):
         if row < self._anchor.row:
             self._anchor = replace(self._anchor, row=self._anchor.row - 1)
         self._heads_from(row)
-        self._files_from(row)
-        self._files_from(row - 1)
-
-    def _files_from(self, row: int) -> None:
-        """One of the files that came together draws others: all of them look anew."""
-        for other in files_around(self._entries, row):
-            self._heads_from(other)
 
     def _heads_from(self, row: int) -> None:
-        """The row after a change may begin a group now, or no longer."""
-        if (live := self._live.get(row)) is not None:
-            self._load(live, row)
-            self._heights.doubt(row)
+        """What follows a change may begin a group now; the first of several files draws all."""
+        near = {row, *files_around(self._entries, row - 1), *files_around(self._entries, row)}
+        for one in near & self._live.keys():
+            self._load(self._live[one], one)
+            self._heights.doubt(one)
 
     def _load(self, live: Row, row: int) -> None:
         assert self._agent is not None
@@ -318,7 +302,7 @@ class TranscriptView(QAbstractScrollArea):
                 if not self._measure(first, last):
                     break
             value = self._aim()
-            stand(self, value, self._limit())
+            self._set_bar(value)
             self._show_rows(*self._visible(value))
         finally:
             self._is_placing = False
@@ -357,6 +341,15 @@ class TranscriptView(QAbstractScrollArea):
                 self._heights.set(row, height)
         return changed
 
+    def _set_bar(self, value: int) -> None:
+        bar = self.verticalScrollBar()
+        bar.blockSignals(True)
+        bar.setRange(0, self._limit())
+        bar.setPageStep(self.viewport().height())
+        bar.setSingleStep(tokens().px(40))
+        bar.setValue(value)
+        bar.blockSignals(False)
+
     def _show_rows(self, first: int, last: int) -> None:
         for row in [row for row in self._live if not first <= row <= last]:
             self._release(row)
@@ -377,8 +370,6 @@ class TranscriptView(QAbstractScrollArea):
         self._stays_at_end = at_end and value >= self._limit()
         self._place()
         self._stays_at_end = at_end
-        if at_end:
-            self._unseen = 0
         self._show_pill()
         if value <= self.viewport().height() // 2:
             self.older_wanted.emit()

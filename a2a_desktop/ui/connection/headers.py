@@ -66,6 +66,7 @@ class HeaderList(QWidget):
         row.gone.connect(self._remove)
         self._rows.append(row)
         self._box.insertWidget(self._box.count() - 1, row)
+        row.show()
         return row
 
     def _remove(self, row: "_HeaderRow") -> None:

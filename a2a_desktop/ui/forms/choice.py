@@ -4,7 +4,7 @@ import json
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -19,8 +19,8 @@ from a2a_desktop.forms.spec import UNSET, Field, Option, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
-from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.drawn import Drawn
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.switch import Switch
@@ -192,8 +192,8 @@ class DropDownControl(Control):
 _TOOLTIP: Final = Qt.ItemDataRole.ToolTipRole
 
 
-class _Combo(QComboBox):
-    """The wheel scrolls the form, not the choices."""
+class _Combo(Combo):
+    """As wide as its form lets it be."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -201,16 +201,6 @@ class _Combo(QComboBox):
         self.setMinimumContentsLength(3)
         self.setMaxVisibleItems(12)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        side = tokens().px(14)
-        picture = pixmap("ph.caret-down", "text-muted", side, self.devicePixelRatioF())
-        left = self.width() - side - tokens().px(10)
-        QPainter(self).drawPixmap(left, (self.height() - side) // 2, picture)
 
 
 class SwitchControl(Control):

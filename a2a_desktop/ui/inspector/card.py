@@ -1,10 +1,9 @@
 """The card in plain words; its raw form is one click away."""
 
 from typing import Final
-from urllib.parse import urlsplit
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QShowEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -19,19 +18,22 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.card_page.section import WebLink, is_web
 from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.sign_in import Known, SignInSection
-from a2a_desktop.ui.inspector.signature import SignatureSection, badge_of
+from a2a_desktop.ui.inspector.signature import SignatureSection
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.tile import AgentTile
 
+MANY: Final = 300
+"""A card with more skills is not checked here: the window would stand still."""
 _TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
@@ -40,6 +42,8 @@ class CardTab(QStackedWidget):
 
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
+    page_wanted = Signal(str)
+    """All of the card of the agent of this id."""
     another_account_wanted = Signal(str)
     check_wanted = Signal(object)
     """The `AgentRecord` whose signature is to be checked."""
@@ -100,6 +104,10 @@ class CardTab(QStackedWidget):
     def _want_check(self) -> None:
         self.check_wanted.emit(self._agent)
 
+    def _want_page(self) -> None:
+        assert self._agent is not None
+        self.page_wanted.emit(self._agent.agent_id)
+
     def _want_sign_in(self) -> None:
         assert self._agent is not None
         self.sign_in_wanted.emit(self._agent.agent_id)
@@ -122,6 +130,7 @@ class CardTab(QStackedWidget):
         overview = _Overview(self._agent, self._known, self._signature, self)
         overview.check_wanted.connect(self._want_check)
         overview.raw_wanted.clicked.connect(self._show_raw)
+        overview.page_wanted.clicked.connect(self._want_page)
         overview.finding_chosen.connect(self._show_finding)
         overview.sign_in.wanted.connect(self._want_sign_in)
         overview.sign_in.ending_wanted.connect(self._want_sign_out)
@@ -178,15 +187,33 @@ class _Overview(QWidget):
         self.sign_in = SignInSection(agent, known, self)
         self._section(self.tr("Sign-in"), self.sign_in)
         self._signature(card, signature)
-        if card.raw:
+        self._checks(agent)
+        self._links(card)
+        self._foot(card)
+
+    def _checks(self, agent: AgentRecord) -> None:
+        card = agent.card
+        if len(card.skills) > MANY:
+            text = self.tr("This card is long: its checks are on the full card.")
+            self._section(self.tr("Checks"), Label(text, self, "ui", "muted"))
+        elif card.raw:
             checks = ChecksSection(findings_of(agent), self)
             checks.chosen.connect(self.finding_chosen)
             self._section(self.tr("Checks"), checks)
-        self._links(card)
-        self.raw_wanted = Button(self.tr("Show raw card"), self, "secondary", "ph.brackets-curly")
+
+    def _foot(self, card: AgentCard) -> None:
+        look = tokens()
+        self.raw_wanted = IconButton("ph.brackets-curly", self.tr("Show raw card"), self)
         self.raw_wanted.setEnabled(bool(card.raw))
+        self.page_wanted = Button(
+            self.tr("Open full card"), self, "secondary", "ph.arrows-out-simple"
+        )
+        foot = QHBoxLayout()
+        foot.setSpacing(look.px(8))
+        foot.addWidget(self.page_wanted, 1)
+        foot.addWidget(self.raw_wanted)
         self._box.addSpacing(look.px(16))
-        self._box.addWidget(self.raw_wanted)
+        self._box.addLayout(foot)
         self._box.addStretch(1)
 
     def _head(self, agent: AgentRecord) -> None:
@@ -215,8 +242,8 @@ class _Overview(QWidget):
             Health.UNKNOWN: ("neutral", "ph.question-fill"),
         }
         facts = [(wording.health(agent).capitalize(), *tones[agent.health])]
-        if signature is not None and (said := badge_of(signature)) is not None:
-            facts.append(said)
+        if signature is not None and (said := wording.signature(signature)).badge:
+            facts.append((said.badge, said.tone, said.icon))
         row = QWidget(self)
         flow = FlowLayout(row, 6)
         for fact in facts:
@@ -280,8 +307,8 @@ class _Overview(QWidget):
             (self.tr("Website"), provider),
             (self.tr("Documentation"), card.documentation_url),
         ):
-            if address and _is_web(address):
-                link = _Link(text, address, self)
+            if address and is_web(address):
+                link = WebLink(text, address, "ph.arrow-up-right", self)
                 self._box.addSpacing(tokens().px(12))
                 self._box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -310,28 +337,7 @@ class _Overview(QWidget):
         return frame, box
 
 
-class _Link(Button):
-    """Opens a page that the card names."""
-
-    def __init__(self, text: str, address: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "link", "ph.arrow-up-right")
-        self._address = address
-        self.setToolTip(address)
-        self.clicked.connect(self._open)
-
-    def _open(self) -> None:
-        QDesktopServices.openUrl(QUrl(self._address))
-
-
 def _is_file(mode: str) -> bool:
     """A media type that is neither text nor data. Some cards say just `text` or `data`."""
     kind = mode.strip().lower()
     return bool(kind) and not kind.startswith(("text", "data", "application/json"))
-
-
-def _is_web(address: str) -> bool:
-    try:
-        parts = urlsplit(address)
-    except ValueError:
-        return False
-    return parts.scheme in ("http", "https") and bool(parts.netloc)

@@ -20,6 +20,8 @@ from a2a_desktop.ui.wording import findings as words
 
 AT_ONCE: Final = 4
 """Findings that are shown before the person asks for all."""
+MOST: Final = 400
+"""More are never shown: a card of ten thousand skills may have as many."""
 _LOOKS: Final = {
     Severity.ERROR: ("ph.warning-circle-fill", "danger"),
     Severity.WARNING: ("ph.warning-fill", "warning"),
@@ -41,9 +43,11 @@ class ChecksSection(QWidget):
     chosen = Signal(str)
     """The place of a finding in the card, as a JSON pointer."""
 
-    def __init__(self, found: Sequence[Finding], parent: QWidget) -> None:
+    def __init__(
+        self, found: Sequence[Finding], parent: QWidget, *, at_once: int = AT_ONCE
+    ) -> None:
         super().__init__(parent)
-        self._found = found
+        self._found, self._at_once = found, at_once
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(tokens().px(4))
@@ -52,10 +56,10 @@ class ChecksSection(QWidget):
         if not found:
             title = self.tr("No problems found")
             self._card.add(_Row(title, "", "ph.check-circle-fill", "success", self._card))
-        for one in found[:AT_ONCE]:
+        for one in found[:at_once]:
             self._add(one)
         self._more: Button | None = None
-        if len(found) > AT_ONCE:
+        if len(found) > at_once:
             text = self.tr("Show all {count}").format(count=len(found))
             self._more = Button(text, self, "link")
             self._more.clicked.connect(self._show_all)
@@ -67,7 +71,7 @@ class ChecksSection(QWidget):
     def _show_all(self) -> None:
         assert self._more is not None
         self._more.hide()
-        for one in self._found[AT_ONCE:]:
+        for one in self._found[self._at_once :][:MOST]:
             self._add(one)
 
     def _add(self, finding: Finding) -> None:

@@ -16,12 +16,22 @@ _BINDINGS: Final = {
 }
 
 
+def name_of(way: Interface) -> str:
+    """What a binding is called."""
+    return _BINDINGS.get(way.binding, way.binding)
+
+
+def is_same(one: Interface, other: Interface) -> bool:
+    """Both lead to the same place and are spoken alike."""
+    return (one.url, one.binding, one.generation) == (other.url, other.binding, other.generation)
+
+
 def in_use(agent: AgentRecord) -> str:
     """The way to the agent in one line; "" if it was never spoken to."""
     way = used(agent)
     if way is None:
         return ""
-    binding = _BINDINGS.get(way.binding, way.binding)
+    binding = name_of(way)
     if not agent.card.capabilities.streaming:
         return binding
     text = translated(QT_TRANSLATE_NOOP("wording", "{binding}, live updates"))
@@ -41,18 +51,14 @@ def used(agent: AgentRecord) -> Interface | None:
 def said_otherwise(agent: AgentRecord, way: Interface) -> list[str]:
     """What the card says in place of the truth, if it has no row for it."""
     rows = agent.card.interfaces
-    if not rows or any(_is_same(row, way) for row in rows):
+    if not rows or any(is_same(row, way) for row in rows):
         return []
     return [f"A2A {rows[0].version}, {place(rows[0].url)}"]
 
 
 def others(interfaces: Iterable[Interface], way: Interface | None) -> list[str]:
     """What else the agent offers."""
-    found = [
-        _BINDINGS.get(one.binding, one.binding)
-        for one in interfaces
-        if way is None or not _is_same(one, way)
-    ]
+    found = [name_of(one) for one in interfaces if way is None or not is_same(one, way)]
     return list(dict.fromkeys(found))
 
 
@@ -64,5 +70,10 @@ def place(address: str) -> str:
         return address
 
 
-def _is_same(one: Interface, other: Interface) -> bool:
-    return (one.url, one.binding, one.generation) == (other.url, other.binding, other.generation)
+def public(address: str) -> str:
+    """An address without the name and the password that it may hold."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return address
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()

@@ -17,6 +17,7 @@ from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.card import CardTab
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.files import FilesTab
+from a2a_desktop.ui.inspector.resend import Resending
 from a2a_desktop.ui.inspector.sign_in import Known
 from a2a_desktop.ui.inspector.skills import SkillsTab
 from a2a_desktop.ui.inspector.task import TaskTab
@@ -42,6 +43,7 @@ class InspectorPane(QFrame):
     """A `FileEntry` of the conversation."""
     tab_changed = Signal()
     sign_in_wanted = Signal(str)
+    page_wanted = Signal(str)
     sign_out_wanted = Signal(str)
     another_account_wanted = Signal(str)
     paper_wanted = Signal(object)
@@ -66,7 +68,8 @@ class InspectorPane(QFrame):
         self._skills = SkillsTab(self)
         self._task = TaskTab(self)
         self._files = FilesTab(pictures, self)
-        self._wire = WireTab(desk.wire, desk.as_curl, self)
+        self._wire = WireTab(desk.wire, desk.as_curl, desk.obstacle, self)
+        self._resending = Resending(desk.resend, self)
         self._tip = Banner(self)
         self._saver = Saver(pictures.blobs, self)
         self._pages = QStackedWidget(self)
@@ -180,6 +183,7 @@ class InspectorPane(QFrame):
 
     def _connect(self) -> None:
         self._card.sign_in_wanted.connect(self.sign_in_wanted)
+        self._card.page_wanted.connect(self.page_wanted)
         self._card.sign_out_wanted.connect(self.sign_out_wanted)
         self._card.another_account_wanted.connect(self.another_account_wanted)
         self._card.check_wanted.connect(self._check)
@@ -193,6 +197,8 @@ class InspectorPane(QFrame):
         self._files.look_wanted.connect(self.look_wanted)
         self._files.older_wanted.connect(self._load_older)
         self._wire.export_wanted.connect(self.export_wanted)
+        self._wire.resend_wanted.connect(self._resending.ask)
+        self._resending.failed.connect(self._not_saved)
         self._saver.saved.connect(self._saved)
         self._saver.failed.connect(self._not_saved)
         self._tabs.currentChanged.connect(self._pages.setCurrentIndex)

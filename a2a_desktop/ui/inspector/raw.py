@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt
@@ -20,6 +21,8 @@ from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
 """What follows this many characters stays plain: colouring more would take over a frame."""
+LINES: Final = 15_000
+"""More are not put on the screen: it would stand still meanwhile."""
 _TOKEN: Final = re.compile(
     r'(?P<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?P<text>"(?:[^"\\]|\\.)*")|'
     r"(?P<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)"
@@ -61,14 +64,34 @@ class JsonView(QWidget):
 
     def show_json(self, title: str, value: Mapping[str, Json], preface: str = "") -> None:
         """A value that can be folded, below a preface that cannot."""
-        self._value = dict(value)
-        lines = outline(self._value)
-        self._show(title, preface, "\n".join(line.text for line in lines), lines)
+        self.show_outline(title, dict(value), outline(dict(value)), preface)
+
+    def show_outline(
+        self, title: str, value: Json, lines: Sequence[Line], preface: str = ""
+    ) -> None:
+        """A value whose lines were found already; of a very long one the first."""
+        self._value = value
+        whole = "\n".join(line.text for line in lines)
+        if len(lines) <= LINES:
+            self._show(title, preface, whole, lines)
+            return
+        left = self.tr("… {count} more lines; copied and exported with the rest")
+        shown = [
+            line if line.end < LINES else replace(line, end=LINES - 1) for line in lines[:LINES]
+        ]
+        text = "\n".join(line.text for line in shown)
+        text += "\n" + left.replace("{count}", str(len(lines) - LINES))
+        self._show(title, preface, text, shown)
+        self._whole = preface + whole
 
     def show_text(self, title: str, text: str, preface: str = "") -> None:
         """A text as it is, below a preface."""
         self._value = None
         self._show(title, preface, text, ())
+
+    def add_tool(self, button: IconButton) -> None:
+        """One more button beside the title."""
+        self._head.addWidget(button)
 
     def go_to(self, pointer: str) -> None:
         """Bring a place of the value into view. Source of pointers: RFC 6901."""
@@ -141,7 +164,7 @@ class JsonView(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        head = QHBoxLayout()
+        self._head = head = QHBoxLayout()
         head.setSpacing(look.px(2))
         head.addWidget(self._title, 1)
         for button in (self._find, self._fold, self._copy):

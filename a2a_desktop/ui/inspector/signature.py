@@ -1,61 +1,14 @@
 """What the signature of a card is worth, once the person has asked."""
 
-from typing import Final
-from urllib.parse import urlsplit
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.signature import SignatureCheck, Verdict
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon
-
-_SAID: Final = {
-    Verdict.VALID: (
-        QT_TRANSLATE_NOOP("wording", "The signature is valid"),
-        QT_TRANSLATE_NOOP("wording", "Nothing was changed since the card was signed."),
-        ("ph.shield-check-fill", "success"),
-    ),
-    Verdict.UNSIGNED: (
-        QT_TRANSLATE_NOOP("wording", "Not signed"),
-        QT_TRANSLATE_NOOP("wording", "Nobody vouches for what this card says."),
-        ("ph.shield", "text-muted"),
-    ),
-    Verdict.UNKNOWN_KEY: (
-        QT_TRANSLATE_NOOP("wording", "The signature can't be checked"),
-        QT_TRANSLATE_NOOP("wording", "The key it was made with is not to be had."),
-        ("ph.shield-warning-fill", "warning"),
-    ),
-    Verdict.WRONG: (
-        QT_TRANSLATE_NOOP("wording", "This card was changed after it was signed."),
-        QT_TRANSLATE_NOOP("wording", "Do not trust it."),
-        ("ph.shield-warning-fill", "danger"),
-    ),
-    Verdict.UNREADABLE: (
-        QT_TRANSLATE_NOOP("wording", "The signature can't be read"),
-        QT_TRANSLATE_NOOP("wording", "It proves nothing."),
-        ("ph.shield-warning-fill", "warning"),
-    ),
-}
-
-
-_BADGES: Final = {
-    Verdict.VALID: (QT_TRANSLATE_NOOP("wording", "Signature valid"), "success", "ph.shield-check"),
-    Verdict.WRONG: (
-        QT_TRANSLATE_NOOP("wording", "Signature wrong"),
-        "danger",
-        "ph.shield-warning-fill",
-    ),
-}
-
-
-def badge_of(outcome: SignatureCheck) -> tuple[str, str, str] | None:
-    """What a badge says of it: words, tone and icon; None where nothing is certain."""
-    found = _BADGES.get(outcome.verdict)
-    return (translated(found[0]), *found[1:]) if found is not None else None
 
 
 class SignatureSection(QFrame):
@@ -63,18 +16,23 @@ class SignatureSection(QFrame):
 
     wanted = Signal()
 
-    def __init__(self, outcome: SignatureCheck | None, parent: QWidget) -> None:
+    def __init__(
+        self, outcome: SignatureCheck | None, parent: QWidget, *, is_signed: bool = True
+    ) -> None:
         super().__init__(parent)
         self.setProperty("surface", "card")
         look = tokens()
         self._lines = QVBoxLayout()
         self._lines.setSpacing(look.px(2))
         icon, tone = ("ph.shield", "text-muted")
+        if outcome is None and not is_signed:
+            outcome = SignatureCheck(Verdict.UNSIGNED)
         if outcome is None:
             self._offer()
         else:
-            title, text, (icon, tone) = _SAID[outcome.verdict]
-            self._say(translated(title), translated(text))
+            said = wording.signature(outcome)
+            icon, tone = said.icon, "text-muted" if said.tone == "info" else said.tone
+            self._say(said.title, said.text)
             self._details(outcome)
         side = QVBoxLayout()
         side.addWidget(Icon(icon, self, 20, tone))
@@ -102,7 +60,7 @@ class SignatureSection(QFrame):
 
     def _details(self, outcome: SignatureCheck) -> None:
         key = " · ".join(filter(None, (outcome.key_id, outcome.algorithm)))
-        host = _host(outcome.key_url)
+        host = wording.key_host(outcome)
         notes = [self.tr("Key: {key}").replace("{key}", key) if key else ""]
         if host and outcome.is_key_elsewhere:
             notes.append(self.tr("The key is kept by {host}.").replace("{host}", host))
@@ -113,10 +71,3 @@ class SignatureSection(QFrame):
             notes.append(outcome.reason)
         for note in filter(None, notes):
             self._lines.addWidget(Prose(note, self, "small", "faint"))
-
-
-def _host(url: str) -> str:
-    try:
-        return urlsplit(url).hostname or ""
-    except ValueError:
-        return ""

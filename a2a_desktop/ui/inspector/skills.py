@@ -1,5 +1,6 @@
 """The agent's skills, with examples to begin with."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -89,36 +91,74 @@ class SkillsTab(QScrollArea):
         """The next of them: a card may list thousands."""
         skills = self._skills or ()
         for skill in skills[self._shown : self._shown + AT_ONCE]:
-            self._cards.addWidget(self._card(skill))
+            card = SkillCard(skill, self, wants_sign_in=bool(skill.security))
+            card.example_chosen.connect(self.example_chosen)
+            self._cards.addWidget(card)
         self._shown = min(self._shown + AT_ONCE, len(skills))
         left = len(skills) - self._shown
         self._more.setVisible(left > 0)
         self._more.setText(self.tr("Show more ({count} left)").format(count=left))
 
-    def _card(self, skill: Skill) -> QFrame:
+
+class SkillCard(QFrame):
+    """One skill: what it does, its tags, what it takes and gives, and sentences to begin with."""
+
+    example_chosen = Signal(str)
+
+    def __init__(self, skill: Skill, parent: QWidget, *, wants_sign_in: bool = False) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "card")
         look = tokens()
-        frame = QFrame(self)
-        frame.setProperty("surface", "card")
-        box = QVBoxLayout(frame)
-        box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
-        box.setSpacing(look.px(8))
-        box.addWidget(Prose(skill.name, frame, "ui-strong"))
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
+        self._box.setSpacing(look.px(8))
+        self._title(skill, wants_sign_in=wants_sign_in)
         if skill.description:
-            box.addWidget(Prose(skill.description, frame, "small", "muted"))
+            self._box.addWidget(Prose(skill.description, self, "small", "muted"))
         if skill.tags:
-            tags = QWidget(frame)
-            flow = FlowLayout(tags, 4)
-            for tag in skill.tags[:TAGS]:
-                flow.addWidget(_Tag(tag, tags))
-            box.addWidget(tags)
+            self._box.addWidget(tags_of(skill.tags[:TAGS], self))
+        for name, modes in (
+            (self.tr("Accepts"), skill.input_modes),
+            (self.tr("Returns"), skill.output_modes),
+        ):
+            if modes:
+                kinds = ", ".join(wording.kinds(modes))
+                self._box.addWidget(Prose(f"{name}: {kinds}", self, "small", "faint"))
         for text in skill.examples[:EXAMPLES]:
-            example = _Example(text, frame)
+            example = _Example(text, self)
             example.chosen.connect(self.example_chosen)
-            box.addWidget(example)
-        return frame
+            self._box.addWidget(example)
+        if not skill.examples:
+            self._say_there_are_none()
+
+    def _title(self, skill: Skill, *, wants_sign_in: bool) -> None:
+        row = QHBoxLayout()
+        row.addWidget(Prose(skill.name, self, "ui-strong"), 1)
+        if wants_sign_in:
+            lock = Icon("ph.lock-key", self, 16, "text-faint")
+            lock.setToolTip(self.tr("Needs a sign-in of its own"))
+            lock.setAccessibleName(lock.toolTip())
+            row.addWidget(lock, 0, Qt.AlignmentFlag.AlignTop)
+        self._box.addLayout(row)
+
+    def _say_there_are_none(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(tokens().px(6))
+        row.addWidget(Icon("ph.info", self, 14, "text-faint"))
+        row.addWidget(Label(self.tr("No examples given"), self, "small", "faint"), 1)
+        self._box.addLayout(row)
 
 
-class _Tag(QWidget):
+def tags_of(words: Sequence[str], parent: QWidget) -> QWidget:
+    """Words on soft grounds, side by side."""
+    row = QWidget(parent)
+    flow = FlowLayout(row, 4)
+    for word in words:
+        flow.addWidget(Tag(word, row))
+    return row
+
+
+class Tag(QWidget):
     """One word on a soft ground."""
 
     def __init__(self, text: str, parent: QWidget) -> None:

@@ -1,20 +1,20 @@
 """What goes over the wire, live. For engineers; secrets are masked before it gets here."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
 
 from a2a_desktop.model.ids import Json
-from a2a_desktop.model.wire import WireKind, WireRecord
-from a2a_desktop.observe import Subscribers
+from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.raw import JsonView
-from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireModel, title_of
+from a2a_desktop.ui.inspector.resend import why_not
+from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireFeed, WireModel, title_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
@@ -24,33 +24,24 @@ FILTER_MS: Final = 150
 """From the last key to the search: all bodies together may be 128 MB."""
 
 
-class WireFeed(Protocol):
-    """Where the records come from."""
-
-    @property
-    def changed(self) -> Subscribers[None]:
-        """There are new records: told once until somebody reads them."""
-
-    @property
-    def count(self) -> int:
-        """The number of the newest record, 0 if there was none."""
-
-    def records(self, after: int = 0) -> Sequence[WireRecord]:
-        """All that are kept and have a greater number than `after`, oldest first."""
-        ...
-
-
 class WireTab(QWidget):
     """The list, and below it what was sent or received."""
 
     export_wanted = Signal()
+    resend_wanted = Signal(object)
+    """Of a `WireRecord`: the request is to be sent again."""
 
     def __init__(
-        self, feed: WireFeed, as_curl: Callable[[WireRecord], str], parent: QWidget
+        self,
+        feed: WireFeed,
+        as_curl: Callable[[WireRecord], str],
+        obstacle: Callable[[WireRecord], Obstacle | None],
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._as_curl = as_curl
+        self._as_curl, self._obstacle = as_curl, obstacle
         self._command = ""
+        self._request: WireRecord | None = None
         self._feed = feed
         self._agent_id = ""
         self._seen = 0
@@ -165,16 +156,25 @@ class WireTab(QWidget):
                 self._detail.show_text(title_of(record), body_of(record), head)
             else:
                 self._detail.show_json(title_of(record), value, head)
-            self._command = self._command_of(record)
+            self._request = self._request_of(record)
+            self._command = self._as_curl(self._request) if self._request is not None else ""
             self._curl.setText(self.tr("Copy as curl"))
-        self._curl.setVisible(record is not None and bool(self._command))
+        has_request = record is not None and self._request is not None
+        self._curl.setVisible(has_request and bool(self._command))
+        self._resend.setVisible(has_request)
+        if has_request and self._request is not None:
+            reason = why_not(self._obstacle(self._request))
+            self._resend.setEnabled(not reason)
+            self._resend.setToolTip(reason)
         self._shown = record
 
-    def _command_of(self, record: WireRecord) -> str:
-        """The request of the same exchange as a command; "" if it is not kept any more."""
+    def _request_of(self, record: WireRecord) -> WireRecord | None:
+        """The request of the same exchange; None if it is not kept any more."""
         same = (one for one in self._feed.records() if one.exchange == record.exchange)
-        request = next((one for one in same if one.kind is WireKind.REQUEST), None)
-        return self._as_curl(request) if request is not None else ""
+        return next((one for one in same if one.kind is WireKind.REQUEST), None)
+
+    def _want_resend(self) -> None:
+        self.resend_wanted.emit(self._request)
 
     def _copy_curl(self) -> None:
         QGuiApplication.clipboard().setText(self._command)
@@ -198,6 +198,8 @@ class WireTab(QWidget):
         self._export.clicked.connect(self.export_wanted)
         self._curl = Button(self.tr("Copy as curl"), self, "small", "ph.terminal-window")
         self._curl.clicked.connect(self._copy_curl)
+        self._resend = Button(self.tr("Resend…"), self, "small", "ph.arrow-clockwise")
+        self._resend.clicked.connect(self._want_resend)
 
     def _timer(self, interval: int, slot: object) -> QTimer:
         timer = QTimer(self)
@@ -229,19 +231,29 @@ class WireTab(QWidget):
         parts.setSizes([look.px(300), look.px(260)])
         self._detail.hide()
         self._curl.hide()
-        note = QHBoxLayout()
-        note.setSpacing(look.px(8))
-        note.addWidget(Icon("ph.eye-slash", self, 14), 0, Qt.AlignmentFlag.AlignTop)
-        text = self.tr("Sign-in details are hidden here and in exports.")
-        note.addWidget(Label(text, self, "small", "muted"), 1)
+        self._resend.hide()
         box = QVBoxLayout(self)
         pad = look.px(12)
         box.setContentsMargins(pad, pad, pad, pad)
         box.setSpacing(look.px(10))
         box.addLayout(head)
         box.addWidget(parts, 1)
-        box.addWidget(self._curl, 0, Qt.AlignmentFlag.AlignLeft)
-        box.addLayout(note)
+        tools = QHBoxLayout()
+        tools.setSpacing(look.px(8))
+        tools.addWidget(self._curl)
+        tools.addWidget(self._resend)
+        tools.addStretch(1)
+        box.addLayout(tools)
+        box.addLayout(self._note())
+
+    def _note(self) -> QHBoxLayout:
+        look = tokens()
+        note = QHBoxLayout()
+        note.setSpacing(look.px(8))
+        note.addWidget(Icon("ph.eye-slash", self, 14), 0, Qt.AlignmentFlag.AlignTop)
+        text = self.tr("Sign-in details are hidden here and in exports.")
+        note.addWidget(Label(text, self, "small", "muted"), 1)
+        return note
 
 
 def head_of(record: WireRecord) -> str:

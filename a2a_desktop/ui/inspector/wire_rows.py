@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import IntEnum
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -17,6 +17,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.model.wire import WireKind, WireRecord
+from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.theme.icons import pixmap
@@ -49,6 +50,22 @@ _SAID: Final = {
     WireKind.NOTE: QT_TRANSLATE_NOOP("wording", "Note"),
 }
 """What the arrow says to those who do not see it."""
+
+
+class WireFeed(Protocol):
+    """Where the records come from."""
+
+    @property
+    def changed(self) -> Subscribers[None]:
+        """There are new records: told once until somebody reads them."""
+
+    @property
+    def count(self) -> int:
+        """The number of the newest record, 0 if there was none."""
+
+    def records(self, after: int = 0) -> Sequence[WireRecord]:
+        """All that are kept and have a greater number than `after`, oldest first."""
+        ...
 
 
 def title_of(record: WireRecord) -> str:

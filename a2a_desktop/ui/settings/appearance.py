@@ -1,13 +1,14 @@
 """Light or dark, how large, and in which language."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QSlider, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSlider, QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.language import LANGUAGES, SYSTEM
 from a2a_desktop.ui.settings.card import Page
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -70,7 +71,7 @@ class AppearancePage(Page):
 
     def _offer_languages(self, chosen: str) -> None:
         section = self.section(self.tr("Language"))
-        self._language = QComboBox(self)
+        self._language = Combo(self)
         self._language.setAccessibleName(self.tr("Language"))
         self._language.addItem(self.tr("Like my system"), SYSTEM)
         for code, name in LANGUAGES.items():

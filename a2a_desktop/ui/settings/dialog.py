@@ -123,10 +123,12 @@ class SettingsDialog(QDialog):
 
     def _lay_out(self) -> None:
         look = tokens()
-        self._title.setContentsMargins(look.px(24), look.px(20), look.px(24), look.px(4))
+        head = QVBoxLayout()
+        head.setContentsMargins(look.px(24), look.px(20), look.px(24), look.px(4))
+        head.addWidget(self._title)
         right = QVBoxLayout()
         right.setSpacing(0)
-        right.addWidget(self._title)
+        right.addLayout(head)
         right.addWidget(self._pages, 1)
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

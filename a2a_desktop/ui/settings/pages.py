@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QFormLayout,
     QKeySequenceEdit,
@@ -22,6 +21,7 @@ from a2a_desktop.ui.settings.card import Page
 from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -164,7 +164,7 @@ class NetworkPage(Page):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         way = self.section(self.tr("Proxy"))
-        self._proxy = QComboBox(self)
+        self._proxy = Combo(self)
         self._proxy.setAccessibleName(self.tr("Proxy"))
         self._proxy.addItems([self.tr("The system's"), self.tr("None"), self.tr("This one:")])
         self._address = QLineEdit(self)

@@ -56,6 +56,10 @@ QLabel[surface="tag"] {{
     background: {look.css("neutral-soft")}; border-radius: {look.radius("sm")}px;
     padding: 1px {look.px(7)}px;
 }}
+QLabel[surface="outline"] {{
+    border: 1px solid {look.css("border-strong")}; border-radius: {look.radius("xs")}px;
+    padding: 0 {look.px(4)}px;
+}}
 QFrame[surface="chip"] {{
     background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
     border-radius: {look.radius("lg")}px;
@@ -258,6 +262,15 @@ QTabBar::tab {{
 QTabBar[kind="many"]::tab {{ padding: {look.px(5)}px {look.px(4)}px; }}
 QTabBar::tab:hover {{ background: {look.css("hover")}; }}
 QTabBar::tab:selected {{ background: {look.css("selected")}; color: {look.css("text")}; }}
+QTabBar[kind="page"]::tab {{
+    border: none; border-bottom: 2px solid transparent; border-radius: 0;
+    padding: {look.px(7)}px 0; margin-right: {look.px(22)}px;
+}}
+QTabBar[kind="page"]::tab:hover {{ background: transparent; color: {look.css("text")}; }}
+QTabBar[kind="page"]::tab:selected {{
+    background: transparent; border-bottom: 2px solid {look.css("accent")};
+}}
+QTabBar[kind="page"]::tab:focus {{ border-bottom: 2px solid {look.css("focus-ring")}; }}
 QTabBar::tab:focus {{ border-color: {look.css("focus-ring")}; }}
 """
 

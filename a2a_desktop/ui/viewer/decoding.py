@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QImage, QImageReader
 from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.parts.programs import is_program
-from a2a_desktop.parts.svg import is_drawable
+from a2a_desktop.parts.svg import elements_in
 
 MOST_BYTES: Final = 32 * 1024 * 1024
 MOST_PIXELS: Final = 64_000_000
@@ -27,6 +27,8 @@ MOST_MOVING: Final = 2_000_000
 """Pixels of a picture that moves; a larger one stands still, for every frame is decoded anew."""
 VIEWED: Final = QSize(4096, 4096)
 """Pixels that are kept of one that is looked at by itself."""
+FEW: Final = 1_000
+"""Elements of a drawing; one with more is drawn in fewer pixels, or it would take very long."""
 SVG: Final = "image/svg+xml"
 PDF: Final = "application/pdf"
 _PICTURES: Final = ("image/png", "image/jpeg", "image/webp", "image/gif", SVG)
@@ -87,8 +89,15 @@ def decoded(data: bytes, limit: QSize = SHOWN, page: int = 0, most: int = MOST_P
         return Drawing(None, QSize(), flaw=Flaw.DAMAGED)
     if len(data) > MOST_BYTES:
         return Drawing(None, QSize(), kind=kind, flaw=Flaw.TOO_LARGE)
-    if kind == "svg" and not is_drawable(data):
-        return Drawing(None, QSize(), kind=kind, flaw=Flaw.UNSAFE)
+    if kind == "svg":
+        elements = elements_in(data)
+        if elements is None:
+            return Drawing(None, QSize(), kind=kind, flaw=Flaw.UNSAFE)
+        limit = limit if elements <= FEW else limit.boundedTo(SHOWN)
+    return _read(data, kind, limit, page, most)
+
+
+def _read(data: bytes, kind: str, limit: QSize, page: int, most: int) -> Drawing:
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     reader = QImageReader(buffer, QByteArray(kind.encode()))

@@ -43,11 +43,8 @@ class ShownText:
     colours: Colours = ()
     starts: tuple[int, ...] = ()
     """Of the colours."""
-
-    @property
-    def is_cut(self) -> bool:
-        """Not all of it is shown."""
-        return self.text != self.whole
+    is_cut: bool = False
+    """Not all of it is shown."""
 
 
 def shown_text(data: bytes, name: str | None, media_type: str | None) -> ShownText | None:
@@ -55,12 +52,15 @@ def shown_text(data: bytes, name: str | None, media_type: str | None) -> ShownTe
     whole = text_in(data)
     if whole is None:
         return None
-    whole = clean(whole, len(whole)).replace("\r\n", "\n").replace("\r", "\n")
-    lines = whole[:LONGEST].split("\n", LINES)[:LINES]
-    text = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in lines)
+    # Only the beginning is worked on: a search through all of it would stop the window.
+    beginning = clean(whole[:LONGEST], LONGEST).replace("\r\n", "\n").replace("\r", "\n")
+    lines = beginning.split("\n")
+    text = "\n".join(one if len(one) <= WIDEST else f"{one[:WIDEST]}…" for one in lines[:LINES])
+    is_long = len(whole) > LONGEST or len(lines) > LINES
+    is_cut = is_long or any(len(one) > WIDEST for one in lines)
     language = language_of(name, media_type)
     colours = spans_of(text, language) if language and len(text) <= COLOURED else ()
-    return ShownText(text, whole, colours, tuple(start for start, _, _ in colours))
+    return ShownText(text, whole, colours, tuple(start for start, _, _ in colours), is_cut)
 
 
 class TextPage(QWidget):

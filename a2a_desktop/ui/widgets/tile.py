@@ -2,13 +2,14 @@
 
 import zlib
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import HUES, tokens
+from a2a_desktop.ui.widgets.agent_pictures import picture_of
 
 
 def hue_of(agent: AgentRecord) -> str:
@@ -34,7 +35,10 @@ def paint_tile(painter: QPainter, rect: QRectF, agent: AgentRecord) -> None:
     painter.setBrush(look.color(f"avatar-{hue}-bg"))
     radius = rect.width() * 0.28
     painter.drawRoundedRect(rect, radius, radius)
-    if agent.icon:
+    shown = picture_of(agent)
+    if shown is not None:
+        _paint_picture(painter, rect, shown, radius)
+    elif agent.icon:
         side = round(rect.width() * 0.56)
         ratio = painter.device().devicePixelRatioF()
         picture = pixmap(agent.icon, f"avatar-{hue}-fg", side, ratio)
@@ -47,6 +51,17 @@ def paint_tile(painter: QPainter, rect: QRectF, agent: AgentRecord) -> None:
         painter.setPen(look.color(f"avatar-{hue}-fg"))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, initials(agent.name))
     painter.restore()
+
+
+def _paint_picture(painter: QPainter, rect: QRectF, picture: QImage, radius: float) -> None:
+    """Within the tile's shape, whole, its middle in the middle."""
+    shape = QPainterPath()
+    shape.addRoundedRect(rect, radius, radius)
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    size = QSizeF(picture.size()).scaled(rect.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    corner = rect.center() - QPointF(size.width() / 2, size.height() / 2)
+    painter.drawImage(QRectF(corner, size), picture)
 
 
 def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -> None:

@@ -1,5 +1,6 @@
-"""Every state, error and step in plain words, translatable: `faults`, `states`, `steps`."""
+"""Every state, error and step in plain words, translatable: `faults`, `states`, `steps`, ..."""
 
+from a2a_desktop.ui.wording.differences import difference
 from a2a_desktop.ui.wording.faults import (
     Action,
     Said,
@@ -9,10 +10,14 @@ from a2a_desktop.ui.wording.faults import (
     label,
     moved,
     not_found,
+    not_opened,
     offline,
     picking_up,
     sign_in_asked,
+    silent,
 )
+from a2a_desktop.ui.wording.kinds import kinds
+from a2a_desktop.ui.wording.signatures import Signed, key_host, signature, signature_detail
 from a2a_desktop.ui.wording.states import (
     composer_hint,
     duration,
@@ -26,7 +31,6 @@ from a2a_desktop.ui.wording.states import (
     sign_in_other,
     sign_in_password,
     sign_in_token,
-    signature,
     status_line,
     stopwatch,
     structured_data,
@@ -38,17 +42,22 @@ __all__ = [
     "Action",
     "Said",
     "SaidStep",
+    "Signed",
     "away",
     "composer_hint",
     "details",
+    "difference",
     "duration",
     "fault",
     "form",
     "health",
+    "key_host",
+    "kinds",
     "label",
     "moved",
     "news",
     "not_found",
+    "not_opened",
     "offline",
     "picking_up",
     "preview",
@@ -60,6 +69,8 @@ __all__ = [
     "sign_in_password",
     "sign_in_token",
     "signature",
+    "signature_detail",
+    "silent",
     "status_line",
     "step",
     "stopwatch",

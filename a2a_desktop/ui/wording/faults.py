@@ -272,6 +272,30 @@ def fault(what: Fault, agent: str) -> Said:
     )
 
 
+_UNOPENED: Final = {
+    "made by a newer version of A2A Desktop": QT_TRANSLATE_NOOP(
+        "wording", "They were last used by a newer version of this app: use that one, or update."
+    ),
+    "the file is damaged": QT_TRANSLATE_NOOP(
+        "wording", "The file that holds them is damaged. Copies from before updates lie beside it."
+    ),
+}
+
+
+def not_opened(what: Fault, place: str) -> Said:
+    """What is kept on this computer cannot be used: the program goes on without."""
+    reason = str(what.facts.get("reason", ""))
+    other = translated(QT_TRANSLATE_NOOP("wording", "The reason: {reason}."))
+    why = translated(_UNOPENED[reason]) if reason in _UNOPENED else other.format(reason=reason)
+    left = translated(
+        QT_TRANSLATE_NOOP(
+            "wording", "Nothing in it was deleted: {place}. What you do now is gone when you quit."
+        )
+    )
+    title = translated(QT_TRANSLATE_NOOP("wording", "Your conversations can't be opened."))
+    return Said(title, f"{why}\n\n{left.format(place=place)}", "warning", ())
+
+
 def not_found(what: Fault, address: str) -> Said:
     """Why no agent was found at an address: nothing was written that could be sent again."""
     said = fault(what, address)
@@ -294,6 +318,14 @@ def away(absence: Absence, agent: str, now: datetime) -> Said:
     title = translated(QT_TRANSLATE_NOOP("wording", "{agent} is offline."))
     words = translated(text).replace("{time}", duration(max(seconds, 1)))
     return replace(said, title=title.replace("{agent}", agent), text=words, tone="warning")
+
+
+def silent(agent: str, seconds: float) -> Said:
+    """A request runs, and nothing has been heard of it for a while."""
+    title = translated(QT_TRANSLATE_NOOP("wording", "No news for {time}."))
+    text = translated(QT_TRANSLATE_NOOP("wording", "{agent} may still be working on it."))
+    time = duration(seconds - seconds % 5)
+    return Said(title.replace("{time}", time), text.replace("{agent}", agent), "info", ())
 
 
 def offline() -> Said:

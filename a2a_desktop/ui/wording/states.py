@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from typing import Final
-from urllib.parse import urlsplit
 
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.record import ConversationRecord
@@ -10,7 +9,6 @@ from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
@@ -123,35 +121,6 @@ def _new(change: CardChange) -> str:
         case ChangeKind.GONE_SKILLS:
             return counted(change.count, "1 skill less", "{count} skills less")
     return translated(_NEWS[change.kind])
-
-
-_SIGNED: Final = {
-    Verdict.VALID: ("success", QT_TRANSLATE_NOOP("wording", "The card is signed and unchanged")),
-    Verdict.UNSIGNED: (
-        "info",
-        QT_TRANSLATE_NOOP("wording", "The card is not signed, so its sender is not proven"),
-    ),
-    Verdict.UNKNOWN_KEY: (
-        "info",
-        QT_TRANSLATE_NOOP("wording", "The card is signed, but the key can't be had"),
-    ),
-    Verdict.WRONG: (
-        "danger",
-        QT_TRANSLATE_NOOP("wording", "The card was changed after it was signed"),
-    ),
-    Verdict.UNREADABLE: (
-        "info",
-        QT_TRANSLATE_NOOP("wording", "The card's signature proves nothing"),
-    ),
-}
-
-
-def signature(check: SignatureCheck) -> tuple[str, str, str]:
-    """What a card's signature is worth: a tone, in words, and a detail."""
-    tone, text = _SIGNED[check.verdict]
-    host = urlsplit(check.key_url).hostname if check.key_url else ""
-    by = translated(QT_TRANSLATE_NOOP("wording", "by a key of {host}"))
-    return tone, translated(text), by.format(host=host) if host else check.reason
 
 
 def health(agent: AgentRecord) -> str:

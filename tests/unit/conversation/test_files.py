@@ -1,8 +1,9 @@
 """Which files a conversation has, and which are versions of one another."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from a2a_desktop.conversation.entry import FileEntry, Origin, TextEntry
+from a2a_desktop.conversation.entry import Arrival, FileEntry, Origin, TextEntry
 from a2a_desktop.conversation.files import files_of, results_of
 from a2a_desktop.model.ids import EntryId, TaskId
 from a2a_desktop.model.message import FilePart, Role
@@ -70,3 +71,8 @@ def test_a_finished_text_is_a_result_that_can_be_saved() -> None:
     first = listed[0].entry.file
     assert (first.data, first.size) == ("# Grüße".encode(), 9)
     assert files_of(rows) == ()
+
+
+def test_how_far_a_file_is_fetched_makes_no_other_list() -> None:
+    entry = row(0, "a.zip", "r")
+    assert files_of([replace(entry, arrival=Arrival(5, 10))]) == files_of([entry])

@@ -10,7 +10,7 @@ import pytest
 from a2a_desktop.directory.changes import CardChange, ChangeKind, changes
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.health import AT_ONCE, HealthWatch
-from a2a_desktop.directory.ports import Discovered, Report
+from a2a_desktop.directory.ports import Discovered, Report, Trial
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord, Health
 from a2a_desktop.model.card import (
     AgentCard,
@@ -62,7 +62,10 @@ class Probe:
     async def read_file(self, place: Path) -> Discovered:
         raise AssertionError(place)
 
-    async def signature(self, agent: AgentRecord) -> SignatureCheck:
+    async def test(self, agent: AgentRecord, way: Interface) -> Trial:
+        raise NotImplementedError
+
+    async def signature(self, agent: AgentRecord, *, asks_others: bool) -> SignatureCheck:
         raise AssertionError(agent)
 
     async def refresh(self, agent: AgentRecord) -> Discovered | None:

@@ -529,3 +529,17 @@ def test_a_card_and_its_key_from_a_server_of_this_computer_hold(
             await http.aclose()
 
     assert asyncio.run(main()).verdict is Verdict.VALID
+
+
+def test_no_other_host_is_asked_for_a_key_without_the_persons_word(signer: Signer) -> None:
+    keys = Keys({JKU: signer.keys})
+
+    def check(address: str) -> SignatureCheck:
+        looking = check_signatures(signer.by_sdk(), Generation.V1, address, keys, asks_others=False)
+        return asyncio.run(looking)
+
+    found = check("https://elsewhere.example/card")
+    assert (found.verdict, found.key_url, keys.asked) == (Verdict.NOT_ASKED, JKU, [])
+    assert check("").verdict is Verdict.NOT_ASKED
+    assert check(JKU).verdict is Verdict.VALID
+    assert keys.asked == [JKU]

@@ -279,7 +279,8 @@ def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-NEWEST = max(int(one.name[:4]) for one in module._MIGRATIONS.glob("*.sql"))
+VERSIONS = sorted(int(one.name[:4]) for one in module._MIGRATIONS.glob("*.sql"))
+NEWEST = VERSIONS[-1]
 
 
 SECOND = """
@@ -375,3 +376,33 @@ def test_every_version_but_the_newest_has_a_database_to_try() -> None:
     kept = {int(path.stem.rpartition("-")[2]) for path in OLDER}
     assert kept >= {1, 4}
     assert max(kept) < NEWEST
+
+
+@pytest.mark.parametrize("number", VERSIONS[1:-1])
+def test_every_version_between_is_brought_up_to_date(
+    number: int, tmp_path: Path, migrations: Path
+) -> None:
+    (tmp_path / FILE).write_bytes(OLDER[0].read_bytes())
+    later = [one for one in migrations.glob("*.sql") if int(one.name[:4]) > number]
+    kept = [(one, one.read_text("utf-8")) for one in later]
+    for one in later:
+        one.unlink()
+    old = Database(tmp_path)
+    asyncio.run(_opened_and_closed(old))
+    assert version(tmp_path) == number
+    for one, script in kept:
+        one.write_text(script, "utf-8")
+
+    async def story(store: Store) -> None:
+        (record,) = await store.conversations.all()
+        assert record.title == "I have eggs"
+        assert len(await store.journal.page(record.conversation_id)) == 6
+
+    play(tmp_path, story)
+    assert version(tmp_path) == NEWEST
+    assert (tmp_path / f"{FILE}.version-{number}").exists()
+
+
+async def _opened_and_closed(database: Database) -> None:
+    await database.open()
+    await database.close()

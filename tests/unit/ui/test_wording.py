@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from a2a_desktop.conversation.entry import StatusEntry
-from a2a_desktop.model.errors import Fault, RateLimited, RpcError
+from a2a_desktop.model.errors import Fault, JournalFailed, RateLimited, RpcError
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -85,3 +85,17 @@ def test_the_box_always_says_what_it_is_for(state: TaskState | None) -> None:
     hint = wording.composer_hint(state, "Coach")
     assert hint
     assert "{" not in hint
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        ("made by a newer version of A2A Desktop", "newer version of this app"),
+        ("the file is damaged", "Copies from before updates lie beside it"),
+        ("Read-only file system", "The reason: Read-only file system."),
+    ],
+)
+def test_conversations_that_cannot_be_opened_are_said_to_be_kept(reason: str, words: str) -> None:
+    said = wording.not_opened(Fault.of(JournalFailed(reason)), "/data/{place}")
+    assert words in said.text
+    assert "Nothing in it was deleted: /data/{place}." in said.text

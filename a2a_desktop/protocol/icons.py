@@ -1,0 +1,35 @@
+"""The picture that a card names as its icon: asked for by nobody's credentials, from one host."""
+
+import asyncio
+from typing import Final
+
+from a2a_desktop.model.address import is_loopback, origin
+from a2a_desktop.model.errors import Unreachable
+from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
+from a2a_desktop.protocol.limits import ICON_SIZE
+
+BOUND: Final = 15.0
+"""Seconds."""
+
+
+async def fetch_icon(http: Http, url: str, address: str) -> bytes:
+    """The bytes of an icon that the card at `address` names; no redirect leads elsewhere.
+
+    Raises A2AError; TooLarge beyond `ICON_SIZE`. `http` must know no credentials.
+    """
+    host, place = host_of(url), origin(url)
+    is_here = is_loopback(host)
+    if place is None or (is_here and not is_loopback(host_of(address))):
+        raise Unreachable(host or url, "not an address")
+    if place[0] != "https" and not is_here:
+        raise Unreachable(host, "not encrypted")
+    try:
+        async with (
+            asyncio.timeout(BOUND),
+            http.open("GET", url, headers={"Accept": "image/*"}, on_redirect=stay) as response,
+        ):
+            if (refused := refusal(response)) is not None:
+                raise refused
+            return await read_body(response, ICON_SIZE, "icon")
+    except TimeoutError as error:
+        raise Unreachable(host, "no answer in time") from error

@@ -1,0 +1,93 @@
+"""A request of the wire log once more: what it said, and who we are now.
+
+A record is masked, so no secret of the log can be sent; the credential of the request is put
+on anew from the keyring, by the rule of origins that holds for every request.
+"""
+
+import asyncio
+from contextlib import aclosing
+from typing import Final
+from urllib.parse import urlsplit, urlunsplit
+
+import httpx
+
+from a2a_desktop.model.errors import A2AError, Unreachable
+from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
+from a2a_desktop.protocol.curl import ARE_CURLS_OWN, VERBS
+from a2a_desktop.protocol.http import Http, chunks_of, host_of, plain_headers
+from a2a_desktop.protocol.limits import RESEND_SIZE
+from a2a_desktop.protocol.wire_log import MASK, Exchange, WireLog
+
+BOUND: Final = 60.0
+"""Seconds; a stream that goes on longer is logged as far as it came."""
+
+
+def obstacle(record: WireRecord) -> Obstacle | None:
+    """Why a request can't be sent again; None if it can."""
+    if record.kind is not WireKind.REQUEST or _verb(record) not in VERBS:
+        return Obstacle.NO_HTTP
+    if record.is_cut:
+        return Obstacle.CUT
+    return Obstacle.MASKED if MASK in record.body or MASK in urlsplit(record.url).path else None
+
+
+async def resend(record: WireRecord, http: Http, log: WireLog) -> None:
+    """Send it; what comes back is in the log, also a failure. Raises A2AError."""
+    assert obstacle(record) is None
+    url, body = _without_masks(record.url), record.body.encode()
+    headers = {
+        name: value
+        for name, value in record.headers
+        if MASK not in value and name.lower() not in ARE_CURLS_OWN
+    }
+    if body and "content-type" not in {name.lower() for name in headers}:
+        headers["Content-Type"] = "application/json"
+    exchange = log.request(
+        f"{record.title}, again",
+        record.method,
+        url,
+        agent=record.agent,
+        generation=record.generation,
+        headers=headers.items(),
+        body=body,
+    )
+    try:
+        async with http.open(_verb(record), url, content=body or None, headers=headers) as response:
+            await _log_reply(response, exchange, log)
+    except A2AError as error:
+        log.answer(exchange, WireKind.ERROR, type(error).__name__)
+        raise
+
+
+async def _log_reply(response: httpx.Response, exchange: Exchange, log: WireLog) -> None:
+    got, title = bytearray(), "Reply"
+    try:
+        async with asyncio.timeout(BOUND), aclosing(chunks_of(response)) as chunks:
+            async for chunk in chunks:
+                got += chunk
+                if len(got) > RESEND_SIZE:
+                    title = "Reply, cut"
+                    break
+    except TimeoutError as error:
+        if not got:
+            raise Unreachable(host_of(exchange.url), "no answer in time") from error
+        title = "Reply, as far as it came"
+    log.answer(
+        exchange,
+        WireKind.RESPONSE,
+        title,
+        bytes(got),
+        status=response.status_code,
+        headers=plain_headers(response.headers),
+    )
+
+
+def _verb(record: WireRecord) -> str:
+    return record.method.partition(" ")[0]
+
+
+def _without_masks(url: str) -> str:
+    """The address without the query parameters that are hidden: they are put on anew."""
+    parts = urlsplit(url)
+    pairs = [one for one in parts.query.split("&") if one and not one.endswith(f"={MASK}")]
+    return urlunsplit(parts._replace(query="&".join(pairs)))

@@ -1,0 +1,60 @@
+"""The icons of cards, a row each, and the hosts from which they may come unasked."""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+
+from a2a_desktop.directory.icons import MOST
+from a2a_desktop.store.database import Database
+
+
+class SqliteIcons:
+    """Fulfils `directory.icons.IconStore`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self) -> Mapping[str, bytes]:
+        """The latest, by their addresses."""
+
+        def work(connection: sqlite3.Connection) -> dict[str, bytes]:
+            rows = connection.execute(
+                "SELECT url, body FROM icon ORDER BY rowid DESC LIMIT ?", (MOST,)
+            )
+            return {str(url): bytes(body) for url, body in rows}
+
+        return await self._database.read(work)
+
+    async def put(self, url: str, body: bytes) -> None:
+        """Keep one; the oldest make room."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR REPLACE INTO icon VALUES (?, ?)", (url, body))
+            connection.execute(
+                "DELETE FROM icon WHERE rowid NOT IN "
+                "(SELECT rowid FROM icon ORDER BY rowid DESC LIMIT ?)",
+                (MOST,),
+            )
+
+        await self._database.write(work)
+
+    async def remove(self, url: str) -> None:
+        """Forget one."""
+        await self._database.write(
+            lambda connection: connection.execute("DELETE FROM icon WHERE url = ?", (url,))
+        )
+
+    async def hosts(self) -> Sequence[str]:
+        """From which icons may come unasked."""
+
+        def work(connection: sqlite3.Connection) -> list[str]:
+            return [str(row[0]) for row in connection.execute("SELECT host FROM icon_host")]
+
+        return await self._database.read(work)
+
+    async def allow(self, host: str) -> None:
+        """From now on."""
+        await self._database.write(
+            lambda connection: connection.execute(
+                "INSERT OR IGNORE INTO icon_host VALUES (?)", (host,)
+            )
+        )

@@ -1,0 +1,1 @@
+"""The agent card as a page in place of the chat."""

@@ -1,0 +1,195 @@
+"""The head of a card's page: who it is, how it stands, and what can be done with it."""
+
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from a2a_desktop.credentials.account import Account
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.signature import SignatureCheck
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.inspector.connection import public
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.agent_pictures import picture_of
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+NARROW: Final = 740
+"""Below this width there is a picture in place of the words "Check again", px at 100 %."""
+_TONES: Final = {
+    Health.REACHABLE: ("success", "ph.check-circle-fill"),
+    Health.OFFLINE: ("neutral", "ph.minus-circle"),
+    Health.NEEDS_SIGN_IN: ("warning", "ph.key-fill"),
+    Health.UNKNOWN: ("neutral", "ph.question-fill"),
+}
+
+
+class CardHead(QWidget):
+    """Says what is wanted."""
+
+    closed = Signal()
+    looking_wanted = Signal()
+    conversation_wanted = Signal()
+    star_wanted = Signal()
+    export_wanted = Signal()
+    copy_wanted = Signal()
+    file_wanted = Signal()
+    """Read the card file once more."""
+    icon_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._agent: AgentRecord | None = None
+        self._is_busy = False
+        self._tile = AgentTile(self, 56)
+        self._name = ElidedLabel("", self, "title")
+        self._star = IconButton("ph.star", self.tr("Add to favourites"), self, 28)
+        self._star.clicked.connect(self.star_wanted)
+        self._facts = ElidedLabel("", self, "ui", "text-muted")
+        self._back = IconButton("ph.arrow-left", self.tr("Back"), self)
+        self._back.clicked.connect(self.closed)
+        self._look = Button(self.tr("Check again"), self, "secondary", "ph.arrow-clockwise")
+        self._look.clicked.connect(self.looking_wanted)
+        self._begin = Button(self.tr("New conversation"), self, "primary", "ph.note-pencil")
+        self._begin.clicked.connect(self.conversation_wanted)
+        self._more = IconButton("ph.dots-three", self.tr("More"), self)
+        self._more.clicked.connect(self._open_menu)
+        self._badges = QWidget(self)
+        self._flow = FlowLayout(self._badges, 8)
+        self._lay_out()
+
+    def show_agent(
+        self,
+        agent: AgentRecord,
+        account: Account | None,
+        signature: SignatureCheck | None,
+        took: float | None,
+    ) -> None:
+        """How it stands; `took` is how many seconds it needed to answer, if that is known."""
+        self._agent = agent
+        self._tile.show_agent(agent)
+        self._name.setText(agent.name)
+        self._name.setMinimumWidth(min(self._name.natural_width(), tokens().px(120)))
+        self._name.setMaximumWidth(self._name.natural_width())
+        star = self.tr("Remove from favourites"), self.tr("Add to favourites")
+        self._star.show_as(
+            "ph.star-fill" if agent.is_favourite else "ph.star",
+            star[0] if agent.is_favourite else star[1],
+            "attention" if agent.is_favourite else "text-muted",
+        )
+        card = agent.card
+        release = self.tr("release {version}").replace("{version}", card.version)
+        facts = (
+            card.provider.organization if card.provider is not None else "",
+            release if card.version else "",
+            public(agent.address).partition("://")[2] or agent.address,
+        )
+        self._facts.setText(" · ".join(filter(None, facts)))
+        self._look.setEnabled(bool(agent.address or agent.is_demo))
+        self._show_badges(agent, account, signature, took)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._name_look()
+
+    def _name_look(self) -> None:
+        """Words where there is room for them."""
+        text = self.tr("Checking…") if self._is_busy else self.tr("Check again")
+        self._look.setAccessibleName(text)
+        self._look.setToolTip(text)
+        self._look.setText(text if self.width() >= tokens().px(NARROW) else "")
+
+    def show_busy(self, *, is_busy: bool) -> None:
+        """Somebody is asked."""
+        self._look.setEnabled(not is_busy)
+        self._is_busy = is_busy
+        self._name_look()
+
+    def _show_badges(
+        self,
+        agent: AgentRecord,
+        account: Account | None,
+        signature: SignatureCheck | None,
+        took: float | None,
+    ) -> None:
+        while (item := self._flow.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        words = wording.health(agent).capitalize()
+        if took is not None and agent.health is Health.REACHABLE:
+            words = f"{words} · {round(took * 1000)} ms"
+        rows = [(words, *_TONES[agent.health])]
+        if signature is not None and (said := wording.signature(signature)).badge:
+            rows.append((said.badge, said.tone, said.icon))
+        if agent.generation is not None:
+            rows.append((f"A2A {agent.generation.value}", "neutral", ""))
+        if account is not None:
+            text = self.tr("Signed in: {method}").replace("{method}", account.label)
+            rows.append((text, "neutral", "ph.lock-key"))
+        if agent.news:
+            rows.append((wording.news(agent.news).capitalize(), "info", "ph.info"))
+        for row in rows:
+            badge = Badge(self._badges)
+            badge.set_fact(*row)
+            self._flow.addWidget(badge)
+            badge.show()
+
+    def _open_menu(self) -> None:
+        if self._agent is not None:
+            menu = self._menu(self._agent)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+
+    def _menu(self, agent: AgentRecord) -> QMenu:
+        menu = QMenu(self)
+        self._add(menu, self.tr("Export card…")).triggered.connect(self.export_wanted)
+        self._add(menu, self.tr("Copy card")).triggered.connect(self.copy_wanted)
+        if agent.file:
+            self._add(menu, self.tr("Read the file again")).triggered.connect(self.file_wanted)
+        if agent.card.icon_url:
+            self._add(menu, self._icon_text(agent)).triggered.connect(self.icon_wanted)
+        for action in menu.actions():
+            action.setEnabled(bool(agent.card.raw))
+        return menu
+
+    def _icon_text(self, agent: AgentRecord) -> str:
+        is_shown = picture_of(agent) is not None
+        return self.tr("Hide its icon") if is_shown else self.tr("Show its icon…")
+
+    def _add(self, menu: QMenu, text: str) -> QAction:
+        action = QAction(text, menu)
+        menu.addAction(action)
+        return action
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        title = QHBoxLayout()
+        title.setSpacing(look.px(4))
+        title.addWidget(self._name, 1000)
+        title.addWidget(self._star)
+        title.addStretch(1)
+        words = QVBoxLayout()
+        words.setSpacing(look.px(2))
+        words.addLayout(title)
+        words.addWidget(self._facts)
+        words.addStretch(1)
+        tools = QHBoxLayout()
+        tools.setSpacing(look.px(10))
+        for one in (self._look, self._begin, self._more):
+            tools.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(look.px(12), look.px(16), look.px(20), look.px(8))
+        grid.setHorizontalSpacing(look.px(12))
+        grid.setVerticalSpacing(look.px(8))
+        grid.addWidget(self._back, 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self._tile, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(words, 0, 2)
+        grid.addLayout(tools, 0, 3)
+        grid.addWidget(self._badges, 1, 2, 1, 2)
+        grid.setColumnStretch(2, 1)

@@ -1,0 +1,92 @@
+"""The icons of cards on the screen: asks before one is fetched, and has the tiles drawn anew."""
+
+import asyncio
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.directory.icons import Icons, host_of
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.dialogs.question import QuestionDialog
+from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.widgets.agent_pictures import icon_of, show_picture
+from a2a_desktop.ui.widgets.tick import Tick
+
+
+class CardIcons(QObject):
+    """Shows what is kept, and what the person agrees to."""
+
+    failed = Signal(str)
+    """What to say of it."""
+
+    def __init__(self, icons: Icons, window: QWidget) -> None:
+        super().__init__(window)
+        self._icons, self._window = icons, window
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        Feed(icons.changed, self).told.connect(self._changed)
+        if icons.kept:
+            self._tasks.start(self._show_all(), "show icons")
+
+    def is_shown(self, agent: AgentRecord) -> bool:
+        """It was fetched."""
+        return (agent.card.icon_url or "") in self._icons.kept
+
+    def look_after(self, agents: list[AgentRecord]) -> None:
+        """Fetch what comes from hosts that the person allowed."""
+        self._tasks.start(self._icons.fetch_allowed(agents), "fetch icons")
+
+    def flip(self, agent: AgentRecord) -> None:
+        """Fetch an agent's icon once the person agrees; one that is shown goes away."""
+        work = self._icons.forget(agent) if self.is_shown(agent) else self._ask(agent)
+        self._tasks.start(work, "icon")
+
+    async def _ask(self, agent: AgentRecord) -> None:
+        host = host_of(agent.card.icon_url or "")
+        if not host:
+            self.failed.emit(self.tr("The card names no address from which an icon can come."))
+            return
+        text = self.tr(
+            "The picture is fetched from {host}, which then learns of this computer. No sign-in "
+            "goes there."
+        )
+        title = self.tr("Show the icon of {name}?").replace("{name}", agent.name)
+        answer = self.tr("Show icon")
+        dialog = QuestionDialog(title, text.replace("{host}", host), answer, self._window)
+        always = Tick(self.tr("Always for this host"), dialog)
+        dialog.row.addWidget(always)
+        if await opened(dialog):
+            await self._icons.fetch(agent, always=always.isChecked())
+
+    def _changed(self, url: str) -> None:
+        self._tasks.start(self._show(url), "show icon")
+
+    async def _show_all(self) -> None:
+        for url in list(self._icons.kept):
+            await self._decode(url)
+        self._repaint()
+
+    async def _show(self, url: str) -> None:
+        await self._decode(url)
+        self._repaint()
+
+    async def _decode(self, url: str) -> None:
+        data = self._icons.kept.get(url)
+        picture = await asyncio.to_thread(icon_of, data) if data is not None else None
+        if data is not None and picture is None:
+            self.failed.emit(self.tr("The icon is no picture that can be shown here."))
+            await self._icons.drop(url)
+        show_picture(url, picture)
+
+    def _repaint(self) -> None:
+        """Tiles are painted in many places."""
+        for pane in self._window.findChildren(QWidget):
+            pane.update()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        said = wording.fault(Fault.of(error), "")
+        self.failed.emit(f"{said.title} {said.text}")

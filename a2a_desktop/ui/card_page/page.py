@@ -1,0 +1,386 @@
+"""The agent card as a page: overview, skills, checks, the raw card, and what changed in it."""
+
+import asyncio
+import time
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from a2a_desktop.credentials.account import Account
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.finding import Finding
+from a2a_desktop.directory.health import health_after
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.filename import safe_name
+from a2a_desktop.model.signature import SignatureCheck
+from a2a_desktop.parts.pretty import pretty
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.card_page.changes import ChangesPage
+from a2a_desktop.ui.card_page.head import CardHead
+from a2a_desktop.ui.card_page.overview import Overview
+from a2a_desktop.ui.card_page.raw import RawCard
+from a2a_desktop.ui.card_page.skills import SkillsPage
+from a2a_desktop.ui.chat.saving import write
+from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
+from a2a_desktop.ui.inspector.section import Page
+from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.banner import Banner
+from a2a_desktop.ui.widgets.label import Line
+
+TABS: Final = ("overview", "skills", "checks", "raw", "changes")
+WIDE: Final = 860
+"""From this width the raw card stands beside skills and checks, px at 100 %."""
+MANY: Final = 300
+"""A card with more skills is checked beside the window."""
+BOUND: Final = 60.0
+"""Seconds that a look at an agent may take in all."""
+
+
+class CardPage(QFrame):
+    """In place of the chat; says what is wanted with the agent."""
+
+    closed = Signal()
+    conversation_wanted = Signal(str)
+    example_chosen = Signal(str, str)
+    """The agent's id, and the text to begin with."""
+    sign_in_wanted = Signal(str)
+    sign_out_wanted = Signal(str)
+    star_wanted = Signal(str, bool)
+    icon_wanted = Signal(object)
+    """Of an `AgentRecord`."""
+
+    def __init__(self, directory: Directory, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "surface")
+        self._directory = directory
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._agent: AgentRecord | None = None
+        self._account: Account | None = None
+        self._signature: SignatureCheck | None = None
+        self._took: float | None = None
+        self._built: object = None
+        self._filled: object = None
+        self.head = CardHead(self)
+        self._tip = Banner(self)
+        self._tabs = QTabBar(self)
+        self._tabs.setProperty("kind", "page")
+        self._tabs.setDrawBase(False)
+        self._tabs.setExpanding(False)
+        self._tabs.setAccessibleName(self.tr("Agent card"))
+        self._overview = Page(self)
+        self._skills = SkillsPage(self)
+        self._checks = Page(self)
+        self._raw = RawCard(self)
+        self._changes = ChangesPage(self)
+        self._pages = QStackedWidget(self)
+        for name in TABS:
+            self._tabs.addTab(self._named(name))
+        for page in (self._overview, self._skills, self._checks, self._changes):
+            self._pages.addWidget(page)
+        self._connect()
+        self._lay_out()
+
+    @property
+    def agent(self) -> AgentRecord | None:
+        """Whose card is shown."""
+        return self._agent
+
+    def show_agent(self, agent: AgentRecord, account: Account | None) -> None:
+        """Another agent, or the same as it is now."""
+        is_other = self._agent is None or self._agent.agent_id != agent.agent_id
+        if is_other or (self._agent is not None and self._agent.card != agent.card):
+            self._signature = None
+        if is_other:
+            self._took = None
+            self._tip.hide()
+        self._agent, self._account = agent, account
+        if is_other:
+            self.show_tab("overview")
+            self._overview.verticalScrollBar().setValue(0)
+        self._refresh()
+
+    def show_signature(self, outcome: SignatureCheck, took: float | None = None) -> None:
+        """What was found out of the card; `took`: in how many seconds the agent answered."""
+        self._signature = outcome
+        self._took = took if took is not None else self._took
+        self._refresh()
+
+    def tell(self, text: str) -> None:
+        """Something did not work."""
+        self._tip.show_message("warning", "", text)
+
+    def show_tab(self, tab: str) -> None:
+        """Open a tab."""
+        self._tabs.setCurrentIndex(TABS.index(tab))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    # What is shown
+
+    def _refresh(self) -> None:
+        """Show what has changed, if anybody looks."""
+        agent = self._agent
+        state = (agent, self._account, self._signature, self._took)
+        if agent is None or state == self._built or not self.isVisible():
+            return
+        self._built = state
+        self.head.show_agent(agent, self._account, self._signature, self._took)
+        lasting = replace(agent, health=Health.UNKNOWN, news=(), is_favourite=False)
+        if (lasting, self._account, self._signature) != self._filled:
+            self._filled = (lasting, self._account, self._signature)
+            self._fill(agent)
+
+    def _fill(self, agent: AgentRecord) -> None:
+        """Make the tabs anew: what is on them lasts longer than an agent's health."""
+        has_changes = agent.last_card is not None or agent.new_card is not None
+        self._tabs.setTabVisible(TABS.index("changes"), has_changes)
+        for name in ("checks", "raw"):
+            self._tabs.setTabVisible(TABS.index(name), bool(agent.card.raw))
+        full = replace(agent, card=agent.full_card)
+        count = len(full.card.skills)
+        text = f"{self._named('skills')}  {count}" if count else self._named("skills")
+        self._tabs.setTabText(TABS.index("skills"), text)
+        overview = self._read_aloud = Overview(
+            full, self._account, self._signature, self._directory, self._overview
+        )
+        overview.check_wanted.connect(self._check_signature)
+        overview.tab_wanted.connect(self.show_tab)
+        overview.finding_chosen.connect(self.show_place)
+        overview.sign_in.wanted.connect(self._sign_in)
+        overview.sign_in.ending_wanted.connect(self._sign_out)
+        self._overview.show_page(overview)
+        if agent.card.raw and len(agent.card.skills) > MANY:
+            self._checks.show_page(QWidget(self._checks))
+            self._tasks.start(self._find_later(agent), "check card")
+        elif agent.card.raw:
+            found = findings_of(agent)
+            self._show_findings(found)
+            overview.show_findings(found)
+        self._show_tab()
+
+    async def _find_later(self, agent: AgentRecord) -> None:
+        """A card that is read for longer than a moment is read beside the window."""
+        found = await asyncio.to_thread(findings_of, agent)
+        if self._agent is not None and self._agent.card == agent.card:
+            self._show_findings(found)
+            self._read_aloud.show_findings(found)
+
+    def _show_findings(self, found: list[Finding]) -> None:
+        checks = ChecksSection(found, self, at_once=200)
+        checks.chosen.connect(self.show_place)
+        self._checks.show_page(_padded(checks, self))
+        text = f"{self._named('checks')}  {len(found)}" if found else self._named("checks")
+        self._tabs.setTabText(TABS.index("checks"), text)
+
+    def _show_tab(self) -> None:
+        """Fill what is open now."""
+        agent = self._agent
+        if agent is None:
+            return
+        tab = TABS[self._tabs.currentIndex()]
+        if tab == "skills":
+            self._skills.show_agent(replace(agent, card=agent.full_card))
+        if tab == "changes":
+            self._changes.show_agent(agent)
+        page = {"skills": self._skills, "checks": self._checks, "changes": self._changes}.get(tab)
+        self._pages.setCurrentWidget(page or self._overview)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The raw card beside what speaks of it where there is room, else on a tab of its own."""
+        tab = TABS[self._tabs.currentIndex()]
+        agent = self._agent
+        has_raw = agent is not None and bool(agent.card.raw)
+        beside = tab in ("skills", "checks") and self.width() >= tokens().px(WIDE)
+        is_shown = has_raw and (tab == "raw" or beside)
+        self._raw.setVisible(is_shown)
+        self._pages.setVisible(tab != "raw")
+        self._raw.setFixedWidth(tokens().px(400)) if beside else self._raw.setMaximumWidth(16777215)
+        if not beside:
+            self._raw.setMinimumWidth(0)
+        if agent is not None and is_shown:
+            self._raw.show_agent(agent)
+
+    def show_place(self, pointer: str) -> None:
+        """A place of the card, beside what speaks of it or on its own tab."""
+        if not self._raw.isVisible():
+            self.show_tab("raw")
+        self._raw.go_to(pointer)
+
+    # What the person does
+
+    def _look(self) -> None:
+        self._tasks.start(self._look_again(), "look at agent")
+
+    async def _look_again(self) -> None:
+        agent = self._agent
+        if agent is None:
+            return
+        self.head.show_busy(is_busy=True)
+        began = time.monotonic()
+        try:
+            async with asyncio.timeout(BOUND):
+                await self._directory.refresh(agent.agent_id)
+            self._took = time.monotonic() - began
+            self._directory.saw(agent.agent_id, Health.REACHABLE)
+            now = self._directory.get(agent.agent_id)
+            if now is not None and now.card == agent.card:
+                self._tip.show_message("info", "", self.tr("The card is as it was."))
+        except TimeoutError:
+            self._directory.saw(agent.agent_id, Health.OFFLINE)
+        except A2AError as error:
+            if (health := health_after(error)) is not None:
+                self._directory.saw(agent.agent_id, health)
+            raise
+        finally:
+            self.head.show_busy(is_busy=False)
+            self._refresh()
+
+    def _read_file(self) -> None:
+        self._tasks.start(self._read_again(), "read card file")
+
+    async def _read_again(self) -> None:
+        agent = self._agent
+        if agent is None:
+            return
+        await self._directory.read_again(agent.agent_id)
+        now = self._directory.get(agent.agent_id)
+        is_same = now is None or now.card == agent.card
+        text = self.tr("The file is as it was.") if is_same else self.tr("The card is up to date.")
+        self._tip.show_message("info", "", text)
+
+    def _check_signature(self) -> None:
+        self._tasks.start(self._checked(), "check signature")
+
+    async def _checked(self) -> None:
+        agent = self._agent
+        if agent is None:
+            return
+        outcome = await self._directory.signature(agent)
+        if self._agent is not None and self._agent.card == agent.card:
+            self.show_signature(outcome)
+
+    def _export(self) -> None:
+        self._tasks.start(self._save(), "export card")
+
+    async def _save(self) -> None:
+        agent = self._agent
+        if agent is None:
+            return
+        name = safe_name(f"{agent.name} card.json")
+        place = await chosen_place(self, self.tr("Export card"), name)
+        if place is None:
+            return
+        text = await asyncio.to_thread(pretty, dict(agent.card.raw))
+        try:
+            await asyncio.to_thread(write, place, text.encode("utf-8", "replace"))
+        except OSError as error:
+            said = self.tr("“{file}” could not be saved: {reason}.")
+            said = said.replace("{reason}", error.strerror or "").replace("{file}", place.name)
+            self._tip.show_message("danger", "", said)
+            return
+        size = formats.file_size(len(text.encode("utf-8", "replace")))
+        said = self.tr("Saved “{file}” ({size}).").replace("{size}", size)
+        self._tip.show_message("info", "", said.replace("{file}", place.name))
+
+    def _copy(self) -> None:
+        if self._agent is not None:
+            QGuiApplication.clipboard().setText(pretty(dict(self._agent.card.raw)))
+            self._tip.show_message("info", "", self.tr("The card is copied."))
+
+    def _begin(self) -> None:
+        if self._agent is not None:
+            self.conversation_wanted.emit(self._agent.agent_id)
+
+    def _choose_example(self, text: str) -> None:
+        if self._agent is not None:
+            self.example_chosen.emit(self._agent.agent_id, text)
+
+    def _star(self) -> None:
+        if self._agent is not None:
+            self.star_wanted.emit(self._agent.agent_id, not self._agent.is_favourite)
+
+    def _want_icon(self) -> None:
+        self.icon_wanted.emit(self._agent)
+
+    def _sign_in(self) -> None:
+        if self._agent is not None:
+            self.sign_in_wanted.emit(self._agent.agent_id)
+
+    def _sign_out(self) -> None:
+        if self._agent is not None:
+            self.sign_out_wanted.emit(self._agent.agent_id)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        said = wording.fault(Fault.of(error), self._agent.name if self._agent is not None else "")
+        self._tip.show_message(said.tone, "", f"{said.title} {said.text}")
+
+    def _named(self, tab: str) -> str:
+        return {
+            "overview": self.tr("Overview"),
+            "skills": self.tr("Skills"),
+            "checks": self.tr("Checks"),
+            "raw": self.tr("Raw card"),
+            "changes": self.tr("What changed"),
+        }[tab]
+
+    def _connect(self) -> None:
+        self.head.closed.connect(self.closed)
+        self.head.looking_wanted.connect(self._look)
+        self.head.conversation_wanted.connect(self._begin)
+        self.head.star_wanted.connect(self._star)
+        self.head.export_wanted.connect(self._export)
+        self.head.copy_wanted.connect(self._copy)
+        self.head.file_wanted.connect(self._read_file)
+        self.head.icon_wanted.connect(self._want_icon)
+        self._raw.export_wanted.connect(self._export)
+        self._skills.example_chosen.connect(self._choose_example)
+        self._tabs.currentChanged.connect(self._show_tab)
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        row = QHBoxLayout()
+        row.setContentsMargins(look.px(56 + 32 + 36), 0, look.px(20), 0)
+        row.addWidget(self._tabs)
+        row.addStretch(1)
+        body = QHBoxLayout()
+        body.setSpacing(0)
+        body.addWidget(self._pages, 1)
+        body.addWidget(self._raw, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addWidget(self.head)
+        box.addLayout(row)
+        box.addWidget(Line(self))
+        box.addWidget(self._tip)
+        box.addLayout(body, 1)
+
+
+def _padded(inner: QWidget, parent: QWidget) -> QWidget:
+    page = QWidget(parent)
+    box = QVBoxLayout(page)
+    pad = tokens().px(28)
+    box.setContentsMargins(pad, tokens().px(22), pad, pad)
+    box.addWidget(inner)
+    box.addStretch(1)
+    return page

@@ -1,0 +1,74 @@
+"""The raw card beside what speaks of it: to fold, to search, to copy, to save."""
+
+import asyncio
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.parts.outline import outline
+from a2a_desktop.ui.inspector.raw import JsonView
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import Line
+
+MANY: Final = 300
+"""A card with more skills is laid out beside the window."""
+
+
+class RawCard(QFrame):
+    """The JSON as it came, of any generation, with everything we do not know."""
+
+    export_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "sunken")
+        self._card: AgentCard | None = None
+        self._wanted: str | None = None
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._view = JsonView(self)
+        save = IconButton("ph.download-simple", self.tr("Export card"), self, 28)
+        save.clicked.connect(self.export_wanted)
+        self._view.add_tool(save)
+        inner = QVBoxLayout()
+        pad = tokens().px(12)
+        inner.setContentsMargins(pad, pad, pad, tokens().px(8))
+        inner.addWidget(self._view)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(Line(self, is_vertical=True))
+        row.addLayout(inner, 1)
+
+    def show_agent(self, agent: AgentRecord) -> None:
+        """The card of an agent."""
+        if agent.card == self._card:
+            return
+        self._card, self._wanted = agent.card, None
+        if len(agent.card.skills) <= MANY:
+            self._view.show_json(self.tr("Raw card"), agent.card.raw)
+        else:
+            self._view.show_text(self.tr("Raw card"), self.tr("Reading…"))
+            self._tasks.start(self._show_later(agent.card), "outline card")
+
+    async def _show_later(self, card: AgentCard) -> None:
+        """A very long card is laid out beside the window."""
+        value = dict(card.raw)
+        lines = await asyncio.to_thread(outline, value)
+        if card == self._card:
+            self._view.show_outline(self.tr("Raw card"), value, lines)
+            if self._wanted is not None:
+                self._view.go_to(self._wanted)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+    def go_to(self, pointer: str) -> None:
+        """Bring a place of the card into view. Source of pointers: RFC 6901."""
+        self._wanted = pointer
+        self._view.go_to(pointer)

@@ -1,0 +1,76 @@
+"""The ways to sign in that a card lists, and by which of them the person is known."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.credentials.account import Account
+from a2a_desktop.credentials.offers import Method, Offer, offers
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.ui.card_page.section import Fact
+from a2a_desktop.ui.inspector.section import Card
+from a2a_desktop.ui.sign_in import words
+from a2a_desktop.ui.widgets.button import Button
+
+
+class SignInRows(Card):
+    """A row for each way in; those the card does not list are behind "Sign in…" too."""
+
+    wanted = Signal()
+    ending_wanted = Signal()
+
+    def __init__(self, agent: AgentRecord, account: Account | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        listed = [one for one in offers(agent.card) if one.is_listed]
+        known = account.method if account is not None else ""
+        if account is not None and not any(one.method.value == known for one in listed):
+            self._add_account(account)
+        for one in listed:
+            self._add_offer(one, account if one.method.value == known else None)
+        if not listed and account is None:
+            self._say_nothing_is_listed(agent)
+
+    def _add_account(self, account: Account) -> None:
+        row = Fact("ph.lock-key-fill", "success", account.label, self._kept(account), self)
+        self._add_ending(row)
+        self.add(row)
+
+    def _add_offer(self, offer: Offer, account: Account | None) -> None:
+        said = words.of(offer)
+        text = said.line
+        if offer.method is Method.KEY and not offer.description:
+            text = self.tr("Sent in the {place} {name}")
+            text = text.replace("{place}", offer.location).replace("{name}", offer.parameter)
+        if account is not None:
+            row = Fact("ph.lock-key-fill", "success", said.title, self._kept(account), self)
+            self._add_ending(row)
+        else:
+            row = Fact(said.icon, "text-muted", said.title, text, self)
+            button = Button(self.tr("Sign in…"), row, "small")
+            button.clicked.connect(self.wanted)
+            row.add(button)
+        self.add(row)
+
+    def _add_ending(self, row: Fact) -> None:
+        button = Button(self.tr("Sign out"), row, "small")
+        button.clicked.connect(self.ending_wanted)
+        row.add(button)
+
+    def _say_nothing_is_listed(self, agent: AgentRecord) -> None:
+        is_closed = agent.health is Health.NEEDS_SIGN_IN
+        title = self.tr("No sign-in needed")
+        if is_closed:
+            title = self.tr("The agent wants one; its card does not say how")
+        row = Fact(
+            "ph.key-fill" if is_closed else "ph.lock-key-open", "text-muted", title, "", self
+        )
+        if not agent.is_demo:
+            button = Button(self.tr("Sign in…"), row, "small")
+            button.clicked.connect(self.wanted)
+            row.add(button)
+        self.add(row)
+
+    def _kept(self, account: Account) -> str:
+        kept = self.tr("Signed in: {method} · kept in your system keyring")
+        if not account.is_kept:
+            kept = self.tr("Signed in: {method} · until you quit; nothing is saved")
+        return kept.replace("{method}", account.label)

@@ -1,0 +1,206 @@
+"""The skills as cards in columns, found by words and narrowed by tags."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import Skill
+from a2a_desktop.ui.inspector.section import Page
+from a2a_desktop.ui.inspector.skills import SkillCard
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.label import Label
+
+AT_ONCE: Final = 40
+"""So many skills are shown, and so many more by each press."""
+TOGETHER: Final = 8
+"""So many cards are made in one go."""
+ADDING_MS: Final = 10
+TAGS: Final = 8
+COLUMN: Final = 300
+"""A column is not narrower than this, px at 100 %."""
+_LINE: Final = 44
+"""Characters of a line, to guess how tall a card will be."""
+
+
+class SkillsPage(QWidget):
+    """A search box, the commonest tags, and the cards."""
+
+    example_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._skills: Sequence[Skill] = ()
+        self._texts: list[str] = []
+        self._found: list[Skill] = []
+        self._tag = ""
+        self._most = AT_ONCE
+        self._count = self._built = 0
+        self._boxes: list[QVBoxLayout] = []
+        self._heights: list[int] = []
+        self._body = QWidget(self)
+        self._adding = QTimer(self)
+        self._adding.setSingleShot(True)
+        self._adding.setInterval(ADDING_MS)
+        self._adding.timeout.connect(self._add_some)
+        self._find = QLineEdit(self)
+        self._find.setProperty("kind", "filter")
+        self._find.setClearButtonEnabled(True)
+        self._find.setPlaceholderText(self.tr("Find a skill"))
+        self._find.setAccessibleName(self.tr("Find a skill"))
+        self._find.textChanged.connect(self._narrow)
+        self._chips = QWidget(self)
+        self._flow = FlowLayout(self._chips, 6)
+        self._page = Page(self)
+        self._lay_out()
+
+    def show_agent(self, agent: AgentRecord) -> None:
+        """The skills of an agent, all of them."""
+        if agent.card.skills == self._skills:
+            return
+        self._skills = agent.card.skills
+        self._texts = [_searched(one) for one in self._skills]
+        self._tag = ""
+        self._show_chips()
+        self._find.clear()
+        self._narrow()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._columns() != self._count:
+            self._build()
+
+    def _columns(self) -> int:
+        return max(1, min(3, self._page.viewport().width() // tokens().px(COLUMN)))
+
+    def _show_chips(self) -> None:
+        while (item := self._flow.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        counts = Counter(tag for one in self._skills for tag in dict.fromkeys(one.tags) if tag)
+        tags = [tag for tag, count in counts.most_common(TAGS) if count > 1]
+        for tag in ("", *tags) if tags else ():
+            chip = _TagChip(tag, tag[:40] or self.tr("All"), self._chips)
+            chip.setChecked(not tag)
+            chip.chosen.connect(self._choose_tag)
+            self._flow.addWidget(chip)
+            chip.show()
+        self._chips.setVisible(bool(tags))
+
+    def _choose_tag(self, tag: str) -> None:
+        self._tag = tag
+        for number in range(self._flow.count()):
+            item = self._flow.itemAt(number)
+            chip = item.widget() if item is not None else None
+            if isinstance(chip, _TagChip):
+                chip.setChecked(chip.tag == tag)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        words = self._find.text().casefold().split()
+        self._found = [
+            one
+            for one, text in zip(self._skills, self._texts, strict=True)
+            if (not self._tag or self._tag in one.tags) and all(word in text for word in words)
+        ]
+        self._most = AT_ONCE
+        self._build()
+        self._page.verticalScrollBar().setValue(0)
+
+    def _show_more(self) -> None:
+        self._most += AT_ONCE
+        self._build()
+
+    def _build(self) -> None:
+        look = tokens()
+        self._count = self._columns()
+        body = QWidget(self._page)
+        box = QVBoxLayout(body)
+        pad = look.px(28)
+        box.setContentsMargins(pad, 0, pad, pad)
+        box.setSpacing(look.px(14))
+        row = QHBoxLayout()
+        row.setSpacing(look.px(12))
+        self._boxes = [QVBoxLayout() for _ in range(self._count)]
+        self._heights = [0] * self._count
+        for column in self._boxes:
+            column.setSpacing(look.px(12))
+            column.addStretch(1)
+            row.addLayout(column, 1)
+        self._body, self._built = body, 0
+        self._add_some()
+        if not self._found:
+            box.addWidget(Label(self._nothing(), body, "ui", "faint"))
+        box.addLayout(row)
+        if (left := len(self._found) - self._most) > 0:
+            text = self.tr("Show more ({count} left)").replace("{count}", str(left))
+            more = Button(text, body, "link")
+            more.clicked.connect(self._show_more)
+            box.addWidget(more)
+        box.addStretch(1)
+        self._page.show_page(body)
+
+    def _add_some(self) -> None:
+        """The first cards now, the others between two frames."""
+        skills = self._found[: self._most]
+        for skill in skills[self._built : self._built + TOGETHER]:
+            lowest = self._heights.index(min(self._heights))
+            card = SkillCard(skill, self._body, wants_sign_in=bool(skill.security))
+            card.example_chosen.connect(self.example_chosen)
+            column = self._boxes[lowest]
+            column.insertWidget(column.count() - 1, card)
+            self._heights[lowest] += _height(skill)
+        self._built += TOGETHER
+        if self._built < len(skills):
+            self._adding.start()
+
+    def _nothing(self) -> str:
+        if self._skills:
+            return self.tr("Nothing found")
+        return self.tr("This agent does not say what it is good at. Just ask.")
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        self._find.setMinimumWidth(look.px(180))
+        self._find.setMaximumWidth(look.px(260))
+        head = QHBoxLayout()
+        pad = look.px(28)
+        head.setContentsMargins(pad, look.px(18), pad, look.px(12))
+        head.setSpacing(look.px(10))
+        head.addWidget(self._find, 1, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._chips, 2)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(0)
+        box.addLayout(head)
+        box.addWidget(self._page, 1)
+
+
+class _TagChip(Button):
+    chosen = Signal(str)
+
+    def __init__(self, tag: str, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent, "chip")
+        self.tag = tag
+        self.setCheckable(True)
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.tag)
+
+
+def _searched(skill: Skill) -> str:
+    return "\n".join((skill.name, skill.description, *skill.tags, *skill.examples)).casefold()
+
+
+def _height(skill: Skill) -> int:
+    """How tall its card will be, about, in lines."""
+    lines = 3 + len(skill.description) // _LINE + bool(skill.tags)
+    return lines + sum(2 + len(one) // _LINE for one in skill.examples[:10])

@@ -1,0 +1,42 @@
+"""A question with two answers, for what can't be taken back."""
+
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.ui.inspector.prose import Prose
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import Label
+
+
+class QuestionDialog(QDialog):
+    """Accepted by the button `answer`; Cancel has the focus."""
+
+    def __init__(
+        self, title: str, text: str, answer: str, parent: QWidget, detail: str = ""
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        look = tokens()
+        self.setFixedWidth(look.px(480))
+        cancel = Button(self.tr("Cancel"), self, "quiet")
+        cancel.clicked.connect(self.reject)
+        agree = Button(answer, self, "primary")
+        agree.clicked.connect(self.accept)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(cancel)
+        row.addWidget(agree)
+        self.row = QVBoxLayout()
+        """Room for something more to choose."""
+        box = QVBoxLayout(self)
+        pad = look.px(24)
+        box.setContentsMargins(pad, pad, pad, look.px(20))
+        box.setSpacing(look.px(10))
+        box.addWidget(Label(title, self, "title"))
+        box.addWidget(Prose(text, self, "ui"))
+        if detail:
+            box.addWidget(Prose(detail, self, "code-small", "muted"))
+        box.addLayout(self.row)
+        box.addSpacing(look.px(8))
+        box.addLayout(row)
+        cancel.setFocus()

@@ -1,0 +1,65 @@
+"""Sending a request of the wire log again: says what goes where, and asks first."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.model.wire import Obstacle, WireRecord
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.dialogs.question import QuestionDialog
+from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+_WHY_NOT: Final = {
+    Obstacle.NO_HTTP: QT_TRANSLATE_NOOP("wording", "Only HTTP requests can be sent again."),
+    Obstacle.CUT: QT_TRANSLATE_NOOP(
+        "wording", "This request was too long to be kept whole, so it can't be sent again."
+    ),
+    Obstacle.MASKED: QT_TRANSLATE_NOOP(
+        "wording", "A secret in this request is hidden, so it can't be sent again."
+    ),
+}
+
+
+def why_not(obstacle: Obstacle | None) -> str:
+    """Why it can't be, "" if it can."""
+    return translated(_WHY_NOT[obstacle]) if obstacle is not None else ""
+
+
+class Resending(QObject):
+    """Asks the person, sends, and says what went wrong; what came of it is in the log."""
+
+    failed = Signal(str)
+    """What to say of it."""
+
+    def __init__(self, resend: Callable[[WireRecord], Awaitable[None]], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._resend, self._pane = resend, parent
+        self._tasks = WidgetTasks(self, self._went_wrong)
+
+    def ask(self, record: WireRecord) -> None:
+        """Have the person agree first."""
+        self._tasks.start(self._ask(record), "resend")
+
+    async def _ask(self, record: WireRecord) -> None:
+        text = self.tr(
+            "“{title}” ({size}) goes out once more, to the address below. The agent may do again "
+            "what it was asked for. Your sign-in is added anew from the keyring if it belongs "
+            "there; nothing secret comes from the log."
+        )
+        text = text.replace("{size}", formats.file_size(record.size))
+        text = text.replace("{title}", record.title)
+        title, answer = self.tr("Send this request again?"), self.tr("Send again")
+        detail = f"{record.method.partition(' ')[0]} {record.url}"
+        dialog = QuestionDialog(title, text, answer, self._pane.window(), detail)
+        if await opened(dialog):
+            await self._resend(record)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        said = wording.fault(Fault.of(error), "")
+        self.failed.emit(f"{said.title} {said.text}")

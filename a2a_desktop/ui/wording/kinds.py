@@ -1,0 +1,48 @@
+"""Media types in plain words: what an agent accepts and returns."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+_TEXT: Final = QT_TRANSLATE_NOOP("wording", "Text")
+_FORMS: Final = QT_TRANSLATE_NOOP("wording", "Forms")
+_TABLES: Final = QT_TRANSLATE_NOOP("wording", "Tables")
+_DATA: Final = QT_TRANSLATE_NOOP("wording", "Data")
+_WHOLE: Final = {
+    "text": _TEXT,
+    "data": _DATA,
+    "form": _FORMS,
+    "file": QT_TRANSLATE_NOOP("wording", "Files"),
+    "text/csv": _TABLES,
+    "text/html": QT_TRANSLATE_NOOP("wording", "Web pages"),
+    "application/json": _DATA,
+    "application/json+a2ui": _FORMS,
+    "application/a2ui+json": _FORMS,
+    "application/pdf": "PDF",
+    "application/zip": QT_TRANSLATE_NOOP("wording", "Archives"),
+    "application/vnd.ms-excel": "Excel",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "Excel",
+    "application/msword": "Word",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "Word",
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation": "PowerPoint",
+    "*/*": QT_TRANSLATE_NOOP("wording", "Anything"),
+}
+_FAMILIES: Final = {
+    "text": _TEXT,
+    "image": QT_TRANSLATE_NOOP("wording", "Pictures"),
+    "audio": QT_TRANSLATE_NOOP("wording", "Sound"),
+    "video": QT_TRANSLATE_NOOP("wording", "Video"),
+}
+_LONGEST: Final = 60
+
+
+def kinds(modes: Iterable[str]) -> tuple[str, ...]:
+    """Each kind once, in the card's order; a type that has no word stays as it is."""
+    return tuple(dict.fromkeys(_kind(mode) for mode in modes if mode.strip()))
+
+
+def _kind(mode: str) -> str:
+    plain = mode.partition(";")[0].strip().lower()
+    word = _WHOLE.get(plain) or _FAMILIES.get(plain.partition("/")[0])
+    return translated(word) if word is not None else mode.strip()[:_LONGEST]

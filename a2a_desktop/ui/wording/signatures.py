@@ -1,0 +1,101 @@
+"""What a card's signature is worth, in words: one table for every place that says it."""
+
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlsplit
+
+from a2a_desktop.model.signature import SignatureCheck, Verdict
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """The words for one outcome, with their tone and icon."""
+
+    title: str
+    """A few words."""
+    text: str
+    """What that means."""
+    line: str
+    """Both in one line, for a list of what was found out."""
+    tone: str
+    """success, info, warning or danger."""
+    icon: str
+    badge: str = ""
+    """Two words; "" where nothing is certain."""
+
+
+_TABLE: Final = {
+    Verdict.VALID: Signed(
+        QT_TRANSLATE_NOOP("wording", "This card is genuine"),
+        QT_TRANSLATE_NOOP("wording", "Nothing was changed since the card was signed."),
+        QT_TRANSLATE_NOOP("wording", "The card is signed and unchanged"),
+        "success",
+        "ph.shield-check-fill",
+        QT_TRANSLATE_NOOP("wording", "Signature valid"),
+    ),
+    Verdict.UNSIGNED: Signed(
+        QT_TRANSLATE_NOOP("wording", "Not signed"),
+        QT_TRANSLATE_NOOP("wording", "Nobody vouches for what this card says."),
+        QT_TRANSLATE_NOOP("wording", "The card is not signed, so its sender is not proven"),
+        "info",
+        "ph.shield",
+    ),
+    Verdict.NOT_ASKED: Signed(
+        QT_TRANSLATE_NOOP("wording", "The signature is not checked yet"),
+        QT_TRANSLATE_NOOP("wording", "The key is kept by another host, which was not asked."),
+        QT_TRANSLATE_NOOP("wording", "The card is signed"),
+        "info",
+        "ph.shield",
+    ),
+    Verdict.UNKNOWN_KEY: Signed(
+        QT_TRANSLATE_NOOP("wording", "The signature can't be checked"),
+        QT_TRANSLATE_NOOP("wording", "The key it was made with is not to be had."),
+        QT_TRANSLATE_NOOP("wording", "The card is signed, but the key can't be had"),
+        "warning",
+        "ph.shield-warning-fill",
+    ),
+    Verdict.WRONG: Signed(
+        QT_TRANSLATE_NOOP("wording", "This card was changed after it was signed."),
+        QT_TRANSLATE_NOOP("wording", "Do not trust it."),
+        QT_TRANSLATE_NOOP("wording", "The card was changed after it was signed"),
+        "danger",
+        "ph.shield-warning-fill",
+        QT_TRANSLATE_NOOP("wording", "Signature wrong"),
+    ),
+    Verdict.UNREADABLE: Signed(
+        QT_TRANSLATE_NOOP("wording", "The signature can't be read"),
+        QT_TRANSLATE_NOOP("wording", "It proves nothing."),
+        QT_TRANSLATE_NOOP("wording", "The card's signature proves nothing"),
+        "warning",
+        "ph.shield-warning-fill",
+    ),
+}
+
+
+def signature(check: SignatureCheck) -> Signed:
+    """What a card's signature is worth."""
+    row = _TABLE[check.verdict]
+    text = translated(row.text)
+    host = key_host(check)
+    if check.verdict is Verdict.VALID and host:
+        by = translated(QT_TRANSLATE_NOOP("wording", "Signed with a key of {host}. {text}"))
+        text = by.replace("{text}", text).replace("{host}", host)
+    badge = translated(row.badge) if row.badge else ""
+    title, line = translated(row.title), translated(row.line)
+    return Signed(title, text, line, row.tone, row.icon, badge)
+
+
+def signature_detail(check: SignatureCheck) -> str:
+    """Whose key it was, else why nothing can be said."""
+    host = key_host(check)
+    by = translated(QT_TRANSLATE_NOOP("wording", "by a key of {host}"))
+    return by.replace("{host}", host) if host else check.reason
+
+
+def key_host(check: SignatureCheck) -> str:
+    """The host that keeps the key, "" if none is named."""
+    try:
+        return urlsplit(check.key_url).hostname or ""
+    except ValueError:
+        return ""

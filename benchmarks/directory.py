@@ -1,0 +1,186 @@
+"""A directory of 5,000 agents, and a card of 10,000 skills.
+
+Reach: the list is there in 150 ms, a key in the filter takes 16 ms, no tab of the great card
+keeps the window longer than 150 ms. The reading of the database goes on beside the window.
+Times are those of the window's own thread: what other programs take is left out.
+"""
+
+import asyncio
+import gc
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import AgentCard, Generation, Interface, Provider, Skill
+from a2a_desktop.model.ids import AgentId, Json
+from a2a_desktop.settings import Paths
+from a2a_desktop.ui.agents.pane import AgentsPane
+from a2a_desktop.ui.card_page.page import TABS, CardPage
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Tokens
+from a2a_desktop.window import run_in_loop
+
+AGENTS: Final = 5_000
+SKILLS: Final = 10_000
+TYPED: Final = "planner 42"
+OPEN, KEY, TAB = 150.0, 16.0, 150.0
+WORDS: Final = ("Travel", "Tax", "Recipe", "Contract", "Meeting", "Weather", "Library", "Expense")
+ROLES: Final = ("Planner", "Guide", "Coach", "Reviewer", "Notes", "Desk", "Assistant")
+
+
+def agent(number: int) -> AgentRecord:
+    """One of many; every fifth is in a group."""
+    name = f"{WORDS[number % len(WORDS)]} {ROLES[number % len(ROLES)]} {number}"
+    url = f"https://agents-{number}.example/a2a"
+    skills = tuple(
+        Skill(f"s{n}", f"{name} skill {n}", "Does what it says.", ("tag", WORDS[n]), ("Begin",))
+        for n in range(3)
+    )
+    card = AgentCard(
+        name,
+        "Helps with what people ask.",
+        "1.0",
+        (Interface(url, "JSONRPC", "1.0"),),
+        skills=skills,
+        provider=Provider(f"Company {number % 97}"),
+        raw={"name": name, "url": url},
+    )
+    return AgentRecord(
+        AgentId(f"a{number}"),
+        url,
+        card,
+        group=f"Group {number % 20}" if number % 5 == 0 else "",
+        generation=Generation.V1,
+        health=list(Health)[number % 4],
+    )
+
+
+def great() -> AgentRecord:
+    """An agent whose card has ten thousand skills."""
+    rows: list[Json] = [
+        {"id": f"s{n}", "name": f"Skill {n}", "description": "d" * 90, "tags": ["a", f"t{n % 50}"]}
+        for n in range(SKILLS)
+    ]
+    skills = tuple(
+        Skill(f"s{n}", f"Skill {n}", "d" * 90, ("a", f"t{n % 50}")) for n in range(SKILLS)
+    )
+    plain = agent(0)
+    card = replace(plain.card, skills=skills, raw={"name": "Great", "skills": rows})
+    return replace(plain, card=card)
+
+
+def taken(work: Callable[[], object], shown: QWidget) -> float:
+    """Milliseconds that the window stands still for it, placing and painting included."""
+    gc.collect()
+    start = time.thread_time()
+    work()
+    QApplication.sendPostedEvents()
+    shown.grab()
+    return (time.thread_time() - start) * 1000
+
+
+async def standing(seconds: float) -> float:
+    """The longest that the window stands still in the time after, in milliseconds."""
+    longest, end = 0.0, time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        start = time.thread_time()
+        await asyncio.sleep(0.002)
+        longest = max(longest, time.thread_time() - start)
+    return longest * 1000
+
+
+class Figures:
+    """Prints each against what is to be reached."""
+
+    def __init__(self) -> None:
+        self.are_good = True
+
+    def show(self, name: str, figure: float, reach: float) -> None:
+        """One line."""
+        is_good = figure <= reach
+        self.are_good &= is_good
+        mark = "" if is_good else "   too slow"
+        print(f"  {name:<48} {figure:8.1f} ms   (<= {reach:.0f} ms){mark}")
+
+
+def shown_in(window: QWidget, pane: QWidget, wide: int) -> None:
+    """In a window of its own."""
+    window.resize(wide, 800)
+    pane.resize(window.size())
+    window.show()
+
+
+async def measured(folder: Path, figures: Figures) -> None:
+    """Fill the database, read it back, show, filter, change."""
+    app = await App.open(Paths(folder / "data", folder / "config"))
+    await app.directory.list_all(map(agent, range(AGENTS)))
+    started = time.perf_counter()
+    await app.directory.load()
+    print(f"  read from the database, beside the window: {time.perf_counter() - started:.2f} s")
+    gc.collect()
+    gc.freeze()  # the program collects while nobody types, which `data.py` measures
+    await measure_list(app.directory.agents, figures)
+    await measure_card(app.directory, figures)
+    await app.close()
+
+
+async def measure_list(agents: Sequence[AgentRecord], figures: Figures) -> None:
+    """The person begins to type once the texts were read, half a second after the start."""
+    window = QWidget()
+    pane = AgentsPane(window)
+    shown_in(window, pane, 304)
+    figures.show("open: the list from records to its first picture",
+                 taken(partial(pane.set_agents, agents), window), OPEN)  # fmt: skip
+    figures.show("the longest stop while the rest is placed", await standing(1.5), KEY)
+    keys = []
+    for end in (*range(1, len(TYPED) + 1), *range(len(TYPED) - 1, -1, -1)):
+        keys.append(taken(partial(pane.model.set_filter, TYPED[:end]), window))
+        keys.append(await standing(0.15))
+    figures.show("filter: the slowest of 20 keys, with what follows", max(keys), KEY)
+    changed = [replace(agents[0], health=Health.OFFLINE), *agents[1:]]
+    figures.show("another agent's health", taken(partial(pane.set_agents, changed), window), KEY)
+    window.hide()
+
+
+async def measure_card(directory: Directory, figures: Figures) -> None:
+    """Each tab, and what goes on after it was opened."""
+    window = QWidget()
+    page = CardPage(directory, window)
+    shown_in(window, page, 1100)
+    card = great()
+    first = taken(partial(page.show_agent, card, None), window)
+    figures.show(f"card of {SKILLS} skills: overview", max(first, await standing(1)), TAB)
+    for tab in TABS[1:4]:
+        first = taken(partial(page.show_tab, tab), window)
+        figures.show(f"card of {SKILLS} skills: {tab}", max(first, await standing(2)), TAB)
+    window.hide()
+
+
+def main() -> int:
+    """The exit status: 1 if a figure is not reached."""
+    figures = Figures()
+
+    async def story() -> int:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        style.apply(application, Tokens())
+        with tempfile.TemporaryDirectory() as folder:
+            await measured(Path(folder), figures)
+        return 0 if figures.are_good else 1
+
+    print(f"A directory of {AGENTS} agents")
+    return run_in_loop(story)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,339 @@
+"""Several accounts, shared ones, connection settings, and sign-ins asked for on the way."""
+
+import asyncio
+import json
+import socket
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QRadioButton, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.credentials.account import Account, Secrets, origins_of
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.connection import Connection, Header
+from a2a_desktop.model.credential import Bearer
+from a2a_desktop.model.ids import AgentId, JsonObject
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.ui.connection.dialog import ConnectionDialog
+from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.sign_in.returning import ReturnDialog
+from a2a_desktop.ui.widgets.tick import Tick
+from tests.gui.conftest import Run
+from tests.gui.test_signing_in import (
+    AuthorizationServer,
+    button,
+    dialog_of,
+    enter,
+    is_gone,
+    play,
+    with_server,
+    write,
+)
+from tests.gui.test_window import named, press, until
+from tests.integration.test_malicious_agents import Host, card_for, hosts, http
+from tests.integration.test_oauth import visit
+from tests.keyring import DictKeyring
+
+DATA = Path(__file__).parent.parent / "data" / "forms" / "adk" / "request_credential.json"
+
+
+async def serving(host: Host, story: Callable[[], Awaitable[None]]) -> None:
+    server = await asyncio.start_server(host.serve, "127.0.0.1", 0)
+    host.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    try:
+        await story()
+    finally:
+        server.close()
+
+
+async def one_account(app: App, agent: AgentRecord) -> Account:
+    account = Account("", agent.agent_id, origins_of(agent), "Access token", "token")
+    return await app.accounts.sign_in(account, Secrets((Bearer("first-token"),)))
+
+
+def choose(window: MainWindow, text: str) -> None:
+    """One line of the menu of accounts."""
+    menu = window.chat.header.account.menu_of_accounts()
+    (action,) = [one for one in menu.actions() if one.text() == text]
+    action.trigger()
+    menu.deleteLater()
+
+
+def test_a_second_account_is_named_and_each_conversation_keeps_its_own(
+    run: Run, tmp_path: Path
+) -> None:
+    keyring = DictKeyring()
+
+    async def first(app: App, window: MainWindow) -> None:
+        async with hosts(1) as (host,):
+            agent = await app.directory.add(host.address)
+            await one_account(app, agent)
+            window.navigator.begin(agent.agent_id)
+            assert not window.chat.header.account.isVisible(), "one account is as simple as ever"
+            write(window, "one")
+            await until(lambda: b"Bearer first-token" in host.heard[-1])
+            window.navigator.begin(agent.agent_id)
+            window._toggle_inspector(True)
+            press(button("Add another account…", window))
+            dialog = dialog_of(window)
+            QTest.keyClicks(named(QLineEdit, "Name of this account", dialog), "Private")
+            enter(dialog, "Access token", "second-token")
+            await until(lambda: is_gone(window))
+            assert window.chat.header.account.text() == "Private"
+            write(window, "two")
+            await until(lambda: b"Bearer second-token" in host.heard[-1])
+            choose(window, "Access token")
+            await until(lambda: window.chat.header.account.text() == "Access token")
+            write(window, "three")
+            await until(lambda: b"three" in host.heard[-1])
+            assert b"Bearer first-token" in host.heard[-1]
+            choose(window, "Private")
+            await until(lambda: window.chat.header.account.text() == "Private")
+
+    async def second(app: App, window: MainWindow) -> None:
+        assert window.chat.header.account.text() == "Private", "the same after a restart"
+        choose(window, "Sign out of Private")
+        await until(lambda: window.chat.header.account.text() == "Choose an account")
+        await until(lambda: len(keyring.entries) == 1)
+        choose(window, "Access token")
+        await until(lambda: not window.chat.header.account.isVisible())
+
+    play(run, first, tmp_path, keyring)
+    play(run, second, tmp_path, keyring)
+
+
+def test_an_account_of_another_agent_is_offered_and_taken_by_choice_only(
+    run: Run, tmp_path: Path
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with hosts(2) as (host, elsewhere):
+            lender = await app.directory.add(host.address)
+            await one_account(app, lender)
+            stranger = await app.directory.add(elsewhere.address)
+            window.signing_in.ask(stranger.agent_id)
+            assert "Use the account" not in names(dialog_of(window))
+            press(button("Cancel", dialog_of(window)))
+            await until(lambda: is_gone(window))
+            other = AgentRecord(AgentId("twin"), f"{host.address}/twin", lender.card)
+            await app.directory.list_found(other)
+            window.navigator.begin(other.agent_id)
+            write(window, "alone")
+            await until(lambda: b"alone" in host.heard[-1])
+            assert b"first-token" not in host.heard[-1], "never silently"
+            window.signing_in.ask(other.agent_id)
+            dialog = dialog_of(window)
+            named(QRadioButton, "Use the account of Nice", dialog).setChecked(True)
+            press(button("Sign in", dialog))
+            await until(lambda: is_gone(window))
+            write(window, "together")
+            await until(lambda: b"together" in host.heard[-1])
+            assert b"Bearer first-token" in host.heard[-1]
+
+    play(run, story, tmp_path, DictKeyring())
+
+
+def names(dialog: QWidget) -> str:
+    return "\n".join(
+        one.accessibleName() or one.text() for one in dialog.findChildren(QRadioButton)
+    )
+
+
+def connection_of(window: MainWindow) -> ConnectionDialog:
+    (dialog,) = [one for one in window.findChildren(ConnectionDialog) if one.isVisible()]
+    return dialog
+
+
+def is_closed(window: MainWindow) -> bool:
+    return not [one for one in window.findChildren(ConnectionDialog) if one.isVisible()]
+
+
+def test_connection_settings_are_kept_and_their_secrets_never_shown_again(
+    run: Run, tmp_path: Path
+) -> None:
+    keyring = DictKeyring()
+
+    async def story(app: App, window: MainWindow) -> None:
+        async with hosts(1) as (host,):
+            agent = await app.directory.add(host.address)
+            window.left.agents.connection_wanted.emit(agent.agent_id)
+            dialog = connection_of(window)
+            press(button("Add a header", dialog))
+            assert not button("Save", dialog).isEnabled()
+            QTest.keyClicks(named(QLineEdit, "Header name", dialog), "X-Api-Key")
+            QTest.keyClicks(named(QLineEdit, "Header value", dialog), "sesame")
+            value = named(QLineEdit, "Header value", dialog)
+            assert value.echoMode() is QLineEdit.EchoMode.Password, "it sounds like a secret"
+            QTest.keyClicks(named(QLineEdit, "Wait for an answer, in seconds", dialog), "12,5")
+            press(button("Save", dialog))
+            await until(lambda: is_closed(window))
+            known = app.directory.get(agent.agent_id)
+            assert known is not None
+            assert known.connection.timeout == 12.5
+            assert known.connection.headers == (Header("X-Api-Key", "", is_secret=True),)
+            assert any("sesame" in one for one in keyring.entries.values())
+            window.signing_in.configure(agent.agent_id)
+            again = connection_of(window)
+            assert named(QLineEdit, "Header value", again).text() == ""
+            press(button("Save", again))
+            await until(lambda: is_closed(window))
+            window.navigator.begin(agent.agent_id)
+            write(window, "hello")
+            await until(lambda: b"hello" in host.heard[-1])
+            assert b"x-api-key: sesame" in host.heard[-1].lower(), "kept though not typed again"
+
+    play(run, story, tmp_path, keyring)
+    for file in tmp_path.rglob("*"):
+        assert not file.is_file() or b"sesame" not in file.read_bytes(), file
+
+
+def test_another_address_asks_before_a_sign_in_goes_there(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with hosts(2) as (host, proxy):
+            agent = await app.directory.add(host.address)
+            await one_account(app, agent)
+            window.navigator.begin(agent.agent_id)
+            for is_agreed in (False, True):
+                window.signing_in.configure(agent.agent_id)
+                dialog = connection_of(window)
+                line = named(QLineEdit, "Speak to it at", dialog)
+                line.setText("nonsense")
+                assert not button("Save", dialog).isEnabled()
+                line.setText(f"{proxy.address}/behind")
+                tick = next(one for one in dialog.findChildren(Tick) if "may go to" in one.text())
+                assert tick.isVisible()
+                assert not tick.isChecked()
+                tick.setChecked(is_agreed)
+                press(button("Save", dialog))
+                await until(lambda: is_closed(window))
+                word = f"agreed {is_agreed}"
+                write(window, word)
+                await until(lambda word=word: proxy.heard and word.encode() in proxy.heard[-1])
+                assert (b"first-token" in proxy.heard[-1]) is is_agreed
+
+    play(run, story, tmp_path, DictKeyring())
+
+
+def test_what_is_wrong_with_a_file_is_said_in_plain_words(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with hosts(1) as (host,):
+            agent = await app.directory.add(host.address)
+            window.signing_in.configure(agent.agent_id)
+            dialog = connection_of(window)
+            gone = str(tmp_path / "gone.pem")
+            named(QLineEdit, "Trust this authority too", dialog).setText(gone)
+            press(button("Save", dialog))
+            await until(lambda: "can't be read" in said(dialog))
+            assert dialog.isVisible()
+            press(button("Cancel", dialog))
+            await until(lambda: is_closed(window))
+            known = app.directory.get(agent.agent_id)
+            assert known is not None
+            assert known.connection == Connection()
+
+    play(run, story, tmp_path, DictKeyring())
+
+
+def said(dialog: QWidget) -> str:
+    return "\n".join(one.text() for one in dialog.findChildren(QLabel) if one.isVisible())
+
+
+class Calendar(Host):
+    """An ADK agent that needs the person's leave to see their calendar."""
+
+    def __init__(self, page: str, redirect: str) -> None:
+        super().__init__()
+        asked = json.loads(DATA.read_text())["agent_to_client_status_update"]
+        (part,) = asked["status"]["message"]["parts"]
+        config = part["data"]["args"]["authConfig"]
+        for name in ("exchangedAuthCredential", "rawAuthCredential"):
+            config[name]["oauth2"]["authUri"] = page
+            del config[name]["oauth2"]["redirectUri"]
+            if redirect:
+                config[name]["oauth2"]["redirectUri"] = redirect
+        self.asked: JsonObject = {
+            "id": asked["taskId"],
+            "contextId": asked["contextId"],
+            "status": asked["status"],
+        }
+        self.given: JsonObject = {}
+
+    def answer(self, head: bytes) -> bytes:
+        body = self.heard[-1].partition(b"\r\n\r\n")[2]
+        if b"SendMessage" not in body:
+            return super().answer(head)
+        request = json.loads(body)
+        if b"function_response" in body:
+            (part,) = request["params"]["message"]["parts"]
+            self.given = part["data"]["response"]["exchangedAuthCredential"]["oauth2"]
+            done = {**self.asked, "status": {"state": "TASK_STATE_COMPLETED"}}
+            result: JsonObject = {"task": done}
+        else:
+            result = {"task": self.asked}
+        return http(json.dumps({"jsonrpc": "2.0", "id": request["id"], "result": result}).encode())
+
+
+@pytest.mark.parametrize("has_redirect", [False, True], ids=["ours", "the agent's"])
+def test_a_sign_in_for_an_agent_comes_back_by_itself(
+    run: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    has_redirect: bool,
+) -> None:
+    visits: list[asyncio.Task[str]] = []
+    asked: list[str] = []
+
+    def browser(url: QUrl) -> bool:
+        asked.append(url.toString())
+        visits.append(asyncio.ensure_future(visit(url.toString())))
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", browser)
+    codes: list[str] = []
+
+    async def story(app: App, window: MainWindow) -> None:
+        async def going(server: AuthorizationServer) -> None:
+            with socket.create_server(("127.0.0.1", 0)) as free:
+                port = free.getsockname()[1]
+            redirect = f"http://127.0.0.1:{port}/back" if has_redirect else ""
+            page = f"{server.base}/authorize?response_type=code&client_id=desktop&state=xyz"
+            page += f"&code_challenge={'c' * 43}&code_challenge_method=S256"
+            calendar = Calendar(page, redirect)
+
+            async def speak() -> None:
+                card = read_card(card_for(f"{calendar.address}/rpc"), calendar.address)
+                way = card.interfaces[0]
+                agent = AgentRecord(AgentId("calendar"), calendar.address, card, way=way)
+                await app.directory.list_found(agent)
+                window.navigator.begin(agent.agent_id)
+                conversation = write(window, "What is on today?")
+                await until(lambda: window.findChildren(FormPanel))
+                assert conversation.state is TaskState.AUTH_REQUIRED
+                assert not asked, "nothing opens by itself"
+                press(button("Sign in", window))
+                await until(lambda: window.findChildren(ReturnDialog))
+                await until(lambda: conversation.state is TaskState.COMPLETED)
+                assert "go back to A2A Desktop" in await visits[0]
+                came = urlsplit(str(calendar.given["authResponseUri"]))
+                back = f"{came.scheme}://{came.netloc}{came.path}"
+                assert calendar.given["redirectUri"] == back
+                assert not redirect or back == redirect
+                assert parse_qs(urlsplit(asked[0]).query)["redirect_uri"] == [back]
+                assert parse_qs(came.query)["state"] == ["xyz"]
+                codes.extend(parse_qs(came.query)["code"])
+                assert codes[0] not in repr(app.wire.records())
+
+            await serving(calendar, speak)
+
+        await with_server(going)
+
+    play(run, story, tmp_path, DictKeyring())
+    for file in (one for one in tmp_path.rglob("*") if one.is_file()):
+        assert codes[0].encode() not in file.read_bytes(), file

@@ -1,0 +1,394 @@
+"""The page of a card: told in words, tested, compared, exported; its icon by consent."""
+
+import base64
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabBar,
+    QWidget,
+)
+
+from a2a_desktop.app import App
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import Generation
+from a2a_desktop.model.ids import AgentId, Json, JsonObject
+from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
+from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.ui.card_page import page as card_page
+from a2a_desktop.ui.card_page.page import TABS, CardPage
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.dialogs.question import QuestionDialog
+from a2a_desktop.ui.inspector.desk import InspectorDesk
+from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.inspector.skills import SkillCard
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
+from tests.gui.conftest import Run
+from tests.gui.test_adding import dialog_of, serving, write
+from tests.gui.test_directory import listed
+from tests.gui.test_inspector import AGENT, ListFeed, unsigned
+from tests.gui.test_window import named, play, press, until
+
+RAW: JsonObject = {
+    "name": "Expense Assistant",
+    "description": "Reads receipts.",
+    "version": "4.2.1",
+    "supportedInterfaces": [
+        {"url": "https://pay.example/a2a", "protocolBinding": "JSONRPC", "protocolVersion": "1.0"},
+        {"url": "https://pay.example/v1", "protocolBinding": "HTTP+JSON", "protocolVersion": "1.0"},
+    ],
+    "capabilities": {"streaming": True},
+    "defaultInputModes": ["text/plain", "application/pdf"],
+    "defaultOutputModes": ["text/csv"],
+    "securitySchemes": {"key": {"apiKeySecurityScheme": {"location": "header", "name": "X-Key"}}},
+    "securityRequirements": [{"schemes": {"key": {"list": []}}}],
+    "x-costs": {"per": "request"},
+    "skills": [
+        {
+            "id": "review",
+            "name": "Review receipts",
+            "description": "Compares.",
+            "tags": ["receipts"],
+            "examples": ["Check these"],
+            "inputModes": ["image/png"],
+        },
+        {"id": "match", "name": "Match payments", "description": "M.", "tags": ["receipts"]},
+        {"id": "policy", "name": "Explain", "description": "E.", "tags": ["policy"]},
+    ],
+}
+
+
+def record(raw: JsonObject = RAW, **more: object) -> AgentRecord:
+    card = read_card(raw, "https://pay.example/")
+    plain = AgentRecord(
+        AgentId("pay"), "https://pay.example/", card, generation=Generation.V1,
+        health=Health.REACHABLE,
+    )  # fmt: skip
+    return replace(plain, **more)  # type: ignore[arg-type]  # by name
+
+
+def texts(widget: QWidget) -> list[str]:
+    labels = [one for one in widget.findChildren(QLabel) if one.isVisible()]
+    return [one.accessibleName() or one.text() for one in labels]
+
+
+def button(widget: QWidget, text: str) -> QAbstractButton:
+    return next(
+        one
+        for one in widget.findChildren(QAbstractButton)
+        if text in (one.text(), one.accessibleName()) and one.isVisible()
+    )
+
+
+async def page_of(app: App, window: MainWindow, agent: AgentRecord) -> CardPage:
+    await listed(app, agent)
+    window.left.agents.card_wanted.emit(agent.agent_id)
+    page = window.cards.page
+    await until(page.isVisible)
+    return page
+
+
+def skills_shown(page: CardPage) -> list[str]:
+    cards = [one for one in page.findChildren(SkillCard) if one.isVisible()]
+    return sorted(texts(one)[0] for one in cards)
+
+
+def choose(page: CardPage, text: str) -> None:
+    assert page.agent is not None
+    menu = page.head._menu(page.agent)
+    next(one for one in menu.actions() if one.text() == text).trigger()
+
+
+def test_the_card_is_told_in_words_with_what_it_has_no_words_for(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        page = await page_of(app, window, record())
+        said = texts(page)
+        for words in (
+            "Reads receipts.",
+            "You see the answer as it is written",
+            "Not signed",
+            "x-costs",
+            "Sent in the header X-Key",
+            "https://pay.example/v1",
+            "In use",
+            "Not tested",
+        ):
+            assert words in said
+        names = [one.accessibleName() for one in page.findChildren(QWidget)]
+        assert {"PDF", "Tables"} <= set(names)
+        page.show_place("/x-costs")
+        assert page._raw.isVisible()
+        assert page._raw._view._text.pointer == "/x-costs"
+
+    play(run, story)
+
+
+def test_an_example_goes_into_the_composer_and_nothing_is_sent(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        page = await page_of(app, window, record())
+        page.show_tab("skills")
+        assert len(skills_shown(page)) == 3
+        press(button(page, "receipts"))
+        assert skills_shown(page) == ["Match payments", "Review receipts"]
+        named(QLineEdit, "Find a skill", page).setText("check THESE")
+        assert skills_shown(page) == ["Review receipts"]
+        assert "Accepts: Pictures" in texts(page)
+        press(button(page, "Check these"))
+        assert not page.isVisible()
+        draft = window.chat.composer.draft()
+        assert draft is not None
+        assert draft.text == "Check these"
+        assert not app.wire.records()
+
+    play(run, story)
+
+
+def test_a_connection_is_tested_and_the_result_said(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            error = {"jsonrpc": "2.0", "id": "1", "error": {"code": -32001, "message": "no task"}}
+            server.lists["/a2a"] = error
+            ways: list[Json] = [
+                {"url": f"{server.address}/a2a", "protocolBinding": "JSONRPC"},
+                {"url": f"{server.address}/status/401", "protocolBinding": "JSONRPC"},
+                {"url": "http://127.0.0.1:9/", "protocolBinding": "JSONRPC"},
+                {"url": f"{server.address}/x", "protocolBinding": "PIGEON"},
+            ]
+            for way in ways:
+                assert isinstance(way, dict)
+                way["protocolVersion"] = "1.0"
+            page = await page_of(app, window, record({**RAW, "supportedInterfaces": ways}))
+            tests = [b for b in page.findChildren(QAbstractButton) if b.text() == "Test"]
+            for one in tests:
+                press(one)
+            wanted = {"Wants a sign-in", "Nobody answers", "Not set up here"}
+            await until(lambda: wanted <= set(texts(page)))
+            await until(lambda: any(one.startswith("Works · ") for one in texts(page)))
+            assert not app.conversations.records
+
+    play(run, story)
+
+
+def test_a_card_is_compared_with_the_last_one(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        old = {**RAW, "version": "4.1.0", "x-old": 1}
+        page = await page_of(app, window, record(last_card=read_card(old, "")))
+        page.show_tab("changes")
+        assert "Release 4.1.0 became 4.2.1" in texts(page)
+        assert "Gone from the card: x-old" in texts(page)
+        text = named(QPlainTextEdit, "The two cards, line by line", page)
+        await until(lambda: '+   "version": "4.2.1",' in text.toPlainText())
+        assert '-   "version": "4.1.0",' in text.toPlainText()
+
+    play(run, story)
+
+
+def test_without_an_earlier_card_there_is_nothing_to_compare(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        page = await page_of(app, window, record())
+        bar = page.findChildren(QTabBar)[0]
+        assert not bar.isTabVisible(TABS.index("changes"))
+        press(button(page, "Back"))
+        assert window.welcome.isVisible()
+
+    play(run, story)
+
+
+def test_a_card_is_exported_under_a_safe_name_and_copied(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names: list[str] = []
+
+    async def place(parent: QWidget, title: str, name: str) -> Path:
+        names.append(name)
+        return tmp_path / name
+
+    monkeypatch.setattr(card_page, "chosen_place", place)
+
+    async def story(app: App, window: MainWindow) -> None:
+        raw: JsonObject = {**RAW, "name": "../a:b"}
+        page = await page_of(app, window, record(raw))
+        choose(page, "Export card…")
+        await until(lambda: any(tmp_path.iterdir()))
+        assert names == ["a_b card.json"] or "/" not in names[0]
+        await until(lambda: any("Saved" in one for one in texts(page)))
+        assert json.loads((tmp_path / names[0]).read_text("utf-8")) == raw
+        choose(page, "Copy card")
+        assert json.loads(QGuiApplication.clipboard().text()) == raw
+
+    play(run, story)
+
+
+def test_a_card_file_is_read_again_or_said_to_be_gone(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        file = write(tmp_path, "pay.json", RAW)
+        agent = await app.directory.list_found(await app.directory.read_file(file))
+        assert agent.file == str(file)
+        page = await page_of(app, window, agent)
+        choose(page, "Read the file again")
+        await until(lambda: "The file is as it was." in texts(page))
+        write(tmp_path, "pay.json", {**RAW, "version": "5"})
+        choose(page, "Read the file again")
+        await until(lambda: "The card is up to date." in texts(page))
+        now = app.directory.get(agent.agent_id)
+        assert now is not None
+        assert (now.card.version, now.last_card) == ("5", agent.card)
+        file.unlink()
+        choose(page, "Read the file again")
+        await until(lambda: any("pay.json" in one for one in texts(page)))
+
+    play(run, story)
+
+
+def dialog(window: MainWindow) -> QDialog | None:
+    found = [one for one in window.findChildren(QuestionDialog) if one.isVisible()]
+    return found[0] if found else None
+
+
+def png(side: int) -> bytes:
+    image = QImage(side, side, QImage.Format.Format_RGB32)
+    image.fill(0xFF00FF)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub wants bytes
+    return bytes(buffer.data().data())
+
+
+def test_an_icon_is_fetched_only_once_the_person_agrees(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            server.lists["/icon.png"] = png(32)
+            raw: JsonObject = {**RAW, "iconUrl": f"{server.address}/icon.png"}
+            agent = record(raw, address=server.address)
+            page = await page_of(app, window, agent)
+            choose(page, "Show its icon…")
+            await until(lambda: dialog(window))
+            asked = dialog(window)
+            assert asked is not None
+            assert any("127.0.0.1" in one for one in texts(asked))
+            press(button(asked, "Cancel"))
+            await until(lambda: not dialog(window))
+            assert "/icon.png" not in server.asked
+            choose(page, "Show its icon…")
+            await until(lambda: dialog(window))
+            asked = dialog(window)
+            assert asked is not None
+            press(button(asked, "Show icon"))
+            await until(lambda: picture_of(agent) is not None)
+            assert server.asked.count("/icon.png") == 1
+            choose(page, "Hide its icon")
+            await until(lambda: picture_of(agent) is None)
+
+    play(run, story)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        '<image href="file:///x"/>',
+        '<image href="data:image/png;base64,AAAA"/>',
+        '<path stroke-dasharray="0.001" d="M0 0h9999999"/>',
+        "<script>1</script>",
+        '<path fill="url(https://x.example/a)"/>',
+    ],
+)
+def test_a_drawing_that_is_more_than_shapes_is_no_icon(more: str) -> None:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+    assert icon_of(svg.encode()) is not None
+    assert icon_of(svg.replace("<path", f"{more}<path").encode()) is None
+
+
+def test_an_icon_bomb_is_not_decoded() -> None:
+    assert icon_of(png(64)) is not None
+    assert icon_of(png(2_100)) is None
+    assert icon_of(b"RIFF no picture") is None
+
+
+def test_a_card_of_ten_thousand_skills_shows_a_few_of_them(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        skill: JsonObject = {"id": "s", "name": "Skill", "description": "d" * 80, "tags": ["t"]}
+        skills: list[Json] = [{**skill, "id": str(number)} for number in range(10_000)]
+        page = await page_of(app, window, record({**RAW, "skills": skills}))
+        page.show_tab("skills")
+        await until(lambda: len(skills_shown(page)) == 40)
+        page.show_tab("checks")
+        page.show_tab("raw")
+        assert page._raw.isVisible()
+
+    play(run, story)
+
+
+def test_another_host_is_asked_for_a_key_by_a_press_alone(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        header = {"alg": "ES256", "kid": "k", "jku": "https://keys.invalid/jwks"}
+        protected = base64.urlsafe_b64encode(json.dumps(header).encode()).decode()
+        raw: JsonObject = {**RAW, "signatures": [{"protected": protected, "signature": "AAAA"}]}
+        window.left.agents.files_given.emit([write(tmp_path, "pay.json", raw)])
+        asked: list[str] = []
+        signature = app.directory._probe.signature
+
+        async def counted(agent: AgentRecord, *, asks_others: bool) -> object:
+            asked.append(f"others: {asks_others}")
+            return await signature(agent, asks_others=asks_others)
+
+        app.directory._probe.signature = counted  # type: ignore[method-assign, assignment]
+        found = dialog_of(window)
+        text = "Check signature at keys.invalid"
+        await until(lambda: [b for b in found.findChildren(QAbstractButton) if b.text() == text])
+        await until(lambda: "The card is signed" in texts(found))
+        assert asked == ["others: False"]
+        press(button(found, text))
+        await until(lambda: "The card is signed, but the key can't be had" in texts(found))
+        assert asked == ["others: False", "others: True"]
+        found.reject()
+
+    play(run, story)
+
+
+@pytest.mark.parametrize("obstacle", [None, Obstacle.CUT])
+def test_a_request_is_sent_again_once_the_person_agrees(
+    run: Run, obstacle: Obstacle | None
+) -> None:
+    feed = ListFeed()
+    sent: list[WireRecord] = []
+
+    async def resend(request: WireRecord) -> None:
+        sent.append(request)
+
+    async def story(app: App, window: MainWindow) -> None:
+        desk = InspectorDesk(feed, lambda _: "curl", unsigned, lambda _: obstacle, resend)
+        pane = InspectorPane(desk, Pictures(app.blobs, window), window)
+        pane.resize(400, 700)
+        pane.show_agent(AGENT)
+        pane.show_tab("wire")
+        pane.show()
+        request = feed.log("Send message", WireKind.REQUEST)
+        await until(lambda: pane._wire.model.rowCount() == 1)
+        pane._wire._list.setCurrentIndex(pane._wire.model.index(0))
+        again = button(pane, "Resend…")
+        if obstacle is not None:
+            assert not again.isEnabled()
+            assert "too long" in again.toolTip()
+            pane.hide()
+            return
+        press(again)
+        await until(lambda: dialog(window))
+        asked = dialog(window)
+        assert asked is not None
+        assert "SendMessage https://agents.example" in texts(asked)
+        assert not sent
+        press(button(asked, "Send again"))
+        await until(lambda: sent == [request])
+        pane.hide()
+
+    play(run, story)

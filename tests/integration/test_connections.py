@@ -1,0 +1,441 @@
+"""Agents' own connection settings: used for every request, and nowhere but at their origins."""
+
+import asyncio
+import contextlib
+import json
+import socket
+import ssl
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trustme
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.credentials.account import Account, Secrets, origins_of
+from a2a_desktop.credentials.connections import ConnectionSecrets
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.connection import Connection, Header
+from a2a_desktop.model.credential import Bearer
+from a2a_desktop.model.errors import CertificateTrouble, CertificateUnusable
+from a2a_desktop.model.ids import AgentId, JsonObject
+from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.settings import Paths
+from a2a_desktop.ui import wording
+from tests.integration.test_malicious_agents import (
+    Host,
+    card_for,
+    hosts,
+    http,
+    play,
+    said,
+    signed_in,
+)
+from tests.keyring import DictKeyring
+
+KEY = "sesame-open-4711"  # of nobody
+HEADERS = (Header("X-Tenant", "harbour"), Header("X-Api-Key", is_secret=True))
+SECRETS = ConnectionSecrets({"X-Api-Key": KEY})
+
+
+async def added(app: App, host: Host) -> AgentRecord:
+    return await app.directory.add(host.address)
+
+
+async def configured(
+    app: App, agent: AgentRecord, connection: Connection, secrets: ConnectionSecrets = SECRETS
+) -> None:
+    """Set, with the agent's own origins."""
+    origins = connection.origins or origins_of(agent)
+    own = replace(connection, origins=origins)
+    await app.try_out(own, secrets)
+    await app.connections.keep(agent.agent_id, own, secrets)
+
+
+def test_headers_go_with_every_request_to_their_origin_and_nowhere_else(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(2) as (nice, evil):
+            agent = await added(app, nice)
+            await configured(app, agent, Connection(headers=HEADERS))
+            nice.heard.clear()
+            await said(app, agent)
+            await app.directory.refresh(agent.agent_id)
+            assert len(nice.heard) >= 2
+            for one in nice.heard:
+                assert b"x-tenant: harbour" in one.lower()
+                assert f"x-api-key: {KEY}".encode() in one.lower()
+            nice.redirect = f"{evil.address}/rpc"
+            nice.card = card_for(f"{evil.address}/rpc")
+            await said(app, agent)
+            await app.health.ask_all()
+            await app.directory.agree(agent.agent_id)
+            await said(app, agent)
+            assert evil.heard
+            assert KEY.encode() not in evil.all()
+            assert b"x-tenant" not in evil.all().lower()
+
+    play(tmp_path, story)
+
+
+def test_a_secret_header_is_in_the_keyring_and_in_no_file_log_or_export(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(1) as (nice,):
+            agent = await added(app, nice)
+            await configured(app, agent, Connection(headers=HEADERS))
+            await said(app, agent)
+            assert KEY.encode() in nice.all()
+            har = await app.export_wire(agent.agent_id)
+            curls = "".join(map(app.as_curl, app.wire.records()))
+            assert KEY not in har.decode() + curls + repr(app.wire.records())
+            exchange = await app.exchange()
+            async for _ in exchange.back_up(tmp_path / "all.zip"):
+                pass
+            await app.directory.remove(agent.agent_id)
+
+    play(tmp_path, story)
+    for file in (one for one in tmp_path.rglob("*") if one.is_file()):
+        assert KEY.encode() not in file.read_bytes(), file
+    with zipfile.ZipFile(tmp_path / "all.zip") as backup:
+        copied = b"".join(backup.read(name) for name in backup.namelist())
+    assert b"Nice" in copied
+    assert b"X-Tenant" not in copied, "how an agent is reached is this computer's own"
+    assert KEY.encode() not in copied
+
+
+def test_an_agent_that_says_a_secret_header_aloud_is_masked_in_the_wire_log(
+    tmp_path: Path,
+) -> None:
+    async def story(app: App) -> None:
+        async with hosts(1) as (nice,):
+            agent = await added(app, nice)
+            await configured(app, agent, Connection(headers=HEADERS))
+            nice.echo = KEY
+            await said(app, agent)
+            assert KEY not in repr(app.wire.records())
+            assert KEY not in (await app.export_wire(agent.agent_id)).decode()
+
+    play(tmp_path, story)
+
+
+def test_an_endpoint_of_the_persons_own_gets_no_sign_in_until_they_agree(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(2) as (nice, proxy):
+            agent = await signed_in(app, nice, Secrets((Bearer("hunter2"),)))
+            endpoint = Connection(headers=HEADERS, endpoint=f"{proxy.address}/behind")
+            await configured(app, agent, endpoint)
+            nice.heard.clear()
+            await said(app, agent)
+            assert nice.heard == []
+            assert proxy.heard[-1].startswith(b"POST /behind ")
+            assert b"hunter2" not in proxy.all()
+            assert KEY.encode() not in proxy.all()
+            there = proxy.address
+            await app.accounts.widen(agent.agent_id, there)
+            await configured(app, agent, replace(endpoint, origins=(*origins_of(agent), there)))
+            await said(app, agent)
+            assert b"hunter2" in proxy.heard[-1]
+            assert KEY.encode() in proxy.heard[-1]
+
+    play(tmp_path, story)
+
+
+def test_an_agent_that_is_slow_by_its_settings_is_waited_for_as_long_as_they_say(
+    tmp_path: Path,
+) -> None:
+    async def story(app: App) -> None:
+        async with hosts(1) as (nice,):
+            agent = await added(app, nice)
+            nice.pause = 2.0
+            await configured(app, agent, Connection(timeout=0.1), ConnectionSecrets())
+            conversation = app.conversations.begin(agent.agent_id)
+            await conversation.send("Hello?")
+            assert conversation.absence is not None or "Hello" not in texts(conversation)[1:]
+            await configured(app, agent, Connection(timeout=20), ConnectionSecrets())
+            other = app.conversations.begin(agent.agent_id)
+            await other.send("Hello?")
+            assert texts(other) == ["Hello?", "Hello"]
+
+    play(tmp_path, story)
+
+
+def texts(conversation: Any) -> list[str]:
+    return [one.text for one in conversation.entries if isinstance(one, TextEntry)]
+
+
+class Guarded:
+    """An agent behind mutual TLS, and the papers to get in."""
+
+    def __init__(self, folder: Path) -> None:
+        authority, self.people = trustme.CA(), trustme.CA()
+        self.bundle, self.mine = folder / "authority.pem", folder / "me.pem"
+        authority.cert_pem.write_to_path(self.bundle)
+        self.people.issue_cert("me@a.example").private_key_and_cert_chain_pem.write_to_path(
+            self.mine
+        )
+        self.tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        authority.issue_cert("127.0.0.1").configure_cert(self.tls)
+        self.people.configure_trust(self.tls)
+        self.open = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        authority.issue_cert("127.0.0.1").configure_cert(self.open)
+        self.tls.verify_mode = ssl.CERT_REQUIRED
+        self.host = Host()
+
+    async def serve(self) -> asyncio.Server:
+        server = await asyncio.start_server(self.host.serve, "127.0.0.1", 0, ssl=self.tls)
+        self.host.address = f"https://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        self.host.card = card_for(f"{self.host.address}/rpc")
+        return server
+
+    def refuse(self, listening: socket.socket) -> None:
+        """As servers of the world do: say in TLS what is wrong, and hear the visitor out."""
+        peer, _ = listening.accept()
+        guarded = self.tls.wrap_socket(peer, server_side=True, do_handshake_on_connect=False)
+        with contextlib.suppress(ssl.SSLError):
+            guarded.do_handshake()
+        with socket.socket(fileno=guarded.detach()) as rest:
+            rest.settimeout(1)
+            with contextlib.suppress(OSError):
+                while rest.recv(4096):
+                    pass
+
+
+def record(host: Host) -> AgentRecord:
+    card = read_card(host.card, host.address)
+    place = f"{host.address}/.well-known/agent-card.json"
+    return AgentRecord(AgentId("guarded"), place, card, way=card.interfaces[0])
+
+
+def test_a_client_certificate_lets_in(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        guarded = Guarded(tmp_path)
+        server = await guarded.serve()
+        try:
+            agent = await app.directory.list_found(record(guarded.host))
+            trusting = Connection(authority=str(guarded.bundle))
+            await configured(app, agent, trusting, ConnectionSecrets())
+            shown = replace(trusting, certificate=str(guarded.mine))
+            await configured(app, agent, shown, ConnectionSecrets())
+            welcome = app.conversations.begin(agent.agent_id)
+            await welcome.send("Let me in")
+            assert texts(welcome) == ["Let me in", "Hello"]
+            await app.directory.refresh(agent.agent_id)
+        finally:
+            server.close()
+
+    play(tmp_path, story)
+
+
+@pytest.mark.parametrize("has_one", [False, True], ids=["none", "a stranger's"])
+def test_an_agent_that_refuses_our_certificate_is_understood(tmp_path: Path, has_one: bool) -> None:
+    async def story(app: App) -> None:
+        guarded = Guarded(tmp_path)
+        with socket.create_server(("127.0.0.1", 0)) as listening:
+            port = listening.getsockname()[1]
+            guarded.host.card = card_for(f"https://127.0.0.1:{port}/rpc")
+            agent = await app.directory.list_found(record(guarded.host))
+            stranger = tmp_path / "stranger.pem"
+            trustme.CA().issue_cert("me@a.example").private_key_and_cert_chain_pem.write_to_path(
+                stranger
+            )
+            place = str(stranger) if has_one else ""
+            own = Connection(authority=str(guarded.bundle), certificate=place)
+            await configured(app, agent, own, ConnectionSecrets())
+            refusing = asyncio.create_task(asyncio.to_thread(guarded.refuse, listening))
+            conversation = app.conversations.begin(agent.agent_id)
+            await conversation.send("Let me in")
+            await refusing
+        fault = next(one.fault for one in conversation.entries if getattr(one, "fault", None))
+        said = wording.fault(fault, "Nice")
+        words = "did not take your certificate" if has_one else "wants a client certificate"
+        assert said.title == f"127.0.0.1 {words}."
+
+    play(tmp_path, story)
+
+
+def test_a_certificate_is_shown_at_its_own_origin_only(tmp_path: Path) -> None:
+    seen: list[object] = []
+
+    async def story(app: App) -> None:
+        guarded = Guarded(tmp_path)
+        guarded.open.verify_mode = ssl.CERT_OPTIONAL
+        guarded.people.configure_trust(guarded.open)
+        evil = Host()
+
+        async def look(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            seen.append(writer.get_extra_info("peercert"))
+            await evil.serve(reader, writer)
+
+        server = await guarded.serve()
+        other = await asyncio.start_server(look, "127.0.0.1", 0, ssl=guarded.open)
+        evil.card = guarded.host.card
+        port = other.sockets[0].getsockname()[1]
+        try:
+            agent = await app.directory.list_found(record(guarded.host))
+            own = Connection(authority=str(guarded.bundle), certificate=str(guarded.mine))
+            await configured(app, agent, own, ConnectionSecrets())
+            moved = f"HTTP/1.1 302 Moved\r\nLocation: https://127.0.0.1:{port}/agent-card.json\r\n"
+            guarded.host.answer = lambda _: f"{moved}Content-Length: 0\r\n\r\n".encode()  # type: ignore[method-assign]
+            await app.directory.refresh(agent.agent_id)
+            assert seen == [None], "it came, without a certificate"
+        finally:
+            server.close()
+            other.close()
+
+    play(tmp_path, story)
+
+
+@pytest.mark.parametrize("trouble", CertificateTrouble)
+def test_what_is_wrong_with_a_file_is_known(tmp_path: Path, trouble: CertificateTrouble) -> None:
+    from cryptography.hazmat.primitives.serialization import (
+        BestAvailableEncryption,
+        Encoding,
+        PrivateFormat,
+        load_pem_private_key,
+    )
+
+    people = trustme.CA()
+    one, other = (people.issue_cert(f"{n}@a.example") for n in "ab")
+    place, key = tmp_path / "me.pem", tmp_path / "me.key"
+    place.write_bytes(one.cert_chain_pems[0].bytes())
+    key.write_bytes(one.private_key_pem.bytes())
+    match trouble:
+        case CertificateTrouble.UNREADABLE:
+            key = tmp_path / "gone.key"
+        case CertificateTrouble.NO_CERTIFICATE:
+            place.write_text("nothing of the kind")
+        case CertificateTrouble.NO_KEY:
+            key.write_text("nothing of the kind")
+        case CertificateTrouble.OTHER_KEY:
+            key.write_bytes(other.private_key_pem.bytes())
+        case CertificateTrouble.PASSPHRASE:
+            plain = load_pem_private_key(key.read_bytes(), None)
+            locked = BestAvailableEncryption(b"open sesame")
+            key.write_bytes(plain.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, locked))
+
+    async def story(app: App) -> None:
+        own = Connection(certificate=str(place), key=str(key))
+        for passphrase in ("", "wrong"):
+            with pytest.raises(CertificateUnusable) as failed:
+                await app.try_out(own, ConnectionSecrets(passphrase=passphrase))
+            assert failed.value.reason == trouble
+        if trouble is CertificateTrouble.PASSPHRASE:
+            await app.try_out(own, ConnectionSecrets(passphrase="open sesame"))
+
+    play(tmp_path, story)
+
+
+def test_secrets_of_connections_go_with_their_agent(tmp_path: Path) -> None:
+    keyring = DictKeyring()
+
+    async def story() -> None:
+        paths = Paths(tmp_path / "data", tmp_path / "config")
+        async with hosts(1) as (nice,):
+            app = await App.open(paths, keyring=lambda: keyring)
+            agent = await added(app, nice)
+            await configured(app, agent, Connection(headers=HEADERS))
+            await configured(app, agent, Connection(headers=HEADERS, timeout=9))
+            assert len(keyring.entries) == 1, "the former was forgotten"
+            await app.close()
+            app = await App.open(paths, keyring=lambda: keyring)
+            await said(app, agent)
+            assert KEY.encode() in nice.heard[-1], "after a restart, too"
+            await app.directory.remove(agent.agent_id)
+            async with asyncio.timeout(5):
+                while keyring.entries:
+                    await asyncio.sleep(0.01)
+            await app.close()
+
+    asyncio.run(story())
+
+
+EXTENDED: JsonObject = {"name": "Nice to members", "skills": [{"id": "s", "name": "More"}]}
+
+
+class Club(Host):
+    """Has a second card for members, in one of the ways of the generations."""
+
+    def __init__(self, version: str, binding: str = "JSONRPC") -> None:
+        super().__init__()
+        self.version, self.binding = version, binding
+        self.paths: list[str] = []
+
+    def answer(self, head: bytes) -> bytes:
+        line = head.split(b"\r\n")[0].decode()
+        path = line.split(" ")[1]
+        card = {**EXTENDED, "url": f"{self.address}/rpc"}
+        body = self.heard[-1].partition(b"\r\n\r\n")[2].decode()
+        is_asked = "xtendedCard" in body or "ExtendedAgentCard" in body
+        if not is_asked and not path.endswith(("xtendedCard", "xtendedAgentCard", "/card")):
+            return super().answer(head)
+        self.paths.append(json.loads(body)["method"] if body else path)
+        if SIGN.encode() not in head:
+            return b"HTTP/1.1 401 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        result: Any = {"jsonrpc": "2.0", "id": 1, "result": card} if body else card
+        return http(json.dumps(result).encode())
+
+
+SIGN = "Bearer hunter2"
+
+
+@pytest.mark.parametrize(
+    ("version", "binding", "path"),
+    [
+        ("0.2.5", "JSONRPC", "/agent/authenticatedExtendedCard"),
+        ("0.3.0", "JSONRPC", "agent/getAuthenticatedExtendedCard"),
+        ("0.3.0", "HTTP+JSON", "/v1/card"),
+        ("1.0", "JSONRPC", "GetExtendedAgentCard"),
+        ("1.0", "HTTP+JSON", "/extendedAgentCard"),
+    ],
+)
+def test_members_get_a_card_of_their_own_until_they_leave(
+    tmp_path: Path, version: str, binding: str, path: str
+) -> None:
+    async def story(app: App) -> None:
+        club = Club(version, binding)
+        server = await asyncio.start_server(club.serve, "127.0.0.1", 0)
+        club.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        base = club.address if binding == "HTTP+JSON" else f"{club.address}/rpc"
+        club.card = {
+            "name": "Nice",
+            "url": base,
+            "skills": [],
+            "preferredTransport": binding,
+            "protocolVersion": version,
+            "supportsAuthenticatedExtendedCard": True,
+            "capabilities": {"extendedAgentCard": True},
+        }
+        if version == "1.0":
+            row: JsonObject = {"url": base, "protocolBinding": binding, "protocolVersion": "1.0"}
+            club.card["supportedInterfaces"] = [row]
+        try:
+            card = read_card(club.card, club.address)
+            way = card.interfaces[0]
+            agent = AgentRecord(
+                AgentId("club"), club.address, card, generation=way.generation, way=way
+            )
+            await app.directory.list_found(agent)
+            account = Account("", agent.agent_id, origins_of(agent), "Token", "token")
+            await app.accounts.sign_in(account, Secrets((Bearer("hunter2"),)))
+            await settled(app, agent, "Nice to members")
+            known = app.directory.get(agent.agent_id)
+            assert known is not None
+            assert known.card.name == "Nice", "the public card stays what it is"
+            assert path in club.paths[-1]
+            await app.accounts.sign_out(agent.agent_id)
+            await settled(app, agent, "Nice")
+        finally:
+            server.close()
+
+    play(tmp_path, story)
+
+
+async def settled(app: App, agent: AgentRecord, name: str) -> None:
+    async with asyncio.timeout(10):
+        while True:
+            known = app.directory.get(agent.agent_id)
+            if known is not None and known.full_card.name == name:
+                return
+            await asyncio.sleep(0.01)
