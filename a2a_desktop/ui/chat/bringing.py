@@ -1,4 +1,4 @@
-"""Scrolling: to where something is seen, and without anybody being told."""
+"""Scrolling just as far as something must be seen."""
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QAbstractScrollArea
@@ -14,14 +14,3 @@ def bring(area: QAbstractScrollArea, rect: QRect) -> None:
         bar.setValue(bar.value() + rect.top() - gap)
     elif under > 0:
         bar.setValue(bar.value() + min(under, rect.top() - gap))
-
-
-def stand(area: QAbstractScrollArea, value: int, limit: int) -> None:
-    """Have the bar stand there, telling nobody."""
-    bar = area.verticalScrollBar()
-    bar.blockSignals(True)
-    bar.setRange(0, limit)
-    bar.setPageStep(area.viewport().height())
-    bar.setSingleStep(tokens().px(40))
-    bar.setValue(value)
-    bar.blockSignals(False)

@@ -21,7 +21,7 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.anchor import Anchor, anchor_at, read_from, written
-from a2a_desktop.ui.chat.bringing import bring, stand
+from a2a_desktop.ui.chat.bringing import bring
 from a2a_desktop.ui.chat.column import column_of
 from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
@@ -302,7 +302,7 @@ class TranscriptView(QAbstractScrollArea):
                 if not self._measure(first, last):
                     break
             value = self._aim()
-            stand(self, value, self._limit())
+            self._set_bar(value)
             self._show_rows(*self._visible(value))
         finally:
             self._is_placing = False
@@ -340,6 +340,15 @@ class TranscriptView(QAbstractScrollArea):
                 changed = changed or height != self._heights[row]
                 self._heights.set(row, height)
         return changed
+
+    def _set_bar(self, value: int) -> None:
+        bar = self.verticalScrollBar()
+        bar.blockSignals(True)
+        bar.setRange(0, self._limit())
+        bar.setPageStep(self.viewport().height())
+        bar.setSingleStep(tokens().px(40))
+        bar.setValue(value)
+        bar.blockSignals(False)
 
     def _show_rows(self, first: int, last: int) -> None:
         for row in [row for row in self._live if not first <= row <= last]:
