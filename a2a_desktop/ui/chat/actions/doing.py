@@ -1,6 +1,7 @@
 """Does what is wanted with rows: the clipboard, the message box, files, the journal."""
 
 import asyncio
+import atexit
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
@@ -132,6 +133,7 @@ class Doing(QObject):
         match wanted.deed:
             case MessageDeed.COPY:
                 QGuiApplication.clipboard().setMimeData(words.as_mime())
+                atexit.register(_leave_plain)
             case MessageDeed.COPY_MARKDOWN:
                 QGuiApplication.clipboard().setText(words.markdown)
             case MessageDeed.QUOTE:
@@ -209,6 +211,13 @@ def _parts(entries: Sequence[Entry]) -> tuple[Part, ...]:
         elif isinstance(entry, FileEntry):
             parts.append(entry.file)
     return tuple(parts)
+
+
+def _leave_plain() -> None:
+    """Qt crashes at its end with data of ours on the clipboard: leave the plain text of it."""
+    atexit.unregister(_leave_plain)
+    if QGuiApplication.instance() is not None and QGuiApplication.clipboard().ownsClipboard():
+        QGuiApplication.clipboard().setText(QGuiApplication.clipboard().text())
 
 
 def _size(piece: Piece) -> int:
