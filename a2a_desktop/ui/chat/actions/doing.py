@@ -216,7 +216,7 @@ def _parts(entries: Sequence[Entry]) -> tuple[Part, ...]:
 def _leave_plain() -> None:
     """Qt crashes at its end with data of ours on the clipboard: leave the plain text of it."""
     atexit.unregister(_leave_plain)
-    if QGuiApplication.instance() is not None and QGuiApplication.clipboard().ownsClipboard():
+    if QGuiApplication.instance() is not None:
         QGuiApplication.clipboard().setText(QGuiApplication.clipboard().text())
 
 
