@@ -26,7 +26,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.chat.actions.copied import Copied, copied, quoted
+from a2a_desktop.ui.chat.actions.copied import MARKDOWN, Copied, copied, quoted
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted, can_delete
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.data_entry import data_of
@@ -216,8 +216,9 @@ def _parts(entries: Sequence[Entry]) -> tuple[Part, ...]:
 def _leave_plain() -> None:
     """Qt crashes at its end with data of ours on the clipboard: leave the plain text of it."""
     atexit.unregister(_leave_plain)
-    if QGuiApplication.instance() is not None:
-        QGuiApplication.clipboard().setText(QGuiApplication.clipboard().text())
+    clipboard = QGuiApplication.clipboard() if QGuiApplication.instance() is not None else None
+    if clipboard is not None and clipboard.mimeData().hasFormat(MARKDOWN):
+        clipboard.setText(clipboard.text())
 
 
 def _size(piece: Piece) -> int:
