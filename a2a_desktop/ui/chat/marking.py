@@ -55,8 +55,7 @@ def mark(row: Row, begin: int, end: int) -> None:
     for text, first in _texts(row):
         has_texts = True
         last = text.document().characterCount() - 1
-        is_bare = text.document().begin().length() == 1  # as above a table: a dot, if it is drawn
-        _select(text, max(int(is_bare), begin - first), min(last, end - first))
+        _select(text, max(0, begin - first), min(last, end - first))
     row.is_marked = begin < end
     veil = row.findChild(_Veil)
     is_veiled = not has_texts and begin == 0 and end == END

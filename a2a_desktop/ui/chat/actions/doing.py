@@ -1,6 +1,7 @@
 """Does what is wanted with rows: the clipboard, the message box, files, the journal."""
 
 import asyncio
+import atexit
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
@@ -25,7 +26,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.chat.actions.copied import Copied, copied, quoted
+from a2a_desktop.ui.chat.actions.copied import MARKDOWN, Copied, copied, quoted
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted, can_delete
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.data_entry import data_of
@@ -132,6 +133,7 @@ class Doing(QObject):
         match wanted.deed:
             case MessageDeed.COPY:
                 QGuiApplication.clipboard().setMimeData(words.as_mime())
+                atexit.register(_leave_plain)
             case MessageDeed.COPY_MARKDOWN:
                 QGuiApplication.clipboard().setText(words.markdown)
             case MessageDeed.QUOTE:
@@ -209,6 +211,14 @@ def _parts(entries: Sequence[Entry]) -> tuple[Part, ...]:
         elif isinstance(entry, FileEntry):
             parts.append(entry.file)
     return tuple(parts)
+
+
+def _leave_plain() -> None:
+    """Qt crashes at its end with data of ours on the clipboard: leave the plain text of it."""
+    atexit.unregister(_leave_plain)
+    clipboard = QGuiApplication.clipboard() if QGuiApplication.instance() is not None else None
+    if clipboard is not None and clipboard.mimeData().hasFormat(MARKDOWN):
+        clipboard.setText(clipboard.text())
 
 
 def _size(piece: Piece) -> int:
