@@ -2704,7 +2704,7 @@
     <name>PersonRow</name>
     <message>
       <source>Show more</source>
-      <translation>Mehr anzeigen</translation>
+      <translation>Mehr zeigen</translation>
     </message>
   </context>
   <context>
@@ -5622,7 +5622,7 @@
     </message>
     <message>
       <source>Used {tool}</source>
-      <translation>{tool} verwendet</translation>
+      <translation>{tool} benutzt</translation>
     </message>
     <message>
       <source>User name and password</source>
