@@ -14,6 +14,7 @@ from a2a_desktop.conversation.cited import with_sources
 from a2a_desktop.conversation.entry import Arrival, Delivery, Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
+from a2a_desktop.conversation.muttered import Muttered
 from a2a_desktop.conversation.rows import Rows, is_of_artifact, is_of_message
 from a2a_desktop.conversation.shown import Shown
 from a2a_desktop.conversation.status_line import StatusLine
@@ -71,6 +72,7 @@ class Transcript:
         self._opened_tasks: set[TaskId] = set()
         self._stop_asked: set[TaskId] = set()
         self._line = StatusLine(self._rows)
+        self._muttered = Muttered(self._rows)
         self._state_at: datetime | None = None
         self.task_id: TaskId | None = None
         self.context_id: ContextId | None = None
@@ -195,6 +197,7 @@ class Transcript:
         self._deliveries[message.message_id] = event.at
         running = self._line.of_work(message)
         self._line.begin(message.message_id, event.at)
+        self._muttered.begin()
         changes = self._rows.withdraw(message.message_id) + self._line.clear_passing(running)
         changes += asking.answered(self._rows, message)
         rows = written(message, event.at, Delivery.SENDING)
@@ -330,6 +333,8 @@ class Transcript:
                 return []
             self.state, self._state_at = event.state, event.at
         changes, words = self._words(event)
+        if (answer := self._muttered.answer(event)) is not None:
+            changes.append(self._rows.insert(self._line.end_of_reply, answer))
         if not event.state.is_busy:
             changes += self._rows.close(event.task_id)
         changes += asking.followed(self._rows, event.task_id, event.state)
@@ -361,7 +366,9 @@ class Transcript:
         rows: list[Change] = []
         if silent or taken:
             rows = self._said(replace(message, parts=silent), event.at, event.task_id)
-        words = text_of(tuple(filter(steps.is_plain, message.parts))).strip()
+        told = text_of(tuple(filter(steps.is_plain, message.parts)))
+        self._muttered.hear(message, told, event.state)
+        words = told.strip()
         return rows, words or next((one.title for one in reversed(taken) if one.title), "")
 
     def _was_shown(self, task_id: TaskId, message: Message) -> bool:

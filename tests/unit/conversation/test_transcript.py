@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -138,6 +139,36 @@ def test_words_while_working_stand_in_the_status_line_and_the_answer_in_the_tran
     transcript.apply(moved(TaskState.INPUT_REQUIRED, "Which day?", 4))
     assert texts(transcript) == ["Hello", "Which day?"]
     assert line(transcript).state is TaskState.INPUT_REQUIRED
+
+
+def told(words: str, key: str, second: float) -> StatusChanged:
+    message = Message(MessageId(key), Role.AGENT, (TextPart(words),), TASK)
+    return StatusChanged(at(second), TASK, TaskState.WORKING, message)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "text"),
+    [
+        (["It is 21 degrees."], "It is 21 degrees."),
+        (["It is", " 21 degrees", "."], "It is 21 degrees."),
+        (["Looked it up.", "It is 21 degrees."], "Looked it up.\n\nIt is 21 degrees."),
+    ],
+)
+def test_what_was_only_told_while_working_is_the_answer(pieces: list[str], text: str) -> None:
+    said = [told(words, f"w{n}", 2 + n / 10) for n, words in enumerate(pieces)]
+    events: list[Event] = [written(), opened(), *said, *said[-1:], moved(TaskState.COMPLETED)]
+    transcript = play(*events)
+    assert texts(transcript) == ["Hello", text]
+    assert line(transcript).state is TaskState.COMPLETED
+    assert transcript.apply(events[-1]) == []
+
+
+def test_what_was_told_while_working_is_no_answer_beside_another() -> None:
+    asked: list[Event] = [written(), opened(), told("Looking", "w1", 2)]
+    assert texts(play(*asked, chunk(0, "21"), moved(TaskState.COMPLETED))) == ["Hello", "21"]
+    assert texts(play(*asked, moved(TaskState.FAILED, "No"))) == ["Hello"]
+    later: list[Event] = [written("And now?", "m2", 3), moved(TaskState.COMPLETED, second=4)]
+    assert texts(play(*asked, *later)) == ["Hello", "And now?"]
 
 
 def test_a_result_said_again_in_the_last_status_is_shown_once() -> None:

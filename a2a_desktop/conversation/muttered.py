@@ -1,0 +1,50 @@
+"""What an agent tells while it works: all there is of an answer, if it then says nothing else.
+
+The servers of kagenti and agentstack send every answer so: words with the state `working`, then
+`completed` without any (kagenti/adk, server/agent.py).
+"""
+
+from itertools import pairwise
+
+from a2a_desktop.conversation.entry import Origin, StatusEntry, TextEntry
+from a2a_desktop.conversation.rows import Rows
+from a2a_desktop.conversation.steps import StepsEntry
+from a2a_desktop.model.events import StatusChanged
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import Message, Role
+from a2a_desktop.model.task import TaskState
+
+
+class Muttered:
+    """The words of the present turn's task, while it is worked on."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+        self._words: dict[MessageId, str] = {}
+
+    def begin(self) -> None:
+        """The person spoke: what comes now answers that."""
+        self._words.clear()
+
+    def hear(self, message: Message, words: str, state: TaskState) -> None:
+        """The agent told this in its status."""
+        if state is TaskState.WORKING and words.strip():
+            self._words[message.message_id] = words
+
+    def answer(self, event: StatusChanged) -> TextEntry | None:
+        """All that was told, as a row, if the task has ended well with nothing else said."""
+        text = _joined(list(self._words.values()))
+        if event.state is not TaskState.COMPLETED or not text:
+            return None
+        self._words.clear()
+        said = (one for one in self._rows.of_turn() if not isinstance(one, StatusEntry))
+        if any(not isinstance(one, StepsEntry) for one in said):
+            return None
+        origin = Origin(Role.AGENT, event.at, task_id=event.task_id)
+        return TextEntry(EntryId(f"{event.task_id}/{event.at.timestamp()}/told"), origin, text)
+
+
+def _joined(words: list[str]) -> str:
+    """Pieces of one text bring their own spaces; what does not is a paragraph each."""
+    are_pieces = any(one[-1].isspace() or other[0].isspace() for one, other in pairwise(words))
+    return ("" if are_pieces else "\n\n").join(words).strip()
