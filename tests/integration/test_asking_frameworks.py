@@ -203,6 +203,15 @@ def test_a_form_in_metadata_that_is_declined_gives_the_agent_none(peer: Peer, pl
     play(peer, story)
 
 
+@pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
+def test_an_answer_in_plain_words_is_shown(peer: Peer, play: Play) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
+        await conversation.send("plain")
+        assert last(conversation) == "It is 21 degrees in Lisbon."
+
+    play(peer, story)
+
+
 @pytest.mark.parametrize("refuses", [False, True])
 def test_leave_is_given_or_refused_in_kagentis_words(refuses: bool, play: Play) -> None:
     async def story(conversation: Conversation, _: AgentRecord) -> None:

@@ -1,7 +1,7 @@
 """An agent of the kagenti ADK, or of agentstack before it, that asks in forms: `kagenti.py`.
 
-"form" asks with a form, "approve" for leave, "secret" for a secret; all else says what was
-answered to the forms of the card.
+"form" asks with a form, "approve" for leave, "secret" for a secret, "plain" answers in words
+alone; all else says what was answered to the forms of the card.
 """
 
 import json
@@ -123,6 +123,9 @@ async def kagenti(
         demands = auth.SecretsServiceExtensionParams(secret_demands={"key": wanted})
         given = await secrets.request_secrets(demands)
         yield result(str(len(given.secret_fulfillments["key"].secret.get_secret_value())))
+    elif text == "plain":
+        yield "It is 21 degrees "
+        yield "in Lisbon."
     else:
         yield result(f"{said(first.parse_initial_form())} {said(first.parse_settings_form())}")
 
