@@ -114,14 +114,15 @@ def test(arguments: Sequence[str]) -> int:
     pytest = [PYTHON, "-m", "pytest", "-q"]
     if named:
         return call([*pytest, *named])
+    shared = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile"]
     grounds = map(str, sorted(Path("tests").glob("test_*.py")))
     # Servers of other hands are mostly waited for: their tests run beside the others.
     servers = [*map(str, pytest), "tests/integration"]
     with subprocess.Popen(servers, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as beside:
         stages: dict[str, Callable[[], int]] = {
             "lint": partial(lint, ()),
-            "unit": partial(call, [*pytest, "tests/unit", *grounds]),
-            "gui": partial(call, [*pytest, "tests/gui"]),
+            "unit": partial(call, [*pytest, *shared, "tests/unit", *grounds]),
+            "gui": partial(call, [*pytest, *shared, "tests/gui"]),
             "integration": partial(ended, beside),
         }
         if not is_fast:

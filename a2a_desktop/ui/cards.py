@@ -1,5 +1,7 @@
 """Showing the page of a card: opened from the list and the inspector, left for a conversation."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -9,7 +11,6 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.card_page.icons import CardIcons
-from a2a_desktop.ui.card_page.page import CardPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.pane import InspectorPane
@@ -17,6 +18,9 @@ from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.signing_in import SigningIn
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.card_page.page import CardPage
 
 
 class Cards(QObject):
@@ -52,9 +56,11 @@ class Cards(QObject):
         signing_in.changed.connect(self._refresh_account)
 
     @property
-    def page(self) -> CardPage:
+    def page(self) -> "CardPage":
         """The page."""
         if self._page is None:
+            from a2a_desktop.ui.card_page.page import CardPage  # only for cards
+
             page = self._page = CardPage(self._directory, self._center)
             page.closed.connect(self.leave)
             page.conversation_wanted.connect(self._navigator.begin)

@@ -14,7 +14,7 @@ def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path)
     home = tmp_path / "person"
     program = desktop.start(home)
     begin(program, "Recipe Coach", QUESTION)
-    said = wait_for_reply(program, 120)
+    said = wait_for_reply(program, 120).partition("|")[0].strip()  # half a table reads otherwise
     asked = rows(program)[0]
     program.kill()
 

@@ -26,11 +26,13 @@ class Anchor:
         The line on top stays, if the row knows its lines; else what lies below the row.
         `margin` is how far below the view's top rows begin.
         """
-        if self.above <= 0 or self.height is None:
+        if self.above <= 0:
             return self.above
         if live is not None and self.line is not None:
             y = live.y_of(self.line)
             return self.above if y is None else y + margin
+        if self.height is None:
+            return self.above
         return max(0, self.above + height - self.height)
 
 
@@ -41,16 +43,25 @@ def anchor_at(row: int, above: int, height: int, live: Row | None, margin: int) 
 
 
 def written(anchor: Anchor, entries: Sequence[Entry]) -> str:
-    """An anchor as it is kept: px at 100 %, and the row's name; "" if there is no such row."""
+    """An anchor as it is kept: px at 100 %, the line if one is known, and the row's name.
+
+    "" if there is no such row.
+    """
     if anchor.row >= len(entries):
         return ""
-    return f"{anchor.above / tokens().scale:.0f}:{entries[anchor.row].entry_id}"
+    scale, line = tokens().scale, anchor.line
+    place = "" if line is None else f"/{line.place}/{line.above / scale:.0f}"
+    return f"{anchor.above / scale:.0f}{place}:{entries[anchor.row].entry_id}"
 
 
 def read_from(text: str, entries: Sequence[Entry]) -> Anchor | None:
     """What was `written`; None if that row is not among these."""
-    above, _, entry_id = text.partition(":")
-    pixels = int(above) if above.removeprefix("-").isdecimal() else 0
+    place, _, entry_id = text.partition(":")
+    numbers = [int(one) if one.removeprefix("-").isdecimal() else 0 for one in place.split("/")]
     rows = (row for row, one in enumerate(entries) if one.entry_id == entry_id)
     row = next(rows, None)
-    return None if row is None else Anchor(row, tokens().px(pixels))
+    if row is None:
+        return None
+    above, *rest = numbers
+    line = Line(rest[0], tokens().px(rest[1])) if len(rest) == 2 and rest[0] >= 0 else None
+    return Anchor(row, tokens().px(above), line=line)
