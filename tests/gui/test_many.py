@@ -85,9 +85,13 @@ def test_what_was_deleted_comes_back_by_undo_and_is_gone_after_a_restart(
         await until(lambda: buttons(window, "Undo"))
         press(buttons(window, "Undo")[0])
         await until(lambda: len(titles(window)) == 2)
-        await until(lambda: window.navigator.current is not None)
+
+        def is_open_again() -> bool:
+            current = window.navigator.current
+            return current is not None and current.record.title == "to Oslo in 1 s"
+
+        await until(is_open_again)
         assert window.navigator.current is not None
-        assert window.navigator.current.record.title == "to Oslo in 1 s"
         assert len(window.navigator.current.entries) >= 3
         do(window, Deed.DUPLICATE, one)
         await until(lambda: "to Oslo in 1 s (copy)" in titles(window))

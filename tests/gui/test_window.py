@@ -210,6 +210,7 @@ def test_what_is_written_while_an_agent_is_away_waits_until_it_is_back(run: Run)
         )
         press(buttons(window, "Edit")[1])
         await until(lambda: conversation.record.waiting == 1)
+        await until(lambda: window.chat.composer.draft() is not None)
         draft = window.chat.composer.draft()
         assert draft is not None
         assert draft.text == "to Nice in 1 s"
