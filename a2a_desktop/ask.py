@@ -17,6 +17,7 @@ from a2a_desktop.conversation.changes import Change, Grew, Inserted
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.follow import Patience
+from a2a_desktop.forms.asked_for import shaped
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
@@ -50,6 +51,8 @@ class Request:
     attachments: tuple[Path, ...] = ()
     as_json: bool = False
     timeout: float = 300.0
+    schema: Path | None = None
+    """A file with the JSON Schema that the answer is wanted in."""
 
 
 class Printer:
@@ -218,7 +221,18 @@ def describe(file: FilePart) -> str:
 
 
 def _parts(request: Request) -> tuple[Part, ...]:
-    return (TextPart(request.text), *map(_attachment, request.attachments))
+    text = TextPart(request.text)
+    if request.schema is not None:
+        text = shaped(request.text, _schema(request.schema))
+    return (text, *map(_attachment, request.attachments))
+
+
+def _schema(path: Path) -> Json:
+    try:
+        schema: Json = json.loads(path.read_bytes())
+    except (ValueError, RecursionError) as error:
+        raise OSError(22, "it holds no JSON", str(path)) from error
+    return schema
 
 
 def _attachment(path: Path) -> FilePart:

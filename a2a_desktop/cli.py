@@ -53,6 +53,7 @@ def _ask(options: argparse.Namespace) -> int:
         tuple(options.attach),
         as_json=options.json,
         timeout=options.timeout,
+        schema=options.schema,
     )
     if options.screenshot is None:
         return ask.run(request)
@@ -97,14 +98,21 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Exit status: 0 answered, 1 failed, declined or stopped, 3 the agent needs an "
         "answer or a sign-in, 4 unreachable or unreadable, 5 out of time.",
     )
+    _add_what_is_asked(asking)
+    return parser
+
+
+def _add_what_is_asked(asking: argparse.ArgumentParser) -> None:
     asking.add_argument("url", help="the agent's address")
     asking.add_argument("text", help="what to say")
     asking.add_argument(
         "--attach", type=Path, action="append", default=[], metavar="FILE", help="send a file along"
+    )
+    asking.add_argument(
+        "--schema", type=Path, metavar="FILE", help="ask for an answer in this JSON Schema"
     )
     asking.add_argument("--json", action="store_true", help="print the whole reply as JSON")
     asking.add_argument("--screenshot", type=Path, metavar="PNG", help="leave a picture of it")
     asking.add_argument(
         "--timeout", type=float, default=300.0, metavar="SECONDS", help="wait at most (300)"
     )
-    return parser

@@ -1349,6 +1349,10 @@
       <source>Waits until the agent is back</source>
       <translation>Wartet, bis der Agent wieder da ist</translation>
     </message>
+    <message>
+      <source>Waits until you are online</source>
+      <translation>Wartet, bis Sie online sind</translation>
+    </message>
   </context>
   <context>
     <name>Doing</name>

@@ -80,6 +80,19 @@ def test_an_agent_that_wants_a_sign_in_ends_with_three() -> None:
     assert "sign in" in done.stderr
 
 
+def test_an_answer_in_a_schema_is_asked_for_and_a_bad_schema_is_said(
+    demo: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "schema.json"
+    file.write_text('{"type": "object", "properties": {"total": {"type": "number"}}}')
+    asked = run("ask", f"{demo}/recipe-coach", "I have eggs", "--schema", str(file))
+    assert asked.returncode == 0
+    file.write_text("{not json")
+    refused = run("ask", f"{demo}/recipe-coach", "I have eggs", "--schema", str(file))
+    assert refused.returncode == 1
+    assert refused.stderr == f"{file} could not be opened: it holds no JSON\n"
+
+
 def test_no_time_left_ends_with_five(demo: str) -> None:
     text = "Bring a parcel to Lisbon in 600 s"
     assert run("ask", f"{demo}/courier", text, "--timeout", "1.5").returncode == 5

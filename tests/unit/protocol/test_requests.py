@@ -11,6 +11,7 @@ from google.protobuf.json_format import ParseDict
 from hypothesis import given
 from hypothesis import strategies as st
 
+from a2a_desktop.forms.asked_for import shaped
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import Unsupported
 from a2a_desktop.model.ids import ContextId, Json, MessageId, TaskId
@@ -300,3 +301,15 @@ def test_what_is_sent_reads_back_as_what_was_meant(dialect: Dialect, sent: list[
     if not isinstance(dialect, V01):
         assert (read.message_id, read.task_id, read.context_id) == ("m", T, C)
         assert read.extensions == ("x",)
+
+
+@pytest.mark.parametrize("dialect", [V01(), V03(), V1()], ids=["0.1", "0.3", "1.x"])
+def test_the_shape_that_an_answer_is_wanted_in_goes_with_the_text(dialect: Dialect) -> None:
+    schema: Json = {"type": "object", "properties": {"total": {"type": "number"}}}
+    message = Message(MessageId("m"), Role.USER, (shaped("How much?", schema),))
+    (part,) = both(dialect, message)["message"]["parts"]
+    assert part["text"] == "How much?"
+    assert part["metadata"]["schema"] == schema
+    assert part["metadata"]["mediaType" if dialect.generation is Generation.V1 else "mimeType"] == (
+        "application/json"
+    )

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FileEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -101,6 +102,8 @@ class DeliveryLine(QWidget):
     def _words(self, entry: TextEntry | FileEntry | DataEntry, name: str) -> str:
         match entry.delivery:
             case Delivery.WAITING if entry.fault is not None and entry.fault.kind in _AWAY:
+                if is_offline():
+                    return self.tr("Waits until you are online")
                 return self.tr("Waits until the agent is back")
             case Delivery.WAITING if entry.fault is not None:
                 return self.tr("The agent takes nothing yet · sent when it has finished")
