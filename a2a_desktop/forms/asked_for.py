@@ -5,7 +5,7 @@ from typing import Final
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import TextPart
 
-JSON: Final = "application/json"
+_JSON: Final = "application/json"
 
 
 def shaped(text: str, schema: Json) -> TextPart:
@@ -14,4 +14,4 @@ def shaped(text: str, schema: Json) -> TextPart:
     A2A 1.0 spec 6.8 names the kind `mediaType`, 0.3 `mimeType`; both are sent, for agents of
     either read past what they do not know.
     """
-    return TextPart(text, metadata={"mediaType": JSON, "mimeType": JSON, "schema": schema})
+    return TextPart(text, metadata={"mediaType": _JSON, "mimeType": _JSON, "schema": schema})

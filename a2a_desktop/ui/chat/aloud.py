@@ -50,10 +50,13 @@ class Aloud:
 
 
 def _finished(text: str, start: int) -> int:
-    """Where the last finished paragraph ends, never inside a code block; `start` if none does."""
+    """Where the last finished paragraph ends, never inside a code block; `start` if none does.
+
+    `start` is such an end: no code block is open there.
+    """
     end, at = start, start
     while (at := text.find("\n\n", at)) >= 0:
         at += 2
-        if text.count("```", 0, at) % 2 == 0:
+        if text.count("```", start, at) % 2 == 0:
             end = at
     return end

@@ -29,10 +29,10 @@ from a2a_desktop.ui.sign_in.fields import Field, FileField, certificate_fields
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tick import Tick
-from a2a_desktop.ui.widgets.tile import AgentTile
 
 WIDE: Final = 540
 TALL: Final = 640
@@ -221,17 +221,8 @@ class ConnectionDialog(QDialog):
         pad = look.px(PAD)
         room = self.screen().availableGeometry()
         self.setFixedWidth(min(look.px(WIDE), room.width()))
-        head = QHBoxLayout()
-        head.setSpacing(look.px(12))
-        tile = AgentTile(self, 40, "surface")
-        tile.show_agent(self._agent)
-        head.addWidget(tile)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(Label(self.windowTitle(), self, "heading"))
         line = self.tr("For this agent only. What is left empty stays as usual.")
-        names.addWidget(Label(line, self, "small", "muted"))
-        head.addLayout(names, 1)
+        head = dialog_head(self._agent, line, self)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -33,9 +33,8 @@ from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.result import ResultLine
-from a2a_desktop.ui.widgets.tile import AgentTile
 
 WIDE: Final = 440
 PATIENCE: Final = 4.0
@@ -294,18 +293,9 @@ class SignInDialog(QDialog):
         look = tokens()
         self.setFixedWidth(look.px(WIDE))
         pad = look.px(PAD)
-        head = QHBoxLayout()
-        head.setSpacing(look.px(12))
-        tile = AgentTile(self, 40, "surface")
-        tile.show_agent(self._agent)
-        head.addWidget(tile)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(Label(self.windowTitle(), self, "heading"))
         provider = self._agent.card.provider
         facts = [provider.organization if provider is not None else "", self._host]
-        names.addWidget(Label(" · ".join(filter(None, facts)), self, "small", "muted"))
-        head.addLayout(names, 1)
+        head = dialog_head(self._agent, " · ".join(filter(None, facts)), self)
         for page in (self._choosing, self._waiting, self._keyring):
             self._pages.addWidget(page)
         foot = QHBoxLayout()

@@ -16,9 +16,8 @@ from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.result import ResultLine
-from a2a_desktop.ui.widgets.tile import AgentTile
 
 WIDE: Final = 440
 PAD: Final = 22
@@ -70,17 +69,8 @@ class ReturnDialog(QDialog):
         look = tokens()
         pad = look.px(PAD)
         self.setFixedWidth(look.px(WIDE))
-        head = QHBoxLayout()
-        head.setSpacing(look.px(12))
-        tile = AgentTile(self, 40, "surface")
-        tile.show_agent(self._agent)
-        head.addWidget(tile)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(Label(self.windowTitle(), self, "heading"))
         text = self.tr("What the page gives back goes to {agent}, and is not kept here.")
-        names.addWidget(Label(text.format(agent=self._agent.name), self, "small", "muted"))
-        head.addLayout(names, 1)
+        head = dialog_head(self._agent, text.format(agent=self._agent.name), self)
         foot = QHBoxLayout()
         foot.addWidget(self._copy)
         foot.addStretch(1)

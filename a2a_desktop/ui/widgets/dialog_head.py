@@ -1,0 +1,23 @@
+"""The head of a dialog about one agent: its tile, what the dialog is, and a line below."""
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.tile import AgentTile
+
+
+def dialog_head(agent: AgentRecord, line: str, dialog: QWidget) -> QHBoxLayout:
+    """To be put on top; the dialog's window title is the heading."""
+    head = QHBoxLayout()
+    head.setSpacing(tokens().px(12))
+    tile = AgentTile(dialog, 40, "surface")
+    tile.show_agent(agent)
+    head.addWidget(tile)
+    names = QVBoxLayout()
+    names.setSpacing(0)
+    names.addWidget(Label(dialog.windowTitle(), dialog, "heading"))
+    names.addWidget(Label(line, dialog, "small", "muted"))
+    head.addLayout(names, 1)
+    return head
