@@ -63,6 +63,11 @@ class Panes(QWidget):
         """The right pane is wanted."""
         return self._wants_right
 
+    @property
+    def has_room(self) -> bool:
+        """The right pane would not cover the middle. True also before all is laid out."""
+        return self.window().width() >= tokens().px(WIDE)
+
     def show_inspector(self, *, is_open: bool) -> None:
         """Open or close the right pane."""
         self._wants_right = is_open

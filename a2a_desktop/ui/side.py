@@ -19,8 +19,8 @@ class Side(QObject):
         self._chat, self._memory = chat, memory
 
     def restore(self) -> None:
-        """As it was the last time that a conversation was on screen."""
-        self._show(is_open=self._memory.settings.is_inspector_open)
+        """As it was the last time, but never over the conversation by itself."""
+        self._show(is_open=self._memory.settings.is_inspector_open and self._panes.has_room)
 
     def toggle(self, is_open: bool) -> None:
         """The person wants it, or not."""
