@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections, ConnectionSecrets, OwnHeaders
 from a2a_desktop.directory.directory import Directory
@@ -67,8 +68,13 @@ class Doors:
                 self._http = await self._made(USUAL, "")
             return self._http
 
-    async def of(self, agent_id: AgentId, conversation_id: ConversationId | None = None) -> "Http":
-        """The network as one agent knows us, in one conversation.
+    async def of(
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId | None = None,
+        account: Account | None = None,
+    ) -> "Http":
+        """The network as one agent knows us, in one conversation or as one account.
 
         Raises CertificateUnusable, KeyringFailed.
         """
@@ -77,6 +83,8 @@ class Doors:
         assert self._connections is not None
         common = await self.common()
         credentials = self._accounts.credentials_of(agent_id, conversation_id)
+        if account is not None:
+            credentials = self._accounts.credentials_by(account)
         agent = self._directory.get(agent_id)
         if agent is None or agent.connection == USUAL:
             return common.known_by(credentials)

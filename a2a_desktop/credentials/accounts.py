@@ -181,6 +181,14 @@ class Accounts:
         """What an agent gets, at any time, in one conversation."""
         return AgentCredentials(self, agent_id, conversation_id)
 
+    def credentials_by(self, account: Account) -> "AgentCredentials":
+        """What an agent gets as one account, whoever else the person is to it."""
+        return AgentCredentials(self, account.agent_id, account_id=account.account_id)
+
+    def get(self, account_id: str) -> Account | None:
+        """One sign-in as it is now; None if it has ended."""
+        return self._accounts.get(account_id)
+
     def goes_to(self, account: Account, origin: str) -> bool:
         """Whether its secrets may go there."""
         source = self._source(account)
@@ -309,17 +317,22 @@ def _in_place_of(before: Account | None, account: Account) -> Account:
 
 
 class AgentCredentials:
-    """What one agent gets in one conversation. Fulfils `protocol.auth.Credentials`."""
+    """What one agent gets, in one conversation or as one account.
+
+    Fulfils `protocol.auth.Credentials`.
+    """
 
     def __init__(
         self,
         accounts: Accounts,
         agent_id: AgentId,
         conversation_id: ConversationId | None = None,
+        account_id: str = "",
     ) -> None:
         self._accounts = accounts
         self._agent_id = agent_id
         self._conversation_id = conversation_id
+        self._account_id = account_id
         self._sent: Secrets | None = None
 
     async def get(self, origin: str) -> Sequence[Credential]:
@@ -344,7 +357,10 @@ class AgentCredentials:
         return account is not None and account.allows_plain
 
     def _account(self, origin: str) -> Account | None:
-        account = self._accounts.of(self._agent_id, self._conversation_id)
+        if self._account_id:
+            account = self._accounts.get(self._account_id)
+        else:
+            account = self._accounts.of(self._agent_id, self._conversation_id)
         if account is None or not self._accounts.goes_to(account, origin):
             return None
         return account
