@@ -21,8 +21,8 @@ from a2a_desktop.credentials.connections import ConnectionSecrets
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.connection import Connection, Header
 from a2a_desktop.model.credential import Bearer
-from a2a_desktop.model.errors import CertificateTrouble, CertificateUnusable
-from a2a_desktop.model.ids import AgentId, JsonObject
+from a2a_desktop.model.errors import A2AError, CertificateTrouble, CertificateUnusable
+from a2a_desktop.model.ids import AgentId, ConversationId, JsonObject, TaskId
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui import wording
@@ -531,5 +531,24 @@ def test_a_client_certificate_alone_gets_the_card_for_members(tmp_path: Path) ->
             await settled(app, agent, "Nice")
         finally:
             server.close()
+
+    play(tmp_path, story)
+
+
+def test_a_conversation_that_goes_on_sends_nothing_where_it_was_taken_back(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(1) as (nice,):
+            agent = await added(app, nice)
+            await configured(app, agent, Connection(HEADERS))
+            link = await app._network.connect(agent.agent_id, ConversationId("c"))
+            with contextlib.suppress(A2AError):
+                await link.get(TaskId("t"))
+            assert KEY.encode() in nice.heard[-1]
+            elsewhere = Connection(HEADERS, origins=("https://elsewhere.example:443",))
+            await configured(app, agent, elsewhere)
+            with contextlib.suppress(A2AError):
+                await link.get(TaskId("t"))
+            assert b"tasks/get" in nice.heard[-1] or b"GetTask" in nice.heard[-1]
+            assert KEY.encode() not in nice.heard[-1]
 
     play(tmp_path, story)
