@@ -32,8 +32,10 @@ from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.window import services_of
+from a2a_desktop.ui.widgets.result import ResultLine
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, press, until
 from tests.integration.test_oauth import AuthorizationServer, visit
@@ -313,6 +315,10 @@ def test_a_code_for_another_device_is_shown_large(
     play(run, story, tmp_path, DictKeyring())
 
 
+def bottom_of(widget: QWidget, dialog: SignInDialog) -> int:
+    return widget.mapTo(dialog, widget.rect().bottomLeft()).y()
+
+
 def test_what_the_server_refuses_is_said_and_can_be_tried_again(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         flow = OAuthFlow("clientCredentials", token_url="http://127.0.0.1:9/token")
@@ -322,6 +328,8 @@ def test_what_the_server_refuses_is_said_and_can_be_tried_again(run: Run, tmp_pa
         QTest.keyClicks(named(QLineEdit, "Client ID", dialog), "desktop")
         enter(dialog, "Client secret", "shh")
         await until(lambda: "can't be reached" in words(dialog))
+        (said,), (page,) = dialog.findChildren(ResultLine), dialog.findChildren(ChoosingPage)
+        await until(lambda: bottom_of(page, dialog) < said.y())
         assert button("Sign in", dialog).isEnabled()
         dialog.reject()
 

@@ -139,7 +139,8 @@ class ChoosingPage(QWidget):
         if not self._name.isHidden() and not self._name.text:
             self._name.line.setFocus()
             return
-        (self._fields[0].line if self._fields else self._cards[0]).setFocus()
+        cards = [one for one in (*self._shares, *self._cards) if one.isChecked()]
+        (self._fields[0].line if self._fields else cards[0]).setFocus()
 
     def _asks_client(self) -> bool:
         return self.offer.is_oauth and (self._needs_client or self.offer.method is Method.PROGRAM)

@@ -94,10 +94,12 @@ class SignInDialog(QDialog):
 
     def _show_note(self) -> None:
         card_host = urlsplit(self._agent.address).hostname or ""
-        if card_host and card_host != self._host:
-            self._choosing.note.show_elsewhere(self._host, card_host)
-        else:
-            self._choosing.note.show_keyring(self._host)
+        for note in (self._choosing.note, self._waiting.note):
+            if card_host and card_host != self._host:
+                note.show_elsewhere(self._host, card_host)
+            else:
+                note.show_keyring(self._host)
+            note.show()
 
     def _pressed(self) -> None:
         if not self._go.isEnabled():
@@ -254,7 +256,11 @@ class SignInDialog(QDialog):
             wide = self.width() - 2 * tokens().px(PAD)
             tall = max(layout.heightForWidth(wide), layout.minimumSize().height())
             self._pages.setFixedHeight(tall)
-        self.adjustSize()
+        whole = self.layout()
+        assert whole is not None
+        whole.activate()
+        # adjustSize would ask how tall it is where all lines have the room they like
+        self.resize(self.width(), whole.totalHeightForWidth(self.width()))
 
     def _show_page(self, page: QWidget) -> None:
         self._pages.setCurrentWidget(page)
@@ -267,6 +273,8 @@ class SignInDialog(QDialog):
         self._refresh()
         if page is self._choosing:
             self._choosing.focus()
+        elif page is self._keyring:
+            self._keyring.focus()
         self._fit_later()
 
     def _page_opened(self) -> None:

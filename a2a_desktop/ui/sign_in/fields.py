@@ -34,9 +34,9 @@ class Field(QWidget):
         box.addWidget(self.line)
         if is_secret:
             self.line.setEchoMode(QLineEdit.EchoMode.Password)
+            self._action("ph.clipboard", self.tr("Paste")).triggered.connect(self._paste)
             self._reveal = self._action("ph.eye", self.tr("Show what is typed"))
             self._reveal.triggered.connect(self._toggle)
-            self._action("ph.clipboard", self.tr("Paste")).triggered.connect(self._paste)
 
     @property
     def text(self) -> str:
