@@ -186,7 +186,7 @@ def main(folder: Path) -> int:
     async def story() -> int:
         await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
         browser = Browser()
-        QDesktopServices.setUrlHandler("https", browser, b"show_page")
+        QDesktopServices.setUrlHandler("https", browser, "show_page")  # type: ignore[arg-type]  # it refuses the bytes that its stubs want
         await pictures(folder)
         QDesktopServices.unsetUrlHandler("https")
         return 0

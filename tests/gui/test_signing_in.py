@@ -34,8 +34,8 @@ from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
-from a2a_desktop.window import services_of
 from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, press, until
 from tests.integration.test_oauth import AuthorizationServer, visit

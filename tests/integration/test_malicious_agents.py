@@ -1,17 +1,21 @@
 """Agents that want what is not theirs: no sign-in and no word leaves for where it was not given."""
 
 import asyncio
+import base64
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.parse import quote
+
+import pytest
 
 from a2a_desktop.app import App
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.directory.changes import ChangeKind
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.credential import Bearer
+from a2a_desktop.model.credential import Basic, Bearer
 from a2a_desktop.model.ids import JsonObject
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
@@ -183,3 +187,61 @@ def test_a_card_that_names_another_token_server_gets_no_refresh_token(tmp_path: 
             assert evil.heard == []
 
     play(tmp_path, story)
+
+
+class Parrot(Host):
+    """Repeats what it was sent, in its words or as its failure."""
+
+    fails = False
+
+    def answer(self, head: bytes) -> bytes:
+        if b"uthorization: " not in head:
+            return super().answer(head)
+        given = head.decode().partition("uthorization: ")[2].partition("\r\n")[0]
+        self.echo = f"You sent {given}, {quote(PHRASE)}, {PHRASE} and {FORM}"
+        if self.fails:
+            error = {"code": -32000, "message": self.echo, "data": {"given": self.echo}}
+            return http(json.dumps({"jsonrpc": "2.0", "id": 1, "error": error}).encode())
+        head_of_it, _, body = super().answer(head).partition(b"\r\n\r\n")
+        return head_of_it + f"\r\nX-Given: {PHRASE}\r\n\r\n".encode() + body
+
+
+PHRASE = "corrêct horse/battery"  # of nobody
+FORM = base64.b64encode(f"me:{PHRASE}".encode()).decode()
+
+
+@pytest.mark.parametrize("fails", [False, True], ids=["in its words", "as its failure"])
+def test_what_an_agent_repeats_of_a_sign_in_is_shown_and_written_nowhere(
+    tmp_path: Path, fails: bool
+) -> None:
+    parrot = Parrot()
+    parrot.fails = fails
+    out = tmp_path / "out"
+    out.mkdir()
+
+    async def story(app: App) -> None:
+        server = await asyncio.start_server(parrot.serve, "127.0.0.1", 0)
+        parrot.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        parrot.card = card_for(f"{parrot.address}/rpc")
+        try:
+            agent = await signed_in(app, parrot, Secrets((Basic("me", PHRASE),)))
+            conversation = app.conversations.begin(agent.agent_id)
+            await conversation.send(WORDS)
+            assert FORM.encode() in parrot.all(), "it was sent"
+            exchange = await app.exchange()
+            for kind in (".md", ".html", ".json"):
+                await exchange.export(conversation.record, out / f"talk{kind}")
+            (out / "wire.har").write_bytes(await app.export_wire(agent.agent_id))
+            shown = [f"{one.url}{one.headers}{one.body}" for one in app.wire.records()]
+            faults = [repr(one.fault) for one in conversation.entries if one.fault is not None]
+            assert bool(faults) is fails
+            (out / "seen").write_text("".join([*shown, *faults]), "utf-8")
+        finally:
+            server.close()
+
+    play(tmp_path, story)
+    for place in out.iterdir():
+        text = place.read_text("utf-8")
+        for form in (PHRASE, quote(PHRASE), FORM, json.dumps(PHRASE)[1:-1]):
+            assert form not in text, place.name
+        assert place.name == "talk.html" or "•••" in text
