@@ -99,9 +99,7 @@ class Exchange:
             agent = Agent(record.agent_id, known.name, known.address)
         events = await events_of(self._shelves.journal, record.conversation_id)
         events = await asyncio.to_thread(_masked, events, self._mask)
-        shown = replace(
-            record, title=self._mask(record.title), preview=self._mask(record.preview)
-        )
+        shown = replace(record, title=self._mask(record.title), preview=self._mask(record.preview))
         return Source(shown, agent, events, self._blobs.read)
 
     def _shelf(self) -> Shelf:
