@@ -436,3 +436,31 @@ CARD = {
     "defaultOutputModes": ["text/plain"],
     "skills": [],
 }
+
+
+def test_the_keyboard_goes_through_a_sign_in_as_it_stands(
+    run: Run, guarded: str, tmp_path: Path
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        agent = await app.directory.add(guarded)
+        window.signing_in.ask(agent.agent_id)
+        dialog = dialog_of(window)
+        line = named(QLineEdit, "Access token", dialog)
+        await until(lambda: dialog.focusWidget() is line)
+        QTest.keyClicks(line, "guessed")
+        names = []
+        for _ in range(4):
+            QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+            stop = dialog.focusWidget()
+            assert stop is not None
+            names.append(stop.accessibleName() or stop.property("text"))
+            if names[-1] == "Show what is typed":
+                QTest.keyClick(stop, Qt.Key.Key_Return)
+                assert line.echoMode() is QLineEdit.EchoMode.Normal
+                assert stop.accessibleName() == "Hide what is typed"
+        assert names == ["Show what is typed", "Paste", "Cancel", "Sign in"]
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+        await until(lambda: is_gone(window))
+        assert app.accounts.of(agent.agent_id) is not None
+
+    play(run, story, tmp_path, DictKeyring())

@@ -166,6 +166,7 @@ class ChoosingPage(QWidget):
 
     def _show_others(self) -> None:
         self._is_open = True
+        next(one for one in (*self._shares, *self._cards) if one.isChecked()).setFocus()
         self._show_cards()
 
     def _show_cards(self) -> None:
@@ -187,6 +188,10 @@ class ChoosingPage(QWidget):
         for field in self._fields:
             field.changed.connect(self.changed)
             self._place.addWidget(field)
+        before: QWidget = self._more  # Tab goes as they stand, not as they were made
+        for stop in [stop for field in self._fields for stop in field.line.stops]:
+            QWidget.setTabOrder(before, stop)
+            before = stop
         self.changed.emit()
 
     def _fields_of(self, offer: Offer) -> list[Field]:

@@ -280,6 +280,7 @@ class SignInDialog(QDialog):
     def _page_opened(self) -> None:
         self._copy.show()
         self._again.show()
+        self._again.setFocus()
         self._fit_later()
 
     def _went_wrong(self, error: BaseException) -> None:
@@ -311,6 +312,8 @@ class SignInDialog(QDialog):
         foot.addStretch(1)
         for button in (self._cancel, self._again, self._go):
             foot.addWidget(button)
+        for before, after in ((self._cancel, self._again), (self._again, self._go)):
+            self.setTabOrder(before, after)
         box = QVBoxLayout(self)
         box.setContentsMargins(pad, pad, pad, look.px(18))
         box.setSpacing(look.px(12))

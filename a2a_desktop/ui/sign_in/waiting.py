@@ -32,7 +32,10 @@ class WaitingPage(QWidget):
         self._title = self._line("heading", "")
         self._text = self._line("ui", "muted")
         self._code = self._line("display", "")
-        self._code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._code.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
         self._code_box = QFrame(self)
         self._code_box.setProperty("surface", "card")
         self._arc = BusyArc(self, 14)
