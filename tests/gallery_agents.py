@@ -15,6 +15,7 @@ from typing import Final
 from PySide6.QtWidgets import QApplication, QDialog, QListView, QWidget
 
 from a2a_desktop.app import App
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import AgentId
@@ -30,6 +31,9 @@ CARD: Final = Path(__file__).parent / "data" / "gallery" / "expenses.json"
 ADDRESS: Final = "https://agents.northwind.example/expenses"
 VALID: Final = SignatureCheck(
     Verdict.VALID, "ES256", "nw-2026-03", "https://northwind.example/keys"
+)
+KNOWN: Final = Account(
+    "1", AgentId("expenses"), ("https://agents.northwind.example",), "Mara Lindqvist", "browser"
 )
 SETTLE: Final = 0.4
 
@@ -58,7 +62,9 @@ async def page_pictures(shown: Shown, folder: Path, theme: str) -> None:
     window = shown.window
     window.cards.show("expenses")
     page = window.cards.page
-    page.show_signature(VALID, took=0.084)
+    page.show_signature(replace(VALID, checked=datetime.now(UTC)), took=0.084)
+    assert page.agent is not None
+    page.show_agent(page.agent, KNOWN)
     for tab in ("overview", "skills", "changes"):
         page.show_tab(tab)
         await asyncio.sleep(SETTLE)

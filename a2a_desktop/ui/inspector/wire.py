@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
@@ -17,6 +17,7 @@ from a2a_desktop.ui.inspector.resend import why_not
 from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireFeed, WireModel, title_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 BATCH_MS: Final = 100
@@ -57,10 +58,7 @@ class WireTab(QWidget):
         self._list.setUniformItemSizes(True)
         self._list.setItemDelegate(WireDelegate(self._list))
         self._list.selectionModel().currentChanged.connect(self._current_changed)
-        self._filter = QLineEdit(self)
-        self._filter.setProperty("kind", "filter")
-        self._filter.setAccessibleName(self.tr("Filter"))
-        self._filter.setPlaceholderText(self.tr("Filter"))
+        self._filter = FilterBox(self.tr("Filter"), self)
         self._filter.textChanged.connect(self._filter_changed)
         self._filter_wait = self._timer(FILTER_MS, self._reload)
         self._make_buttons()
