@@ -42,6 +42,7 @@ from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.to_wire import ToWire
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
@@ -337,6 +338,7 @@ class MainWindow(QMainWindow):
             helper.failed.connect(self.tell)
         self.adding.added.connect(self._added)
         SendingOn(self._directory, self.navigator, self.chat, self.windows)
+        ToWire(self.navigator, self.side, self.inspector, self.chat, self.windows)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
         for pages in (self.chat, self.windows, self.inspector):

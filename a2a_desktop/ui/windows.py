@@ -70,7 +70,8 @@ class Windows(QObject):
     opened = Signal(object)
     """The `ChatPane` of a new one."""
     sending_wanted = Signal(object)
-    """As a pane's."""
+    wire_wanted = Signal(object, object)
+    """Both as a pane's."""
     paper_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)
@@ -142,6 +143,7 @@ class Windows(QObject):
         window.closed.connect(self._closed)
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
         window.chat.sending_wanted.connect(self.sending_wanted)
+        window.chat.wire_wanted.connect(self.wire_wanted)
         window.chat.paper_wanted.connect(self.paper_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window

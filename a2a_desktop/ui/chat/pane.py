@@ -60,6 +60,8 @@ class ChatPane(QFrame):
     """The agent of this id may be spoken to at its new address."""
     sending_wanted = Signal(object)
     """Parts (a tuple) are to be put before another agent, whom the person chooses."""
+    wire_wanted = Signal(object, object)
+    """As `Doing`'s."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -298,6 +300,7 @@ class ChatPane(QFrame):
         self._offering.wanted.connect(self._doing.do)
         self._doing.save_wanted.connect(self._acting.files.save)
         self._doing.sending_wanted.connect(self.sending_wanted)
+        self._doing.wire_wanted.connect(self.wire_wanted)
         self._acting.paper_wanted.connect(self.paper_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)
