@@ -28,12 +28,10 @@ class Anchor:
         """
         if self.above <= 0:
             return self.above
-        if live is not None and self.line is not None:
-            y = live.y_of(self.line)
-            return self.above if y is None else y + margin
-        if self.height is None:
-            return self.above
-        return max(0, self.above + height - self.height)
+        y = live.y_of(self.line) if live is not None and self.line is not None else None
+        if y is not None:
+            return y + margin
+        return self.above if self.height is None else self.above + height - self.height
 
 
 def anchor_at(row: int, above: int, height: int, live: Row | None, margin: int) -> Anchor:

@@ -21,7 +21,7 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.anchor import Anchor, anchor_at, read_from, written
-from a2a_desktop.ui.chat.bringing import bring
+from a2a_desktop.ui.chat.bringing import bring, pressed_in
 from a2a_desktop.ui.chat.column import column_of
 from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
@@ -281,10 +281,21 @@ class TranscriptView(QAbstractScrollArea):
 
     def _row_resized(self) -> None:
         sender: QObject = self.sender()
-        for row, live in self._live.items():
-            if live is sender:
-                self._heights.doubt(row)
+        row = next((row for row, live in self._live.items() if live is sender), -1)
+        if row >= 0:
+            self._heights.doubt(row)
+            if (button := pressed_in(self._live[row])) is not None:
+                self._stand_by(row, button)
         self._place()
+
+    def _stand_by(self, row: int, button: QWidget) -> None:
+        """What a person opens begins where it began; what they close ends where it is pressed."""
+        live, tall, value = self._live[row], self._heights[row], self.verticalScrollBar().value()
+        before = button.mapTo(live, QPoint()).y()
+        self._measure(row, row)
+        moved = button.mapTo(live, QPoint()).y() - before if self._heights[row] < tall else 0
+        self._anchor = Anchor(row, value + moved - self._heights.top(row))
+        self._stays_at_end = False
 
     # Where everything is
 
@@ -304,6 +315,7 @@ class TranscriptView(QAbstractScrollArea):
             value = self._aim()
             self._set_bar(value)
             self._show_rows(*self._visible(value))
+            self._stays_at_end = self._stays_at_end or value >= self._limit()
         finally:
             self._is_placing = False
         self._read_at(self.verticalScrollBar().value())
@@ -364,9 +376,8 @@ class TranscriptView(QAbstractScrollArea):
     def _scrolled(self, value: int) -> None:
         if self._is_placing:
             return
-        self._stays_at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
+        self._stays_at_end = at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
         self._read_at(value)
-        at_end = self._stays_at_end
         self._stays_at_end = at_end and value >= self._limit()
         self._place()
         self._stays_at_end = at_end
