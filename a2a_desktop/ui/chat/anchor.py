@@ -1,7 +1,7 @@
 """What the person reads: the row on top of the view, and which of its lines. It does not move."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.ui.chat.rows.base import Row
@@ -32,6 +32,16 @@ class Anchor:
         if y is not None:
             return y + margin
         return self.above if self.height is None else self.above + height - self.height
+
+    def after_insertion(self, row: int) -> "Anchor":
+        """The same once there is a new row."""
+        return replace(self, row=self.row + 1) if row <= self.row else self
+
+    def after_removal(self, row: int, height: int) -> "Anchor":
+        """The same once a row of this height is gone; what was below it stays."""
+        if row == self.row:
+            return Anchor(row, self.above - height)
+        return replace(self, row=self.row - 1) if row < self.row else self
 
 
 def anchor_at(row: int, above: int, height: int, live: Row | None, margin: int) -> Anchor:

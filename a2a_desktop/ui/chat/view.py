@@ -6,7 +6,6 @@ at the bottom if it was there, else the top visible row keeps its pixel.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
@@ -100,9 +99,7 @@ class TranscriptView(QAbstractScrollArea):
         self._entries, self._agent = list(entries), agent
         self._heights.reset([tokens().px(estimate(entry)) for entry in self._entries])
         self._stays_at_end, self._unseen = True, 0
-        if (read := read_from(anchor, self._entries)) is not None:
-            self._stays_at_end, self._anchor = False, read
-        self._place()
+        self.stand_at(anchor)
 
     def apply(self, changes: Sequence[Change]) -> None:
         """Follow the transcript."""
@@ -132,6 +129,12 @@ class TranscriptView(QAbstractScrollArea):
         """Bring a row into the upper part of the view."""
         self._stays_at_end = False
         self._anchor = Anchor(row, -self.viewport().height() // 4)
+        self._place()
+
+    def stand_at(self, anchor: str) -> None:
+        """Back to what `anchor` once was, if it is here."""
+        if (read := read_from(anchor, self._entries)) is not None:
+            self._stays_at_end, self._anchor = False, read
         self._place()
 
     def jump_to_end(self) -> None:
@@ -221,10 +224,10 @@ class TranscriptView(QAbstractScrollArea):
         self._entries.insert(row, entry)
         self._heights.insert(row, tokens().px(estimate(entry)))
         self._live = {(n + 1 if n >= row else n): one for n, one in self._live.items()}
-        if row <= self._anchor.row and row < len(self._entries) - 1 and not self._stays_at_end:
-            self._anchor = replace(self._anchor, row=self._anchor.row + 1)
-        elif not self._stays_at_end and not isinstance(entry, StatusEntry):
-            self._unseen += 1
+        if not self._stays_at_end:
+            is_above = row <= self._anchor.row and row < len(self._entries) - 1
+            self._anchor = self._anchor.after_insertion(row) if is_above else self._anchor
+            self._unseen += not is_above and not isinstance(entry, StatusEntry)
         if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
             is_last_said = row >= len(self._entries) - 2
             self._stays_at_end = self._stays_at_end or is_last_said
@@ -240,13 +243,10 @@ class TranscriptView(QAbstractScrollArea):
 
     def _removed(self, row: int) -> None:
         self._release(row)
-        if row == self._anchor.row:  # what is below it stays
-            self._anchor = Anchor(row, self._anchor.above - self._heights[row])
+        self._anchor = self._anchor.after_removal(row, self._heights[row])
         del self._entries[row]
         self._heights.remove(row)
         self._live = {(n - 1 if n > row else n): one for n, one in self._live.items()}
-        if row < self._anchor.row:
-            self._anchor = replace(self._anchor, row=self._anchor.row - 1)
         self._heads_from(row)
 
     def _heads_from(self, row: int) -> None:
