@@ -1,6 +1,5 @@
 """What the directory knows of one agent."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
@@ -9,6 +8,7 @@ from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.records import dataclass
 
 
 class Health(StrEnum):

@@ -9,12 +9,12 @@ an event may be as large as its limit.
 import codecs
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import dataclass
 
 import httpx
 
 from a2a_desktop.model.errors import TooLarge
 from a2a_desktop.protocol.limits import EVENT_SIZE
+from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

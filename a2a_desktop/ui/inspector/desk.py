@@ -1,11 +1,11 @@
 """What the inspector asks of the program beyond the conversation itself."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import Obstacle, WireRecord
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.inspector.wire_rows import WireFeed
 
 
