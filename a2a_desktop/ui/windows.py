@@ -12,6 +12,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
@@ -48,10 +49,19 @@ class ConversationWindow(QMainWindow):
         self.setCentralWidget(self.chat)
         Feed(conversation.updated, self).told.connect(self._show_title)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
-        QShortcut(QKeySequence("Ctrl+F"), self, self.chat.begin_to_find)
-        QShortcut(QKeySequence("Ctrl+U"), self, self.chat.attach)
-        QShortcut(QKeySequence("Ctrl+."), self, self.chat.stop)
+        self._by_keys = {
+            "find": QShortcut(QKeySequence(), self, self.chat.begin_to_find),
+            "attach": QShortcut(QKeySequence(), self, self.chat.attach),
+            "stop": QShortcut(QKeySequence(), self, self.chat.stop),
+            "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),
+        }
         self._show_title()
+
+    def use_keys(self, actions: Actions) -> None:
+        """The keys of the main window hold here too, as the person wants them now."""
+        for name, shortcut in self._by_keys.items():
+            shortcut.setKey(actions.table[name].shortcut())
+        self.chat.use_keys(actions.message_keys)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
@@ -93,6 +103,7 @@ class Windows(QObject):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._windows: dict[str, ConversationWindow] = {}
         self._sends_with_ctrl = False
+        self._actions: Actions | None = None
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -118,6 +129,12 @@ class Windows(QObject):
         for pane in self.panes:
             pane.composer.send_with_ctrl(is_on=is_on)
 
+    def use_keys(self, actions: Actions) -> None:
+        """In each of them, and in those to come."""
+        self._actions = actions
+        for window in self._windows.values():
+            window.use_keys(actions)
+
     def show_agents(self) -> None:
         """More is known of the agents by now."""
         for window in self._windows.values():
@@ -142,6 +159,8 @@ class Windows(QObject):
         window = ConversationWindow(conversation, agent, self._pictures, self._window)
         window.closed.connect(self._closed)
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
+        if self._actions is not None:
+            window.use_keys(self._actions)
         window.chat.sending_wanted.connect(self.sending_wanted)
         window.chat.wire_wanted.connect(self.wire_wanted)
         window.chat.paper_wanted.connect(self.paper_wanted)

@@ -1,10 +1,10 @@
 """One open conversation: header, transcript, composer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.asking import words
@@ -142,6 +142,10 @@ class ChatPane(QFrame):
     def do(self, deed: MessageDeed) -> None:
         """Do something with the messages that are chosen."""
         self._offering.ask(deed)
+
+    def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
+        """By which keys something is done with messages."""
+        self._offering.use_keys(keys)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
