@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, measured
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 
 GAP: Final = 12
 LINE_GAP: Final = 4
@@ -189,13 +190,8 @@ class CardPiece(Group):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.is_bare:
             return
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface-raised"))
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(box, look.radius("lg"), look.radius("lg"))
+        paint_box(painter, self.rect(), "lg", fill="surface-raised", edge="border")
 
 
 def shared_out(line: Sequence[Piece], room: int) -> list[int]:

@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
-    QPen,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +22,7 @@ from a2a_desktop.ui.chat.markdown import is_safe
 from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 
 BYTES: Final = 4 * 1024 * 1024
@@ -100,10 +100,8 @@ class MediaPiece(Piece):
         look = tokens()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(0.5, 0.5, min(self.width(), look.px(420)) - 1, look.px(_TALL) - 1)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface-raised"))
-        painter.drawRoundedRect(box, look.radius("lg"), look.radius("lg"))
+        box = QRectF(0, 0, min(self.width(), look.px(420)), look.px(_TALL))
+        paint_box(painter, box, "lg", fill="surface-raised", edge="border")
         name, hue = _LOOKS[self.node.component]
         side = look.px(30)
         tile = QRectF(look.px(9), (look.px(_TALL) - side) / 2, side, side)
@@ -190,9 +188,7 @@ class ImagePiece(MediaPiece):
         if self.node.text("variant") == "avatar":
             radius = round(box.height() / 2)
         if self._picture is None:
-            painter.setPen(QPen(look.color("border"), 1))
-            painter.setBrush(look.color("surface-sunken"))
-            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+            paint_box(painter, box, radius, fill="surface-sunken", edge="border")
             return
         outline = QPainterPath()
         outline.addRoundedRect(box, radius, radius)
@@ -213,9 +209,7 @@ class ImagePiece(MediaPiece):
 def paint_tile(painter: QPainter, tile: QRectF, name: str, hue: str) -> None:
     """An icon on a soft ground."""
     look = tokens()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(look.color(f"avatar-{hue}-bg"))
-    painter.drawRoundedRect(tile, look.px(7), look.px(7))
+    paint_box(painter, tile, look.px(7), fill=f"avatar-{hue}-bg")
     inner = look.icon("md")
     picture = pixmap(name, f"avatar-{hue}-fg", inner, painter.device().devicePixelRatioF())
     corner = tile.center().toPoint()

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import Node, Trouble
@@ -14,6 +14,7 @@ from a2a_desktop.ui.a2ui.piece import Piece, Workshop
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
 
 WIDEST: Final = 560
@@ -178,12 +179,8 @@ class NotePiece(ColumnPiece):
         return y
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface-sunken"))
-        painter.drawRoundedRect(self._box, look.radius("md"), look.radius("md"))
+        paint_box(painter, self._box, "md", fill="surface-sunken", edge="border")
 
     def _words(self) -> str:
         match self.node.trouble:

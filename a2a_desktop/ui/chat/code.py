@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
     QPainter,
     QPaintEvent,
-    QPen,
     QTextCharFormat,
     QTextCursor,
     QWheelEvent,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.plain import PlainText
@@ -192,11 +192,7 @@ class CodeBlock(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.setPen(QPen(look.color("code-border"), 1))
-        painter.setBrush(look.color("code-bg"))
-        painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))
+        paint_box(painter, self.rect(), "md", fill="code-bg", edge="code-border")
         painter.drawLine(0, look.px(_HEAD), self.width(), look.px(_HEAD))
 
     def _copied(self) -> None:

@@ -19,6 +19,7 @@ from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import same
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 
@@ -182,10 +183,7 @@ class Tag(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color("accent-soft"))
-        painter.drawRoundedRect(self.rect(), look.radius("sm"), look.radius("sm"))
+        paint_box(painter, self.rect(), "sm", fill="accent-soft")
         painter.setPen(look.color("accent-soft-text"))
         painter.setFont(look.font("small-strong"))
         words = self.rect().adjusted(look.px(7), 0, -look.px(20), 0)

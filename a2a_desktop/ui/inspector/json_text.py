@@ -23,6 +23,7 @@ from a2a_desktop.parts.outline import Line, line_of
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.plain import PlainText
 
 _FOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -184,9 +185,7 @@ class JsonText(PlainText):
         left += metrics.horizontalAdvance(block.text())
         wide = metrics.horizontalAdvance(said) + look.px(12)
         chip = QRectF(left, box.top() + 1, wide, box.height() - 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color("neutral-soft"))
-        painter.drawRoundedRect(chip, look.radius("xs"), look.radius("xs"))
+        paint_box(painter, chip, "xs", fill="neutral-soft")
         painter.setFont(look.font("code-small"))
         painter.setPen(look.color("text-muted"))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, said)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -19,6 +19,7 @@ from a2a_desktop.model.card import Skill
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
@@ -179,11 +180,7 @@ class Tag(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color("neutral-soft"))
-        radius = look.radius("xs")
-        painter.drawRoundedRect(QRectF(self.rect()), radius, radius)
+        paint_box(painter, self.rect(), "xs", fill="neutral-soft")
         painter.setPen(look.color("text-muted"))
         painter.setFont(look.font("caption"))
         room = self.rect().adjusted(look.px(7), 0, -look.px(7), 0)

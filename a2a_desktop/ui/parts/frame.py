@@ -3,8 +3,8 @@
 import logging
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRect, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
@@ -17,6 +17,7 @@ from a2a_desktop.ui.parts.registry import blank, show_as, title_of
 from a2a_desktop.ui.parts.text import JsonText
 from a2a_desktop.ui.parts.words import facts
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 
@@ -88,13 +89,8 @@ class PartFrame(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface-sunken"))
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(box, look.radius("lg"), look.radius("lg"))
+        paint_box(painter, self.rect(), "lg", fill="surface-sunken", edge="border")
 
     def _show_waiting(self) -> None:
         self._part = None

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import paint_arc, turning
 
 
@@ -68,11 +69,7 @@ class Badge(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color(f"{self._tone}-soft"))
-        half = self.height() / 2
-        painter.drawRoundedRect(QRectF(self.rect()), half, half)
+        paint_box(painter, self.rect(), self.height() / 2, fill=f"{self._tone}-soft")
         left = look.px(10)
         if self._icon:
             side = look.px(14)

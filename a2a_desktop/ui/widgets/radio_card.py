@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.drawn import Drawn
 
 _WRAP = Qt.TextFlag.TextWordWrap
@@ -44,10 +45,8 @@ class RadioCard(Drawn, QRadioButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_on = self.isChecked()
         wide = 2 if is_on or self.hasFocus() else 1
-        box = QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2)
-        painter.setPen(QPen(look.color(self._edge()), wide))
-        painter.setBrush(look.color("accent-soft" if is_on else "surface-raised"))
-        painter.drawRoundedRect(box, look.radius("lg"), look.radius("lg"))
+        fill = "accent-soft" if is_on else "surface-raised"
+        paint_box(painter, self.rect(), "lg", fill=fill, edge=self._edge(), wide=wide)
         self._paint_ring(painter)
         title, line = self._title_box(self.width()), self._line_box(self.width())
         painter.setFont(look.font("ui-strong"))

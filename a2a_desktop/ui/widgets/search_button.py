@@ -3,11 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetrics, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetrics, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 
 KEYS: Final = QKeySequence("Ctrl+K")
@@ -43,10 +44,7 @@ class SearchButton(Button):
         keys = KEYS.toString(native).replace("+", " ")
         wide, tall = QFontMetrics(font).horizontalAdvance(keys) + look.px(10), look.px(18)
         box = QRect(self.width() - wide - look.px(7), middle - tall // 2, wide, tall)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface-raised"))
-        painter.drawRoundedRect(box, look.radius("xs"), look.radius("xs"))
+        paint_box(painter, box, "xs", fill="surface-raised", edge="border")
         painter.setFont(font)
         painter.setPen(look.color("text-muted"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, keys)

@@ -10,6 +10,7 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import HUES, tokens
 from a2a_desktop.ui.widgets.agent_pictures import picture_of
+from a2a_desktop.ui.widgets.box import paint_box
 
 
 def hue_of(agent: AgentRecord) -> str:
@@ -30,11 +31,8 @@ def paint_tile(painter: QPainter, rect: QRectF, agent: AgentRecord) -> None:
     """The tile without its dot."""
     look, hue = tokens(), hue_of(agent)
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(look.color(f"avatar-{hue}-bg"))
     radius = rect.width() * 0.28
-    painter.drawRoundedRect(rect, radius, radius)
+    paint_box(painter, rect, radius, fill=f"avatar-{hue}-bg")
     shown = picture_of(agent)
     if shown is not None:
         _paint_picture(painter, rect, shown, radius)

@@ -3,8 +3,8 @@
 from collections.abc import Hashable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsDropShadowEffect,
@@ -17,6 +17,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.tile import AgentTile
@@ -127,13 +128,8 @@ class ToastStack(QFrame):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface-raised"))
-        radius = look.radius("lg")
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        paint_box(painter, self.rect(), "lg", fill="surface-raised", edge="border")
 
     def _show(self, toast: Toast) -> None:
         self._shown = toast

@@ -23,6 +23,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.viewer.decoding import Drawing, Flaw
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
@@ -329,9 +330,7 @@ class FileRow(Row):
         side = look.px(28)
         name, hue = look_of(self._file)
         tile = QRectF(foot.left() + look.px(10), foot.center().y() - side / 2 + 1, side, side)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color(f"avatar-{hue}-bg"))
-        painter.drawRoundedRect(tile, look.px(7), look.px(7))
+        paint_box(painter, tile, look.px(7), fill=f"avatar-{hue}-bg")
         inner = look.icon("md")
         corner = tile.center().toPoint()
         picture = pixmap(name, f"avatar-{hue}-fg", inner, self.devicePixelRatioF())

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QTimer
-from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QPen, QShowEvent
+from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
@@ -15,6 +15,7 @@ from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import paint_state_icon
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -165,10 +166,7 @@ class StatusRow(Row):
             line = box.adjusted(side + look.px(9), 0, 0, 0)
             draw_line(painter, line, self._line, "ui", "text-muted")
             return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border-strong"), 1))
-        painter.setBrush(look.color("surface-raised"))
-        painter.drawRoundedRect(self._card, look.radius("lg"), look.radius("lg"))
+        paint_box(painter, self._card, "lg", fill="surface-raised", edge="border-strong")
         wide = look.px(18)
         is_key = wording.Action.SIGN_IN in self._said.actions
         name = "ph.key-fill" if is_key else "ph.warning-circle-fill"

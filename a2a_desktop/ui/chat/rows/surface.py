@@ -4,7 +4,7 @@ import json
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, QTimer
-from PySide6.QtGui import QGuiApplication, QPainter, QPen
+from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.following import Following
@@ -22,6 +22,7 @@ from a2a_desktop.ui.chat.rows.text import PersonRow
 from a2a_desktop.ui.chat.rows.typed import OPENED, TYPED, Typed
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 
@@ -126,10 +127,7 @@ class SurfaceRow(Row):
 
     def _paint(self, painter: QPainter) -> None:
         look = tokens()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border-strong"), 1))
-        painter.setBrush(look.color("surface"))
-        painter.drawRoundedRect(self._box, look.radius("lg"), look.radius("lg"))
+        paint_box(painter, self._box, "lg", fill="surface", edge="border-strong")
         side = look.px(14)
         picture = pixmap("ph.squares-four", "text-faint", side, self.devicePixelRatioF())
         painter.drawPixmap(round(self._box.left()) + look.px(18), self._whose.y() + 1, picture)
