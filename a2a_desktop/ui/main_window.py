@@ -53,16 +53,18 @@ class MainWindow(QMainWindow):
     closed = Signal()
 
     def __init__(self, services: Services) -> None:
-        super().__init__()
+        wanted = services.settings
+        appearance = Appearance(
+            wanted.theme, wanted.text_scale, is_strong=wanted.has_strong_contrast
+        )
+        super().__init__()  # a window takes its font as it is made
+        self._appearance = appearance
+        self._appearance.setParent(self)
         self._directory = services.directory
         self._conversations = services.conversations
         self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        wanted = services.settings
-        self._appearance = Appearance(
-            wanted.theme, wanted.text_scale, self, is_strong=wanted.has_strong_contrast
-        )
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
@@ -91,6 +93,7 @@ class MainWindow(QMainWindow):
         self.lists.show(self.memory.settings)
         self.welcome.show_demos(self._directory.demos)
         self.show_welcome()
+        self._appearance.dress()
 
     def _help(self, services: Services) -> None:
         """Those who do what the window is asked for."""
