@@ -6,7 +6,6 @@ httpx is imported in a worker thread: neither the first paint nor a frame waits 
 import asyncio
 import importlib
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -116,19 +115,21 @@ class Doors:
 
     async def _made(self, own: Connection, passphrase: str) -> "Http":
         from a2a_desktop.protocol.http import Http, Proof
-        from a2a_desktop.protocol.tls import context
+        from a2a_desktop.protocol.tls import Papers, context
 
         trusted = own.authority or self._authority
-        trust = partial(context, authority=Path(trusted) if trusted else None)
-        tls = await asyncio.to_thread(trust)
+        papers = Papers(
+            Path(trusted) if trusted else None,
+            Path(own.certificate) if own.certificate else None,
+            Path(own.key) if own.key else None,
+            passphrase,
+        )
+        tls = await asyncio.to_thread(context, papers.trust)
         proof = None
         if own.certificate:
-            key = Path(own.key) if own.key else None
-            shown = partial(trust, certificate=Path(own.certificate), key=key)
-            proving = await asyncio.to_thread(partial(shown, passphrase=passphrase))
-            proof = Proof(proving, own.origins)
+            proof = Proof(await asyncio.to_thread(context, papers), own.origins)
         bounds = self._bounds
         if (longest := own.timeout) is not None:
             bounds = replace(bounds, headers=longest, idle=max(longest, bounds.idle))
         proxy = _PROXIES.get(self._proxy, self._proxy)
-        return Http(bounds, tls=tls, proxy=proxy, proof=proof)
+        return Http(bounds, tls=tls, proxy=proxy, proof=proof, papers=papers)

@@ -17,7 +17,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QTranslator, qVersion
+from PySide6.QtCore import QBuffer, QTranslator, qVersion
+from PySide6.QtGui import QFontDatabase, QPainter, QPdfWriter
 
 import a2a_desktop
 from a2a_desktop.app import App
@@ -31,6 +32,8 @@ from a2a_desktop.protocol import tls
 from a2a_desktop.records import dataclass
 from a2a_desktop.settings import Paths, resource
 from a2a_desktop.ui.language import LANGUAGES, compiled
+from a2a_desktop.ui.theme import icons
+from a2a_desktop.ui.viewer import decoding, player
 
 STEP_BOUND: Final = 60.0
 TICKS: Final = 5
@@ -54,6 +57,7 @@ LATE: Final = (
     "websockets",
 )
 """Libraries that are imported when they are first needed."""
+FONTS: Final = ("Inter", "JetBrains Mono")
 GRPC: Final = ("grpc.aio", "a2a.types.a2a_pb2", "a2a.compat.v0_3.a2a_v0_3_pb2")
 TRIAL: Final = "self-test"
 """What a secret is called that is kept for a moment."""
@@ -142,6 +146,9 @@ class _Checks:
             "modules": self._modules,
             "gRPC": self._grpc,
             "window": self._window,
+            "fonts, icons": self._looks,
+            "PDF pages": self._pages,
+            "sound, films": self._media,
             "event loop": self._loop,
             "certificates": self._certificates,
             "conversation": self._talk,
@@ -191,6 +198,30 @@ class _Checks:
         await shown.open()
         size = shown.window.size()
         return f"{size.width()} x {size.height()} px"
+
+    async def _looks(self) -> str:
+        """What is bundled is drawn with, also where the system has no font at all."""
+        if lost := set(FONTS) - set(QFontDatabase.families()):
+            raise Wrong(f"not found: {', '.join(sorted(lost))}")
+        picture = icons.pixmap("ph.copy", "text", 16).toImage()
+        if not any(picture.pixelColor(x, 8).alpha() for x in range(picture.width())):
+            raise Wrong("an icon is empty")
+        return ", ".join(FONTS)
+
+    async def _pages(self) -> str:
+        if not decoding.has_pages():
+            raise Skip("the extra [pdf] is not installed")
+        drawing = await asyncio.to_thread(decoding.decoded, _page())
+        if drawing.flaw is not None:
+            raise Wrong(f"a page is {drawing.flaw}")
+        return "written and drawn"
+
+    async def _media(self) -> str:
+        if not player.is_installed():
+            raise Skip("the extra [media] is not installed")
+        if not await player.prepare():
+            raise Skip("this system lacks what plays them")
+        return ""
 
     async def _loop(self) -> str:
         start = time.monotonic()
@@ -248,6 +279,17 @@ class _Checks:
         except Exception as error:  # noqa: BLE001  # boundary: backends raise anything
             return f"{name}, not tried: {type(error).__name__}"
         return f"{name}, {await _tried_out()}" if is_free else f"{name}, locked"
+
+
+def _page() -> bytes:
+    """A PDF of one page."""
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    paper = QPdfWriter(buffer)
+    painter = QPainter(paper)
+    painter.drawText(100, 200, "self-test")
+    painter.end()
+    return bytes(buffer.data().data())
 
 
 async def _tried_out() -> str:

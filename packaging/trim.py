@@ -3,13 +3,13 @@
 from typing import Final
 
 PLUGINS: Final = (  # of Qt: other screens, other desktops, rare pictures
-    "libqeglfs", "libqgtk3", "libqicns", "libqlinuxfb", "libqminimal", "libqpdf", "libqtga",
-    "libqtiff", "libqtuiotouch", "libqvkkhrdisplay", "libqvnc", "libqwbmp", "qdirect2d",
+    "libqeglfs", "libqgtk3", "libqicns", "libqlinuxfb", "libqminimal", "libqtga", "libqtiff",
+    "libqtuiotouch", "libqvkkhrdisplay", "libqvnc", "libqwbmp", "qdirect2d",
     "/egldeviceintegrations/", "/generic/", "/qmltooling/", "/sqldrivers/", "/virtualkeyboard/",
 )  # fmt: skip
 LIBRARIES: Final = (  # of GTK and of EGL without a window; the plugins above wanted them
-    "libQt6EglFS", "libQt6EglFs", "libQt6Pdf", "libQt6Qml", "libQt6Quick", "libQt6Sql",
-    "libQt6VirtualKeyboard",
+    "libQt6EglFS", "libQt6EglFs", "libQt6PdfQuick", "libQt6PdfWidgets", "libQt6Qml",
+    "libQt6Quick", "libQt6Sql", "libQt6VirtualKeyboard",
     "libatk", "libatspi", "libcairo", "libdatrie", "libepoxy", "libfribidi", "libgdk", "libgio",
     "libgmodule", "libgobject", "libgtk-3", "libharfbuzz", "libpango", "libpixman", "librsvg",
     "libthai",

@@ -166,10 +166,10 @@ class Database:
         connection = sqlite3.connect(place, isolation_level=None, timeout=BUSY_BOUND)
         try:
             missing = _missing_migrations(connection)  # before anything changes the file
-            if missing and self._folder is not None:
-                _back_up(connection, self._folder)
-            elif self._folder is not None:
+            if self._folder is not None:
                 _drop_backups(self._folder, time.time() - BACKUP_KEPT_FOR)
+                if missing:
+                    _back_up(connection, self._folder)
             connection.execute("PRAGMA journal_mode=WAL")
             connection.execute("PRAGMA secure_delete=ON")  # what is deleted is nowhere in the file
             connection.execute("PRAGMA foreign_keys=ON")

@@ -263,6 +263,9 @@ def fault(what: Fault, agent: str) -> Said:
     if what.kind == "CertificateRefused" and "REQUIRED" in str(what.facts.get("reason")):
         title = QT_TRANSLATE_NOOP("wording", "{host} wants a client certificate.")
         text = QT_TRANSLATE_NOOP("wording", "Choose yours to go on: sign in with it.")
+    if what.kind == "CertificateRefused" and what.facts.get("reason") == "HUNG_UP":
+        title = QT_TRANSLATE_NOOP("wording", "{host} hung up without a word.")
+        text = QT_TRANSLATE_NOOP("wording", "It may want a client certificate, or another one.")
     if row is _DECLINED and not what.facts.get("message"):
         text = QT_TRANSLATE_NOOP("wording", "It did not say why.")
     return Said(
