@@ -126,9 +126,7 @@ async def _run_window(address: str) -> int:
     surroundings.returned.connect(app.health.look)
     address = address or instance.link
     window = await _opened(app, ending, instance, surroundings, is_start=True)
-    session = SessionEnd(
-        lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
-    )
+    session = SessionEnd(lambda: app.keep_drafts_now(window.drafts()))
     _greet(app, window, address, paths.data)
     app.warm_up()
     while await ending.is_rebuild():
