@@ -11,6 +11,8 @@ import platformdirs
 APP_NAME: Final = "a2a-desktop"
 APP_ID: Final = "io.github.a2a_desktop.a2a_desktop"
 """What desktops know the program by: its `.desktop` file, its icon, its windows on Wayland."""
+PROJECT: Final = "https://github.com/a2a-desktop/a2a-desktop"
+"""Where the project is at home: the place that `APP_ID` claims."""
 SETTINGS_FILE: Final = "settings.json"
 SMALLEST: Final = 80
 LARGEST: Final = 200

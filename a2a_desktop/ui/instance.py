@@ -43,7 +43,7 @@ class Instance(QObject):
         super().__init__()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.link = ""
-        """The link that the program was started with where that comes as an event (macOS)."""
+        """The link or file that the program was started with where that is an event (macOS)."""
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._called)
@@ -62,9 +62,9 @@ class Instance(QObject):
         self._server.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFileOpenEvent) and event.url().scheme() == "a2a":
-            self.link = event.url().toString()
-            self.started_again.emit([self.link])
+        if isinstance(event, QFileOpenEvent) and (given := _given(event)):
+            self.link = given
+            self.started_again.emit([given])
             return True
         return super().eventFilter(watched, event)
 
@@ -107,6 +107,13 @@ class _Call(QObject):
             self.heard.emit(said)
         else:
             self._socket.abort()
+
+
+def _given(event: QFileOpenEvent) -> str:
+    """The link, or the path of the card's file; "" for what is not ours."""
+    if event.url().scheme() == "a2a":
+        return event.url().toString()
+    return event.file() if event.file().lower().endswith(".json") else ""
 
 
 def _door(folder: Path) -> str:

@@ -227,10 +227,10 @@ class MainWindow(QMainWindow):
         self.navigator.begin(agent.agent_id)
 
     def greet(self, arguments: list[str]) -> None:
-        """The program was started again, perhaps with an agent's address to look at."""
+        """The program was started again, perhaps with an agent to look at."""
         self._raise()
         if arguments:
-            self.adding.ask(arguments[0])
+            self.adding.offer(arguments[0])
 
     def _come_forward(self, conversation_id: str) -> None:
         """A notice was pressed, perhaps while another program was in front."""
