@@ -88,7 +88,13 @@ def services_of(app: App) -> Services:
         app.find,
         app.exchange,
         Upkeep(
-            app.folder, app.size_of_data, app.clean_up, app.answers, app.push_address, autostart()
+            app.folder,
+            app.size_of_data,
+            app.clean_up,
+            app.answers,
+            app.push_address,
+            autostart(),
+            app.newer_version,
         ),
         SignInDesk(app.accounts, app.ask_server, app.connections, app.try_out),
         app.settings,

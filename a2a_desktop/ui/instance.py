@@ -5,6 +5,7 @@ A local socket (a file of this person's, or a named pipe) is the door; who opens
 
 import hashlib
 import json
+import logging
 import os
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+_log = logging.getLogger(__name__)
 
 BOUND_MS: Final = 1000
 LONGEST_NAME: Final = 100
@@ -41,19 +44,25 @@ class Instance(QObject):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.link = ""
         """The link or file that the program was started with where that is an event (macOS)."""
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._called)
-        if not self._server.listen(_door(folder)):
-            QLocalServer.removeServer(_door(folder))  # left by a program that was killed
-            self._server.listen(_door(folder))
-
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:  # what cannot be written to is told where the data are opened
+            _log.info("no later start will be heard of: %s", error.strerror)
+        else:
+            self._listen(_door(folder))
         app = QCoreApplication.instance()
         if app is not None and sys.platform == "darwin":  # a filter costs a little with each event
             app.installEventFilter(self)
+
+    def _listen(self, door: str) -> None:
+        if not self._server.listen(door):
+            QLocalServer.removeServer(door)  # left by a program that was killed
+            self._server.listen(door)
 
     def close(self) -> None:
         """Nobody is heard any more."""

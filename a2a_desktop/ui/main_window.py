@@ -42,6 +42,7 @@ from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.updates import Updates
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
@@ -117,6 +118,8 @@ class MainWindow(QMainWindow):
         self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services.settings, services.upkeep, self)
+        self.updates = Updates(services, self.toasts, self)
+        self.preferences.changed.connect(self.updates.follow)
         self.preferences.act_on(
             self._appearance,
             self._actions,

@@ -178,6 +178,13 @@ def test_a_link_that_comes_as_an_event_is_heard_like_a_later_start(
     assert len(heard) == 2
 
 
+def test_a_folder_that_cannot_be_written_to_has_no_door(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    first = Instance(tmp_path / "file" / "data")
+    assert not first._server.isListening()
+    first.close()
+
+
 def test_a_door_that_a_killed_program_left_is_opened_anew(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "instance.socket").touch()
     first = Instance(tmp_path)
