@@ -19,6 +19,7 @@ from typing import Any, Final
 
 import bundle
 import deb
+import flatpak_pins
 import icons
 import proof
 import pytest
@@ -161,6 +162,35 @@ def test_the_flatpak_manifest_is_understood() -> None:
     shown = json.loads(said("flatpak-builder", "--show-manifest", str(manifest)))
     assert shown["id"] == APP_ID
     assert shown["command"] == APP_NAME
+
+
+def test_the_flatpak_has_a_pinned_wheel_of_everything_the_program_depends_on() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    optional = project["optional-dependencies"]
+    wanted = [*project["dependencies"], *optional["grpc"], *optional["pdf"]]
+    names = {re.split(r"[\[<>=!]", one)[0].lower().replace("-", "_") for one in wanted}
+    rows = json.loads((PACKAGING / "flatpak/wheels.json").read_text("utf-8"))["sources"]
+    for processor in flatpak_pins.PROCESSORS:
+        files = [one["url"] for one in rows if processor in one.get("only-arches", [processor])]
+        pinned = {one.rpartition("/")[2].split("-")[0].lower() for one in files}
+        assert names <= pinned, f"python packaging/flatpak_pins.py: {names - pinned}"
+    building = json.loads((PACKAGING / "flatpak/build-wheels.json").read_text("utf-8"))
+    assert building["cleanup"] == ["*"]
+    for row in [*rows, *building["sources"]]:
+        assert row["url"].startswith(f"{flatpak_pins.HOST}/")
+        assert re.fullmatch(r"[0-9a-f]{64}", row["sha256"])
+
+
+def test_a_wheel_found_nearer_is_named_by_where_everybody_finds_it(tmp_path: Path) -> None:
+    place = "ab/cd/" + "0" * 60 + "/x-1-py3-none-any.whl"
+    named = f"https://files.pythonhosted.org/packages/{place}"
+    assert flatpak_pins.address(f"https://mirror.example/pypi/packages/{place}") == named
+    wheel = tmp_path / "x-1-py3-none-any.whl"
+    wheel.touch()
+    blake = "0e/57/51c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8/"
+    assert flatpak_pins.address(wheel.as_uri()).endswith(f"/packages/{blake}{wheel.name}")
+    with pytest.raises(ValueError, match="not as the index names it"):
+        flatpak_pins.address("https://mirror.example/x.whl")
 
 
 def test_the_installer_takes_files_that_the_bundle_makes() -> None:
