@@ -105,12 +105,7 @@ class MainWindow(QMainWindow):
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, self._pictures, self)
         self.organiser = Organiser(
-            services.conversations,
-            self.navigator,
-            self.exporting,
-            self.windows,
-            self.toasts,
-            self,
+            services.conversations, self.navigator, self.exporting, self.windows, self.toasts, self
         )
         self.notifications = Notifications(
             services.conversations, self.navigator, self.toasts, self
