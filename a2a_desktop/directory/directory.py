@@ -139,7 +139,8 @@ class Directory:
 
         Without `asks_others` nobody is asked for a key but the host that the card came from.
         """
-        return await self._probe.signature(agent, asks_others=asks_others)
+        outcome = await self._probe.signature(agent, asks_others=asks_others)
+        return replace(outcome, checked=datetime.now(UTC))
 
     async def add(self, address: str) -> AgentRecord:
         """Find the agent at an address and list it; one that is listed is brought up to date.
