@@ -22,7 +22,7 @@ from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
 """What follows this many characters stays plain: colouring more would take over a frame."""
-LINES: Final = 6_000
+LINES: Final = 4_000
 """More are not put on the screen: it would stand still meanwhile."""
 FOLDED: Final = 3_000
 """Lines: a longer text comes open."""
