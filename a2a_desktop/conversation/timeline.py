@@ -6,7 +6,7 @@ has. The same event twice changes nothing.
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -33,6 +33,7 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import ContextId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, text_of
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.records import dataclass
 
 MOST: Final = 200
 """Steps that are kept of one request; of more, the oldest words about its progress go."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from a2a_desktop.credentials.account import Account
+from a2a_desktop.credentials.account import Account, card_for
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.finding import Finding
 from a2a_desktop.directory.health import health_after
@@ -153,7 +153,7 @@ class CardPage(QFrame):
         self._tabs.setTabVisible(TABS.index("changes"), has_changes)
         for name in ("checks", "raw"):
             self._tabs.setTabVisible(TABS.index(name), bool(agent.card.raw))
-        full = replace(agent, card=agent.full_card)
+        full = replace(agent, card=card_for(agent, self._account))
         count = len(full.card.skills)
         text = f"{self._named('skills')}  {count}" if count else self._named("skills")
         self._tabs.setTabText(TABS.index("skills"), text)
@@ -197,7 +197,7 @@ class CardPage(QFrame):
             return
         tab = TABS[self._tabs.currentIndex()]
         if tab == "skills":
-            self._skills.show_agent(replace(agent, card=agent.full_card))
+            self._skills.show_agent(replace(agent, card=card_for(agent, self._account)))
         if tab == "changes":
             self._changes.show_agent(agent)
         page = {"skills": self._skills, "checks": self._checks, "changes": self._changes}.get(tab)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry, Origin
+from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
@@ -73,6 +74,8 @@ class InspectorPane(QFrame):
         self._wire = WireTab(desk.wire, desk.as_curl, desk.obstacle, self)
         self._resending = Resending(desk.resend, self)
         self._tip = Banner(self)
+        self._agent: AgentRecord | None = None
+        self._known = Known()
         self._saver = Saver(pictures.blobs, self)
         self._pages = QStackedWidget(self)
         for number, (name, page) in enumerate(self._named_pages()):
@@ -107,7 +110,8 @@ class InspectorPane(QFrame):
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Another agent, or the same with another card."""
-        full = replace(agent, card=agent.full_card)
+        self._agent = agent
+        full = replace(agent, card=card_for(agent, self._known.account))
         self._card.show_agent(full)
         self._skills.show_agent(full)
         self._wire.show_agent(agent.agent_id)
@@ -116,7 +120,11 @@ class InspectorPane(QFrame):
 
     def show_known(self, known: Known) -> None:
         """How the person is known to the agent."""
+        is_other = known.account != self._known.account
+        self._known = known
         self._card.show_known(known)
+        if is_other and self._agent is not None and self._agent.extended:
+            self.show_agent(self._agent)
 
     def show_tip(self) -> None:
         """What this pane is for, said once."""

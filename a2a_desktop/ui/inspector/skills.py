@@ -19,6 +19,7 @@ from a2a_desktop.model.card import Skill
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.skill_icon import skill_icon
+from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.box import paint_box
@@ -200,7 +201,7 @@ class Tag(QWidget):
         room = self.rect().adjusted(look.px(7), 0, -look.px(7), 0)
         end = Qt.TextElideMode.ElideRight
         text = painter.fontMetrics().elidedText(self._text, end, room.width() + 1)
-        painter.drawText(room.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        write(painter, room.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignCenter, text)
 
 
 class _Example(Button):

@@ -1,7 +1,6 @@
 """What can be done with rows: which deeds are offered for what, their names, pictures and keys."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -16,6 +15,7 @@ from a2a_desktop.conversation.entry import (
 )
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.model.message import Role
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 
