@@ -126,9 +126,11 @@ class App:
         demo_command: Sequence[str] | None = None,
         bounds: Bounds | None = None,
         keyring: Callable[[], Backend] = system_keyring,
+        reads_later: bool = False,
     ) -> Self:
         """The program with this person's data.
 
+        With `reads_later` a long list of agents is left to `directory.load`.
         A database that cannot be opened is left as it is: the program runs without keeping
         anything, and `failed` says why.
         """
@@ -136,8 +138,7 @@ class App:
         try:
             await database.open()
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
-            await app.directory.load()
-            app._agents_changed(app.directory.agents)
+            await (app.directory.load_few() if reads_later else app.directory.load())
             await app.accounts.load()
             await app.catalogues.load()
             await app.icons.load()
