@@ -41,13 +41,13 @@ class MessageAction(QAction):
 
     def __init__(self, text: str, deed: MessageDeed, window: QWidget) -> None:
         super().__init__(text, window)
-        self._deed = deed
+        self.deed = deed
         self.setShortcut(QKeySequence(MANNERS[deed].keys))
         self.triggered.connect(self._choose)
         window.addAction(self)
 
     def _choose(self) -> None:
-        self.chosen.emit(self._deed)
+        self.chosen.emit(self.deed)
 
 
 class StepAction(QAction):
@@ -124,6 +124,11 @@ class Actions:
     def messages(self) -> list[MessageAction]:
         """Those that do something with messages."""
         return [self.copy, self.quote, self.again, self.edit, self.save, self.send]
+
+    @property
+    def message_keys(self) -> Mapping[MessageDeed, QKeySequence]:
+        """By which keys something is done with messages, as the person wants it now."""
+        return {one.deed: one.shortcut() for one in self.messages}
 
     def _add_messages(self, window: QWidget) -> None:
         text = translate("Actions", "Copy the message as Markdown")

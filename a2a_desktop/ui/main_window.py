@@ -43,6 +43,8 @@ from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.to_wire import ToWire
+from a2a_desktop.ui.updates import Updates
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
@@ -103,12 +105,7 @@ class MainWindow(QMainWindow):
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, self._pictures, self)
         self.organiser = Organiser(
-            services.conversations,
-            self.navigator,
-            self.exporting,
-            self.windows,
-            self.toasts,
-            self,
+            services.conversations, self.navigator, self.exporting, self.windows, self.toasts, self
         )
         self.notifications = Notifications(
             services.conversations, self.navigator, self.toasts, self
@@ -119,6 +116,8 @@ class MainWindow(QMainWindow):
         self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services.settings, services.upkeep, self)
+        self.updates = Updates(services, self.toasts, self)
+        self.preferences.changed.connect(self.updates.follow)
         self.preferences.act_on(
             self._appearance,
             self._actions,
@@ -128,6 +127,7 @@ class MainWindow(QMainWindow):
             self.talk,
         )
         SendingOn(services.directory, self.navigator, self.talk, self.windows, self)
+        ToWire(self.navigator, self.side, self.talk, self.windows, self)
 
     @property
     def chat(self) -> "ChatPane":
@@ -244,10 +244,10 @@ class MainWindow(QMainWindow):
         self.navigator.begin(agent.agent_id)
 
     def greet(self, arguments: list[str]) -> None:
-        """The program was started again, perhaps with an agent's address to look at."""
+        """The program was started again, perhaps with an agent to look at."""
         self._raise()
         if arguments:
-            self.adding.ask(arguments[0])
+            self.adding.offer(arguments[0])
 
     def _come_forward(self, conversation_id: str) -> None:
         """A notice was pressed, perhaps while another program was in front."""

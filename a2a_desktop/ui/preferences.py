@@ -13,6 +13,7 @@ from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.services import Upkeep
 from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.theme.style import Appearance
+from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.windows import Windows
 
 
@@ -93,7 +94,11 @@ class Preferences(QObject):
 
     def _use_keys(self) -> None:
         self._actions.use(self._settings.shortcuts)
+        self._windows.use_keys(self._actions)
+        for one in self._window.findChildren(SearchButton):
+            one.show_keys(self._actions.search.shortcut())
         is_on = self._settings.sends_with_ctrl
         if self._talk.is_there:
+            self._talk.chat.use_keys(self._actions.message_keys)
             self._talk.chat.composer.send_with_ctrl(is_on=is_on)
         self._windows.send_with_ctrl(is_on=is_on)

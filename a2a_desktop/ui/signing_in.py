@@ -56,8 +56,8 @@ class SigningIn(QObject):
         return Known(accounts.of(agent_id, conversation_id), accounts.all_of(agent_id))
 
     def account_of(self, agent_id: str) -> Account | None:
-        """How the person is known to an agent where no conversation says otherwise."""
-        return self._desk.accounts.of(AgentId(agent_id))
+        """How the person is known to an agent: in the conversation on screen if it is with it."""
+        return self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
 
     def serve(self, agents: AgentsPane, talk: Talk) -> None:
         """Do what is wanted in the list of agents, and in the main conversation."""

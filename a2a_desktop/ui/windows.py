@@ -10,6 +10,7 @@ from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.tasks import WidgetTasks
 
@@ -25,7 +26,8 @@ class Windows(QObject):
     opened = Signal(object)
     """The `ChatPane` of a new one."""
     sending_wanted = Signal(object)
-    """As a pane's."""
+    wire_wanted = Signal(object, object)
+    """Both as a pane's."""
     paper_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)
@@ -47,6 +49,7 @@ class Windows(QObject):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._windows: dict[str, ConversationWindow] = {}
         self._sends_with_ctrl = False
+        self._actions: Actions | None = None
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -71,6 +74,12 @@ class Windows(QObject):
         self._sends_with_ctrl = is_on
         for pane in self.panes:
             pane.composer.send_with_ctrl(is_on=is_on)
+
+    def use_keys(self, actions: Actions) -> None:
+        """In each of them, and in those to come."""
+        self._actions = actions
+        for window in self._windows.values():
+            window.use_keys(actions)
 
     def show_agents(self) -> None:
         """More is known of the agents by now."""
@@ -98,7 +107,10 @@ class Windows(QObject):
         window = ConversationWindow(conversation, agent, self._pictures, self._window)
         window.closed.connect(self._closed)
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
+        if self._actions is not None:
+            window.use_keys(self._actions)
         window.chat.sending_wanted.connect(self.sending_wanted)
+        window.chat.wire_wanted.connect(self.wire_wanted)
         window.chat.paper_wanted.connect(self.paper_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
@@ -42,10 +43,19 @@ class ConversationWindow(QMainWindow):
         self.setCentralWidget(self.chat)
         Feed(conversation.updated, self).told.connect(self._show_title)
         QShortcut(QKeySequence("Ctrl+W"), self, self.close)
-        QShortcut(QKeySequence("Ctrl+F"), self, self.chat.begin_to_find)
-        QShortcut(QKeySequence("Ctrl+U"), self, self.chat.attach)
-        QShortcut(QKeySequence("Ctrl+."), self, self.chat.stop)
+        self._by_keys = {
+            "find": QShortcut(QKeySequence(), self, self.chat.begin_to_find),
+            "attach": QShortcut(QKeySequence(), self, self.chat.attach),
+            "stop": QShortcut(QKeySequence(), self, self.chat.stop),
+            "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),
+        }
         self._show_title()
+
+    def use_keys(self, actions: Actions) -> None:
+        """The keys of the main window hold here too, as the person wants them now."""
+        for name, shortcut in self._by_keys.items():
+            shortcut.setKey(actions.table[name].shortcut())
+        self.chat.use_keys(actions.message_keys)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
