@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.a2ui.node import Node, Trouble
@@ -13,7 +13,9 @@ from a2a_desktop.ui.a2ui.layout import ColumnPiece
 from a2a_desktop.ui.a2ui.piece import Piece, Workshop
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.spoken import plain
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
 
 WIDEST: Final = 560
@@ -166,8 +168,9 @@ class NotePiece(ColumnPiece):
         look = tokens()
         pad, left = look.px(8), look.px(34)
         tall = self._note.heightForWidth(max(1, width - left - pad))
-        self._icon.move(look.px(10), pad + 1)
-        self._note.setGeometry(left, pad, width - left - pad, tall)
+        room = QRect(0, 0, width, tall)
+        put(self._icon, QRect(QPoint(look.px(10), pad + 1), self._icon.size()), room)
+        put(self._note, QRect(left, pad, width - left - pad, tall), room)
         foot = tall + 2 * pad
         self._box = QRectF(0.5, 0.5, width - 1, foot - 1)
         y = foot
@@ -178,12 +181,8 @@ class NotePiece(ColumnPiece):
         return y
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface-sunken"))
-        painter.drawRoundedRect(self._box, look.radius("md"), look.radius("md"))
+        paint_box(painter, self._box, "md", fill="surface-sunken", edge="border")
 
     def _words(self) -> str:
         match self.node.trouble:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.directory.record import AgentRecord, Health
@@ -11,7 +11,9 @@ from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -30,17 +32,12 @@ def paint_ground(painter: QPainter, option: QStyleOptionViewItem, chosen: str) -
     elif option.state & QStyle.StateFlag.State_MouseOver:
         name = "hover"
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    radius = look.radius("md")
     if name:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color(name))
-        painter.drawRoundedRect(rect, radius, radius)
+        paint_box(painter, rect, "md", fill=name)
     if option.state & QStyle.StateFlag.State_KeyboardFocusChange and (
         option.state & QStyle.StateFlag.State_HasFocus
     ):
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(look.color("focus-ring"), 2))
-        painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), radius, radius)
+        paint_box(painter, rect, "md", edge="focus-ring", wide=2)
     return rect
 
 
@@ -56,7 +53,7 @@ def draw_line(
     painter.setPen(look.color(color))
     end = Qt.TextElideMode.ElideRight
     shown = QFontMetrics(font).elidedText(text[:_LONGEST], end, rect.width())
-    painter.drawText(rect, _MIDDLE, shown)
+    write(painter, rect, _MIDDLE, shown)
 
 
 def paint_count(painter: QPainter, line: QRect, count: int) -> int:
@@ -68,12 +65,10 @@ def paint_count(painter: QPainter, line: QRect, count: int) -> int:
     tall = look.px(17)
     wide = max(tall, QFontMetrics(font).horizontalAdvance(text) + look.px(9))
     box = QRectF(line.right() - wide + 1, line.center().y() - tall / 2 + 0.5, wide, tall)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(look.color("accent"))
-    painter.drawRoundedRect(box, tall / 2, tall / 2)
+    paint_box(painter, box, tall / 2, fill="accent")
     painter.setPen(look.color("accent-text"))
     painter.setFont(font)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    write(painter, box, Qt.AlignmentFlag.AlignCenter, text)
     return round(box.left())
 
 
@@ -96,6 +91,7 @@ class AgentDelegate(QStyledItemDelegate):
     ) -> None:
         row = index.data(AgentListModel.Role.ROW)
         painter.save()
+        flip(painter, option.rect)
         if isinstance(row, GroupRow):
             self._paint_group(painter, option, row)
         elif isinstance(row, AgentRecord):
@@ -109,7 +105,7 @@ class AgentDelegate(QStyledItemDelegate):
         name = "ph.caret-right" if row.is_folded else "ph.caret-down"
         ratio = painter.device().devicePixelRatioF()
         top = rect.top() + (rect.height() - side) // 2
-        painter.drawPixmap(rect.left(), top, pixmap(name, "text-muted", side, ratio))
+        stamp(painter, rect.left(), top, pixmap(name, "text-muted", side, ratio))
         rect.setLeft(rect.left() + side + look.px(6))
         title = row.title
         draw_line(painter, rect, title, "small-strong", "text-muted")
@@ -146,12 +142,10 @@ class AgentDelegate(QStyledItemDelegate):
         wide = QFontMetrics(font).horizontalAdvance(text) + look.px(10)
         tall = look.px(16)
         box = QRectF(right - wide, rect.center().y() - tall / 2 + 0.5, wide, tall)
-        painter.setPen(QPen(look.color("border-strong"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, look.radius("xs"), look.radius("xs"))
+        paint_box(painter, box, "xs", edge="border-strong")
         painter.setFont(font)
         painter.setPen(look.color("text-muted"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        write(painter, box, Qt.AlignmentFlag.AlignCenter, text)
         return round(box.left())
 
 

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QTextCursor
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.ports import Draft
@@ -16,6 +16,7 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.skill_chips import SkillChips
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 
@@ -171,11 +172,10 @@ class Composer(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         has_focus = self.text.hasFocus()
         wide = 2 if has_focus else 1
-        box = QRectF(self._box.geometry()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2)
         color = "focus-ring" if has_focus else "border-control"
-        painter.setPen(QPen(look.color(color), wide))
-        painter.setBrush(look.color("surface-raised"))
-        painter.drawRoundedRect(box, look.px(14), look.px(14))
+        paint_box(
+            painter, self._box.geometry(), look.px(14), fill="surface-raised", edge=color, wide=wide
+        )
 
     def _typed(self) -> None:
         self._is_undo_of_file = False

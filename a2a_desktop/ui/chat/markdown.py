@@ -5,14 +5,13 @@ from html import escape
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QUrl
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QUrl
 from PySide6.QtGui import (
     QCursor,
     QDesktopServices,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QTextBlock,
     QTextBlockFormat,
     QTextCursor,
@@ -29,6 +28,7 @@ from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
+from a2a_desktop.ui.widgets.box import paint_box
 
 _NO_HTML: Final = (
     QTextDocument.MarkdownFeature.MarkdownDialectGitHub
@@ -41,6 +41,9 @@ class _Document(QTextDocument):
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         return None
+
+
+_RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
 
 
 class Prose(Across, QTextBrowser):
@@ -138,10 +141,7 @@ class Prose(Across, QTextBrowser):
             tall = look.px(17)
             top = rect.center().y() - tall // 2
             painter = QPainter(self.viewport())
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.color("accent"))
-            painter.drawRoundedRect(rect.left() + 1, top, look.px(8), tall, 2, 2)
+            paint_box(painter, QRect(rect.left() + 1, top, look.px(8), tall), 2, fill="accent")
 
     def _link_clicked(self, address: QUrl) -> None:
         """Open a page or a mail; ask first if the text names another host. A note is shown."""
@@ -168,7 +168,9 @@ class Prose(Across, QTextBrowser):
                 tall = round(block.layout().boundingRect().height())
                 if _is_quote(following := block.next()):
                     tall = round(following.layout().position().y()) - top
-                painter.fillRect(0, top, look.px(3), tall, look.color("border-strong"))
+                wide, is_rtl = look.px(3), block.textDirection() is _RIGHT_TO_LEFT
+                left = self.viewport().width() - wide if is_rtl else 0
+                painter.fillRect(left, top, wide, tall, look.color("border-strong"))
             if shape.marker() != QTextBlockFormat.MarkerType.NoMarker and block.isVisible():
                 self._paint_tick(painter, block)
             block = block.next()
@@ -179,7 +181,7 @@ class Prose(Across, QTextBrowser):
         layout = block.layout()
         line = layout.lineAt(0)
         side, room = look.px(16), look.px(26)
-        is_rtl = block.textDirection() == Qt.LayoutDirection.RightToLeft
+        is_rtl = block.textDirection() is _RIGHT_TO_LEFT
         place = layout.position() + line.position()
         left = place.x() + line.width() + look.px(4) if is_rtl else place.x() - look.px(22)
         top = place.y() + (line.height() - side) / 2
@@ -187,10 +189,9 @@ class Prose(Across, QTextBrowser):
         painter.fillRect(around, look.color("surface"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_done = block.blockFormat().marker() == QTextBlockFormat.MarkerType.Checked
-        painter.setPen(QPen(look.color("accent" if is_done else "border-control"), 1))
-        painter.setBrush(look.color("accent" if is_done else "surface-raised"))
-        box = QRectF(round(left), round(top), side, side).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(box, look.px(4), look.px(4))
+        fill, edge = ("accent", "accent") if is_done else ("surface-raised", "border-control")
+        box = QRectF(round(left), round(top), side, side)
+        paint_box(painter, box, look.px(4), fill=fill, edge=edge)
         if is_done:
             mark = pixmap("ph.check-bold", "accent-text", look.px(11), self.devicePixelRatioF())
             inset = (side - look.px(11)) // 2

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QTextCursor
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.selection import END
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 
 Text = QTextEdit | QPlainTextEdit
 
@@ -122,7 +123,8 @@ class Ring(QWidget):
         """Lie around a row: its content, and who says it."""
         look = tokens()
         content, rect = row.content_rect(), row.geometry()
-        head = look.px(HEAD if content.left() else OWN_HEAD)
+        is_own = content.width() == rect.width()
+        head = look.px(OWN_HEAD if is_own else HEAD)
         gap, top = look.px(6), max(0, content.top() - head)
         self.setGeometry(rect.adjusted(-gap, top, gap, look.px(2)))
         self.raise_()
@@ -133,9 +135,5 @@ class Ring(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("focus-ring"), 2))
-        radius = look.radius("md")
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+        paint_box(painter, self.rect(), "md", edge="focus-ring", wide=2)

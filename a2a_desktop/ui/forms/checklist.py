@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -27,7 +27,9 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 
 FILTER_FROM: Final = 12
 ROWS: Final = 10
@@ -112,23 +114,21 @@ class _TickDelegate(QStyledItemDelegate):
         look = tokens()
         rect, state = option.rect, option.state
         painter.save()
+        flip(painter, rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
         if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
-            painter.setBrush(look.color("hover"))
-            painter.drawRoundedRect(rect, look.radius("sm"), look.radius("sm"))
+            paint_box(painter, rect, "sm", fill="hover")
         side = look.px(16)
         box = QRectF(rect.left() + look.px(8), rect.center().y() - side / 2 + 1, side, side)
         is_on = index.data(Qt.ItemDataRole.CheckStateRole) in (2, Qt.CheckState.Checked)
-        painter.setPen(QPen(look.color("accent" if is_on else "border-control"), 1))
-        painter.setBrush(look.color("accent" if is_on else "surface-raised"))
-        painter.drawRoundedRect(box, look.radius("xs"), look.radius("xs"))
+        fill, edge = ("accent", "accent") if is_on else ("surface-raised", "border-control")
+        paint_box(painter, box, "xs", fill=fill, edge=edge)
         if is_on:
             inner = look.px(12)
             ratio = painter.device().devicePixelRatioF()
             inset = (side - inner) / 2
             picture = pixmap("ph.check-bold", "accent-text", inner, ratio)
-            painter.drawPixmap(round(box.left() + inset), round(box.top() + inset), picture)
+            stamp(painter, round(box.left() + inset), round(box.top() + inset), picture)
         painter.setPen(look.color("text"))
         painter.setFont(look.font("ui"))
         words = rect.adjusted(look.px(34), 0, -look.px(6), 0)
@@ -136,5 +136,5 @@ class _TickDelegate(QStyledItemDelegate):
             str(index.data()), Qt.TextElideMode.ElideRight, words.width()
         )
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-        painter.drawText(words, flags, text)
+        write(painter, words, flags, text)
         painter.restore()

@@ -19,7 +19,9 @@ from a2a_desktop.forms.spec import UNSET, Field, Option, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
+from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.drawn import Drawn
 from a2a_desktop.ui.widgets.label import Label
@@ -126,18 +128,14 @@ class _Segment(Drawn, QRadioButton):
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         radius = look.radius("sm")
         if self.isChecked():
-            painter.setPen(look.color("border"))
-            painter.setBrush(look.color("segment-on"))
-            painter.drawRoundedRect(box, radius, radius)
+            paint_box(painter, box, radius, fill="segment-on", edge="border")
         if self.hasFocus():
-            painter.setPen(look.color("focus-ring"))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(box, radius, radius)
+            paint_box(painter, box, radius, edge="focus-ring")
         painter.setPen(look.color("text" if self.isChecked() else "text-muted"))
         painter.setFont(look.font("ui"))
         end = Qt.TextElideMode.ElideRight
         text = painter.fontMetrics().elidedText(self.text(), end, self.width() - look.px(8))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
+        write(painter, self.rect(), Qt.AlignmentFlag.AlignCenter, text)
 
 
 class DropDownControl(Control):

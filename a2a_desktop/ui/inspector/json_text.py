@@ -1,6 +1,6 @@
 """JSON in lines with numbers; what has members can be folded away."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
@@ -23,6 +23,7 @@ from a2a_desktop.parts.outline import Line, line_of
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.plain import PlainText
 
 _FOLDING: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -95,6 +96,15 @@ class JsonText(PlainText):
         """Leave only the first level, or open everything."""
         inner = [n for n, line in enumerate(self._lines) if line.end > n and n > 0]
         self._folded = set(inner) if is_folded else set()
+        self._fold()
+
+    def open_only(self, pointers: Collection[str]) -> None:
+        """Fold all but what these pointers name."""
+        self._folded = {
+            number
+            for number, line in enumerate(self._lines)
+            if line.end > number and line.pointer not in pointers
+        }
         self._fold()
 
     def toggle(self, number: int, *, with_all_below: bool) -> None:
@@ -184,9 +194,7 @@ class JsonText(PlainText):
         left += metrics.horizontalAdvance(block.text())
         wide = metrics.horizontalAdvance(said) + look.px(12)
         chip = QRectF(left, box.top() + 1, wide, box.height() - 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color("neutral-soft"))
-        painter.drawRoundedRect(chip, look.radius("xs"), look.radius("xs"))
+        paint_box(painter, chip, "xs", fill="neutral-soft")
         painter.setFont(look.font("code-small"))
         painter.setPen(look.color("text-muted"))
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, said)

@@ -1,15 +1,15 @@
 """What every view of structured data is: a widget that knows its height and what it copies."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPen
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
-from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.records import dataclass
+from a2a_desktop.ui.widgets.box import paint_box
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +74,5 @@ class DrawnView(PartView):
     def paint_ring(self, painter: QPainter) -> None:
         """The ring, while it has the focus."""
         if self.hasFocus():
-            look = tokens()
             painter.setClipping(False)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(look.color("focus-ring"), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))
+            paint_box(painter, self.rect(), "md", edge="focus-ring", wide=2)

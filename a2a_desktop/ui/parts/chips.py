@@ -1,10 +1,12 @@
 """Short words in a row of soft boxes."""
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.ui.theme.mirror import flip, write
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 
 
 class Chips(QWidget):
@@ -45,13 +47,12 @@ class Chips(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(look.font("small"))
         metrics = painter.fontMetrics()
         for word, box in zip(self._words, self._boxes, strict=False):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.color("neutral-soft"))
-            painter.drawRoundedRect(QRectF(box), look.radius("sm"), look.radius("sm"))
+            paint_box(painter, box, "sm", fill="neutral-soft")
             painter.setPen(look.color("text"))
             shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, box.width() - look.px(12))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+            write(painter, box, Qt.AlignmentFlag.AlignCenter, shown)

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversations import Conversations
@@ -33,6 +33,7 @@ from a2a_desktop.ui.search.results import (
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
 
@@ -150,11 +151,7 @@ class SearchPalette(QWidget):
         look = tokens()
         painter = QPainter(self)
         painter.fillRect(self.rect(), look.color("scrim"))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface"))
-        box = QRectF(self._card()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(box, look.radius("lg"), look.radius("lg"))
+        paint_box(painter, self._card(), "lg", fill="surface", edge="border")
 
     def _card(self) -> QRect:
         look = tokens()

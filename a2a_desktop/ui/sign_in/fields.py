@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 
@@ -147,9 +148,5 @@ class KeepingNote(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color(f"{self._tone}-soft"))
-        painter.drawRoundedRect(self.rect(), look.radius("md"), look.radius("md"))
+        paint_box(painter, self.rect(), "md", fill=f"{self._tone}-soft")

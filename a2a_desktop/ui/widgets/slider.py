@@ -4,7 +4,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSlider, QWidget
 
+from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 
 
 class Slider(QSlider):
@@ -25,19 +27,17 @@ class Slider(QSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
+        flip(painter, self)
         knob, thick = look.px(18), look.px(4)
         span = max(1, self.maximum() - self.minimum())
         share = (self.value() - self.minimum()) / span
         room = self.width() - knob - 2
         middle = 1 + knob / 2 + room * share
         groove = QRectF(1 + knob / 2, (self.height() - thick) / 2, room, thick)
-        painter.setBrush(look.color("border-strong"))
-        painter.drawRoundedRect(groove, thick / 2, thick / 2)
+        paint_box(painter, groove, thick / 2, fill="border-strong")
         groove.setRight(middle)
-        painter.setBrush(look.color("accent" if self.isEnabled() else "border-control"))
-        painter.drawRoundedRect(groove, thick / 2, thick / 2)
+        done = "accent" if self.isEnabled() else "border-control"
+        paint_box(painter, groove, thick / 2, fill=done)
         ring = "focus-ring" if self.hasFocus() else "border-control"
         painter.setPen(QPen(look.color(ring), 2 if self.hasFocus() else 1))
         painter.setBrush(look.color("surface-raised"))

@@ -1,10 +1,12 @@
 """A switch: on or off, at once."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 
 
 class Switch(QCheckBox):
@@ -24,15 +26,14 @@ class Switch(QCheckBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide, tall = look.px(36), look.px(20)
         box = QRectF(2, (self.height() - tall) / 2, wide, tall)
         if self.hasFocus():
-            painter.setPen(QPen(look.color("focus-ring"), 2))
-            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), tall / 2 + 1, tall / 2 + 1)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.color("accent" if self.isChecked() else "offline"))
-        painter.drawRoundedRect(box, tall / 2, tall / 2)
+            ring = box.adjusted(-2, -2, 2, 2)
+            paint_box(painter, ring, tall / 2 + 1, edge="focus-ring", wide=2)
+        paint_box(painter, box, tall / 2, fill="accent" if self.isChecked() else "offline")
         knob = tall - look.px(4)
         left = box.right() - knob - look.px(2) if self.isChecked() else box.left() + look.px(2)
         painter.setBrush(look.color("surface-raised"))

@@ -1,11 +1,10 @@
 """Short messages at the window's upper right: one at a time, the others wait behind it."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsDropShadowEffect,
@@ -15,8 +14,11 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.tile import AgentTile
@@ -127,13 +129,8 @@ class ToastStack(QFrame):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface-raised"))
-        radius = look.radius("lg")
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        paint_box(painter, self.rect(), "lg", fill="surface-raised", edge="border")
 
     def _show(self, toast: Toast) -> None:
         self._shown = toast
@@ -192,7 +189,8 @@ class ToastStack(QFrame):
         wide = min(look.px(WIDTH), room - look.px(40))
         tall = self._box.totalHeightForWidth(wide)
         right = room - look.px(20)
-        self.setGeometry(right - wide, self._top + look.px(16), wide, tall)
+        place = QRect(right - wide, self._top + look.px(16), wide, tall)
+        self.setGeometry(across(place, self.window().rect()))
 
     def _lay_out(self) -> None:
         look = tokens()

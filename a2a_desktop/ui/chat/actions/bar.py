@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRect, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.chat.actions.deeds import MANNERS, MORE, MessageDeed, name_of
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import translated
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 
 SIDE = 28
@@ -57,7 +59,8 @@ class ActionBar(QFrame):
         """Stand at the end of a row, whose content begins at `top`, inside of the parent."""
         look = tokens()
         y = max(look.px(4), top - self.height() + look.px(4))
-        self.move(row.right() + 1 - self.width(), min(y, row.bottom()))
+        left = row.right() + 1 - self.width()
+        put(self, QRect(left, min(y, row.bottom()), self.width(), self.height()), row)
         self.show()
         self.raise_()
 
@@ -67,13 +70,8 @@ class ActionBar(QFrame):
             self.adjustSize()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.color("border"), 1))
-        painter.setBrush(look.color("surface-raised"))
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))
+        paint_box(painter, self.rect(), "md", fill="surface-raised", edge="border")
 
 
 class _DeedButton(IconButton):

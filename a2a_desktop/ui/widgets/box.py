@@ -1,0 +1,28 @@
+"""The rounded box that most painted things stand in."""
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+def paint_box(
+    painter: QPainter,
+    rect: QRect | QRectF,
+    radius: str | float,
+    fill: str | None = None,
+    edge: str | None = None,
+    wide: int = 1,
+) -> None:
+    """A box that ends, with its edge, at `rect`.
+
+    `fill` and `edge` are names of colours, `radius` is the name of one or px; `wide` is the edge's
+    width in px. The painter keeps the pen and the brush.
+    """
+    look = tokens()
+    inset = wide / 2 if edge else 0
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(look.color(edge), wide) if edge else Qt.PenStyle.NoPen)
+    painter.setBrush(look.color(fill) if fill else Qt.BrushStyle.NoBrush)
+    round_ = look.radius(radius) if isinstance(radius, str) else radius
+    painter.drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), round_, round_)
