@@ -23,6 +23,7 @@ import bundle
 import deb
 import flatpak_pins
 import icons
+import pipx_proof
 import proof
 import pytest
 import trim
@@ -317,6 +318,39 @@ def test_a_machine_that_cannot_make_the_proof_says_why(monkeypatch: pytest.Monke
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/sbin/debootstrap")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert "root" in proof.reason_to_skip()
+
+
+def test_the_wheel_is_tried_by_the_oldest_and_the_newest_python_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tuple(sys.version_info[:2]) in pipx_proof.pythons()
+    tried: list[tuple[Path, str]] = []
+    monkeypatch.setattr(pipx_proof, "_pipx", lambda tools: tools / "pipx")
+
+    def remember(case: Any, wanted: str, extras: set[str]) -> str:
+        tried.append((case._python, wanted))
+        return ""
+
+    monkeypatch.setattr(pipx_proof._Case, "problem", remember)
+    both = {(3, 11): Path("old"), (3, 12): Path("between"), (3, 13): Path("new")}
+    monkeypatch.setattr(pipx_proof, "pythons", lambda: both)
+    assert pipx_proof.prove(Path("a.whl")) == 0
+    extras = "a.whl[grpc,media,pdf]"
+    assert tried == [(both[3, 11], "a.whl"), (both[3, 11], extras), (both[3, 13], extras)]
+    monkeypatch.setattr(pipx_proof, "pythons", lambda: {(3, 12): Path("only")})
+    assert pipx_proof.prove(Path("a.whl")) == 0
+    said = capsys.readouterr().out
+    assert "skipped: Python 3.11 is not on this machine" in said
+    assert "skipped: there is no newer Python here than 3.12" in said
+
+
+def test_where_pipx_cannot_be_had_the_wheel_is_not_said_to_be_proved(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pipx_proof, "pythons", lambda: {(3, 11): Path("python")})
+    monkeypatch.setattr(pipx_proof, "_pipx", lambda tools: None)
+    assert pipx_proof.prove(Path("a.whl")) == 0
+    assert "skipped: pip cannot install pipx here" in capsys.readouterr().out
 
 
 def test_only_a_debian_12_lends_its_packages_to_the_bare_one() -> None:
