@@ -9,16 +9,17 @@ import importlib.util
 import pkgutil
 import platform
 import secrets
+import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QTranslator, qVersion
+from PySide6.QtCore import QBuffer, QTranslator, qVersion
+from PySide6.QtGui import QFontDatabase, QPainter, QPdfWriter
 
 import a2a_desktop
 from a2a_desktop.app import App
@@ -29,8 +30,11 @@ from a2a_desktop.demo.process import own_command
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.offscreen import Shown, print_line, run_offscreen
 from a2a_desktop.protocol import tls
+from a2a_desktop.records import dataclass
 from a2a_desktop.settings import Paths, resource
 from a2a_desktop.ui.language import LANGUAGES, compiled
+from a2a_desktop.ui.theme import icons
+from a2a_desktop.ui.viewer import decoding, player
 
 STEP_BOUND: Final = 60.0
 TICKS: Final = 5
@@ -54,9 +58,12 @@ LATE: Final = (
     "websockets",
 )
 """Libraries that are imported when they are first needed."""
+FONTS: Final = ("Inter", "JetBrains Mono")
 GRPC: Final = ("grpc.aio", "a2a.types.a2a_pb2", "a2a.compat.v0_3.a2a_v0_3_pb2")
 TRIAL: Final = "self-test"
 """What a secret is called that is kept for a moment."""
+ROOM: Final = 5
+"""Megabytes that the trial may write."""
 FEWEST: Final = 150
 """Modules of ours; fewer means that they cannot be listed."""
 
@@ -94,8 +101,11 @@ def run() -> int:
     """Check everything, print a table; 0 if nothing failed, else 1."""
 
     async def main() -> int:
-        with tempfile.TemporaryDirectory(prefix="a2a-desktop-") as folder:
-            results = await _Checks(Path(folder)).run()
+        try:
+            with tempfile.TemporaryDirectory(prefix="a2a-desktop-") as folder:
+                results = await _Checks(Path(folder)).run()
+        except OSError as error:
+            results = [Result("disk", Outcome.FAILED, f"no folder for a trial: {error.strerror}")]
         print_line(table(results))
         has_failed = any(one.outcome is Outcome.FAILED for one in results)
         print_line("self-test failed" if has_failed else "self-test passed")
@@ -129,6 +139,7 @@ class _Checks:
     """The checks in their order; later ones use what earlier ones made."""
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._paths = Paths(folder / "data", folder / "config")
         self._shown: Shown | None = None
         self._conversation: Conversation | None = None
@@ -137,11 +148,15 @@ class _Checks:
     async def run(self) -> list[Result]:
         checks = {
             "program": self._program,
+            "disk": self._disk,
             "resources": self._resources,
             "languages": self._languages,
             "modules": self._modules,
             "gRPC": self._grpc,
             "window": self._window,
+            "fonts, icons": self._looks,
+            "PDF pages": self._pages,
+            "sound, films": self._media,
             "event loop": self._loop,
             "certificates": self._certificates,
             "conversation": self._talk,
@@ -157,6 +172,13 @@ class _Checks:
             f"{a2a_desktop.__version__} {kind}, Python {platform.python_version()}, "
             f"Qt {qVersion()}, {platform.system()} {platform.machine()}"
         )
+
+    async def _disk(self) -> str:
+        """Room for a trial, where temporary files lie."""
+        free = shutil.disk_usage(self._folder).free // 1_000_000
+        if free < ROOM:
+            raise Wrong(f"{free} MB are free in {self._folder.parent}, {ROOM} MB are needed")
+        return f"{free} MB free"
 
     async def _resources(self) -> str:
         for name in RESOURCES:
@@ -191,6 +213,30 @@ class _Checks:
         await shown.open()
         size = shown.window.size()
         return f"{size.width()} x {size.height()} px"
+
+    async def _looks(self) -> str:
+        """What is bundled is drawn with, also where the system has no font at all."""
+        if lost := set(FONTS) - set(QFontDatabase.families()):
+            raise Wrong(f"not found: {', '.join(sorted(lost))}")
+        picture = icons.pixmap("ph.copy", "text", 16).toImage()
+        if not any(picture.pixelColor(x, 8).alpha() for x in range(picture.width())):
+            raise Wrong("an icon is empty")
+        return ", ".join(FONTS)
+
+    async def _pages(self) -> str:
+        if not decoding.has_pages():
+            raise Skip("the extra [pdf] is not installed")
+        drawing = await asyncio.to_thread(decoding.decoded, _page())
+        if drawing.flaw is not None:
+            raise Wrong(f"a page is {drawing.flaw}")
+        return "written and drawn"
+
+    async def _media(self) -> str:
+        if not player.is_installed():
+            raise Skip("the extra [media] is not installed")
+        if not await player.prepare():
+            raise Skip("this system lacks what plays them")
+        return ""
 
     async def _loop(self) -> str:
         start = time.monotonic()
@@ -248,6 +294,17 @@ class _Checks:
         except Exception as error:  # noqa: BLE001  # boundary: backends raise anything
             return f"{name}, not tried: {type(error).__name__}"
         return f"{name}, {await _tried_out()}" if is_free else f"{name}, locked"
+
+
+def _page() -> bytes:
+    """A PDF of one page."""
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    paper = QPdfWriter(buffer)
+    painter = QPainter(paper)
+    painter.drawText(100, 200, "self-test")
+    painter.end()
+    return bytes(buffer.data().data())
 
 
 async def _tried_out() -> str:

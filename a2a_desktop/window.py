@@ -51,7 +51,8 @@ _FOREIGN_NOISE: Final = (
 def run(address: str = "") -> int:
     """Open the window; returns when it is closed. If it is open already, it comes forward.
 
-    `address` is an agent's, from a link: it is put before the person, nothing is asked of it.
+    `address` is an agent's, from a link, or its card's file: it is put before the person, nothing
+    is asked of it.
     """
     _application()
     if hand_over(Paths.of_this_person().data, [address] if address else []):
@@ -87,7 +88,13 @@ def services_of(app: App) -> Services:
         app.find,
         app.exchange,
         Upkeep(
-            app.folder, app.size_of_data, app.clean_up, app.answers, app.push_address, autostart()
+            app.folder,
+            app.size_of_data,
+            app.clean_up,
+            app.answers,
+            app.push_address,
+            autostart(),
+            app.newer_version,
         ),
         SignInDesk(app.accounts, app.ask_server, app.connections, app.try_out),
         app.settings,
@@ -126,9 +133,7 @@ async def _run_window(address: str) -> int:
     surroundings.returned.connect(app.health.look)
     address = address or instance.link
     window = await _opened(app, ending, instance, surroundings, is_start=True)
-    session = SessionEnd(
-        lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
-    )
+    session = SessionEnd(lambda: app.keep_drafts_now(window.drafts()))
     _greet(app, window, address, paths.data)
     app.warm_up()
     while await ending.is_rebuild():

@@ -13,6 +13,7 @@ from typing import Final
 
 import bundle
 import deb
+import pipx_proof
 import proof
 import wheels
 
@@ -31,14 +32,14 @@ def main(names: list[str]) -> int:
 
 
 def make_wheel() -> int:
-    """Wheel and source archive; the wheel is installed into a new environment and tried."""
+    """Wheel and source archive; pipx installs the wheel, it is tried, and pipx removes it."""
     made, source = wheels.make(DIST)
     for one in (made, source):
         print(f"{one.name}: {one.stat().st_size / 1e6:.1f} MB")
     if lost := wheels.missing(made, source):
         print(f"FAILED: not inside: {', '.join(lost)}")
         return 1
-    return wheels.prove(made)
+    return pipx_proof.prove(made)
 
 
 def make_deb() -> int:

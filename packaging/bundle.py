@@ -17,6 +17,8 @@ BUILD: Final = ROOT / "build"
 VENV: Final = BUILD / "venv"
 BUNDLE: Final = BUILD / "dist" / "a2a-desktop"
 LICENCES: Final = BUILD / "licences"
+EXTRAS: Final = "[grpc,pdf]"
+"""Not `media`: what plays sound and films is as large as all the rest of Qt."""
 TOOLS: Final = "pyinstaller>=6.22"
 NOT_SHIPPED: Final = {"altgraph", "pip", "pyinstaller", "pyinstaller-hooks-contrib", "setuptools"}
 
@@ -64,26 +66,15 @@ def python() -> Path:
 def prepare() -> None:
     """An environment with what the program needs and PyInstaller, and nothing else."""
     stamp = VENV / "stamp"
-    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    asked = f"{EXTRAS} {TOOLS}".encode() + (ROOT / "pyproject.toml").read_bytes()
+    wanted = hashlib.sha256(asked).hexdigest()
     if stamp.exists() and stamp.read_text() == wanted:
         return
     shutil.rmtree(VENV, ignore_errors=True)
     run([sys.executable, "-m", "venv", VENV])
-    run(
-        [
-            python(),
-            "-m",
-            "pip",
-            "install",
-            "-q",
-            "--disable-pip-version-check",
-            f"{ROOT}[grpc]",
-            TOOLS,
-        ]
-    )
-    run(
-        [python(), "-m", "pip", "uninstall", "-q", "-y", "a2a-desktop"]
-    )  # the tree itself is bundled
+    pip = [python(), "-m", "pip"]
+    run([*pip, "install", "-q", "--disable-pip-version-check", f"{ROOT}{EXTRAS}", TOOLS])
+    run([*pip, "uninstall", "-q", "-y", "a2a-desktop"])  # the tree itself is bundled
     stamp.write_text(wanted)
 
 

@@ -1,11 +1,8 @@
-"""The wheel and the source archive, and the proof that the wheel works where nothing else is."""
+"""The wheel and the source archive."""
 
-import os
-import shutil
 import subprocess
 import sys
 import tarfile
-import tempfile
 import zipfile
 from pathlib import Path
 from typing import Final
@@ -42,20 +39,3 @@ def missing(wheel: Path, source: Path) -> list[str]:
         names = {name.partition("/")[2] for name in archive.getnames()}
     wanted = ("dev.py", "pyproject.toml", "packaging/build.py", "docs/guide/start.md", "LICENSE")
     return [*lost, *(name for name in wanted if name not in names)]
-
-
-def prove(wheel: Path) -> int:
-    """Install it into a new environment, in a folder of its own, and run its self-test."""
-    with tempfile.TemporaryDirectory(prefix="wheel-") as folder:
-        place = Path(folder)
-        subprocess.run([sys.executable, "-m", "venv", place / "venv"], check=True)
-        scripts = place / "venv" / ("Scripts" if sys.platform == "win32" else "bin")
-        pip = ["-m", "pip", "install", "-q", "--disable-pip-version-check"]
-        variables = {k: v for k, v in os.environ.items() if k != "PYTHONPATH"} | {"HOME": folder}
-        subprocess.run([scripts / "python", *pip, wheel], check=True, cwd=place, env=variables)
-        for name in ("a2a-desktop", "a2a-desktop-gui"):
-            if shutil.which(name, path=str(scripts)) is None:
-                print(f"The wheel made no {name}")
-                return 1
-        words = [str(scripts / "a2a-desktop"), "--selftest"]
-        return subprocess.run(words, cwd=place, env=variables).returncode

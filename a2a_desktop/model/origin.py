@@ -15,7 +15,7 @@ def origin_of(url: str) -> str:
     parts = urlsplit(url)
     host = parts.hostname or ""
     port = parts.port or _PORTS.get(parts.scheme)
-    return f"{parts.scheme}://{f'[{host}]' if ':' in host else host}:{port}"
+    return f"{parts.scheme}://{_bracketed(host)}:{port}"
 
 
 def is_loopback(host: str) -> bool:
@@ -30,11 +30,33 @@ def origin_reached(url: str, binding: str) -> str:
     """The origin that is spoken to at an interface's address, "" if it names none."""
     try:
         parts = urlsplit(url)
-        if not parts.hostname and binding == Binding.GRPC:
-            parts = urlsplit(f"https://{url}")
+        if binding == Binding.GRPC:
+            target, is_safe = target_of(url)
+            parts = urlsplit(f"{'https' if is_safe else 'http'}://{target}")
         if parts.scheme == "ws-agent":  # a hub: encrypted but on this computer
             parts = parts._replace(scheme="http" if is_loopback(parts.hostname or "") else "https")
         parts = parts._replace(scheme=_AS_HTTP.get(parts.scheme, parts.scheme))
         return origin_of(parts.geturl()) if parts.hostname else ""
     except ValueError:
         return ""
+
+
+def target_of(url: str) -> tuple[str, bool]:
+    """`host:port`, and whether to encrypt: what lies on this computer or says `http` does not."""
+    parts = urlsplit(url if "://" in url else f"//{url}")
+    host, port = parts.hostname or "", parts.port
+    if parts.scheme in ("https", "grpcs") or port == 443:
+        return f"{_bracketed(host)}:{port or 443}", True
+    is_plain = parts.scheme in ("http", "grpc") or _is_near(host)
+    return f"{_bracketed(host)}:{port or (80 if is_plain else 443)}", not is_plain
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _is_near(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_private
+    except ValueError:
+        return host == "localhost" or "." not in host

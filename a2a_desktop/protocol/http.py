@@ -5,10 +5,9 @@ import copy
 import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 import httpx
@@ -31,17 +30,26 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.origin import origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, Bounds
-from a2a_desktop.protocol.tls import context
+from a2a_desktop.protocol.tls import Papers, context
+from a2a_desktop.records import dataclass
 
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A certificate of ours, and the origins that may see it."""
+    """A certificate of ours, and whether an origin may see it: asked each time."""
 
     tls: ssl.SSLContext
-    origins: tuple[str, ...]
+    may_see: Callable[[str], bool]
+
+
+class Signed(NamedTuple):
+    """How to open a connection that is not HTTP's own."""
+
+    url: str
+    headers: Mapping[str, str] = {}
+    has_credential: bool = False
 
 
 class Http:
@@ -55,14 +63,16 @@ class Http:
         credentials: Credentials | None = None,
         proxy: str | None = None,
         proof: Proof | None = None,
+        papers: Papers | None = None,
     ) -> None:
         """`tls` from `tls.context`; `proxy` an address, "" for none, None for the system's.
 
-        `proof` is shown at its own origins, in place of `tls`.
+        `proof` is shown at its own origins, in place of `tls`; `papers` are what both were made of.
         """
         self.bounds = bounds or Bounds()
         self._tls = tls or context()
         self._proof = proof
+        self._papers = papers or Papers()
         self._auth = OriginAuth(credentials) if credentials is not None else None
         self._refused: dict[str, int] = {}
         self._client = _client(self.bounds, self._tls, proxy)
@@ -78,6 +88,10 @@ class Http:
         """What a connection to an http or https address is checked with."""
         return self._proof.tls if self._proof is not None and self._proves(url) else self._tls
 
+    def papers_to(self, url: str) -> Papers:
+        """The same, for those who make a connection of their own."""
+        return self._papers if self._proves(url) else self._papers.trust
+
     async def aclose(self) -> None:
         """Close all connections."""
         for client in (self._client, self._proving):
@@ -85,7 +99,7 @@ class Http:
                 await client.aclose()
 
     def _proves(self, url: str) -> bool:
-        return self._proof is not None and origin_of(url) in self._proof.origins
+        return self._proof is not None and self._proof.may_see(origin_of(url))
 
     @asynccontextmanager
     async def open(
@@ -120,19 +134,18 @@ class Http:
         if size > REQUEST_SIZE and size >= self._refused.get(host, size + 1):
             raise MessageTooLarge(host, size)
 
-    async def signed(self, url: str) -> tuple[str, dict[str, str]]:
+    async def signed(self, url: str) -> Signed:
         """Where and with which headers to open a connection that is not HTTP's own.
 
         `url` is http or https: the origin for which the credentials were saved.
         """
         if self._auth is None:
-            return url, {}
+            return Signed(url)
         bare = httpx.Request("GET", url)
         async with aclosing(self._auth.async_auth_flow(httpx.Request("GET", url))) as flow:
             request = await anext(flow)
-        return str(request.url), {
-            name: value for name, value in request.headers.items() if name not in bare.headers
-        }
+        headers = {name: one for name, one in request.headers.items() if name not in bare.headers}
+        return Signed(str(request.url), headers, SIGNED in request.extensions)
 
     async def _head(
         self,

@@ -1,44 +1,106 @@
 """Whom to trust: the system's certificates, one more if the person says so, and our own."""
 
 import ssl
+from dataclasses import field, replace
 from pathlib import Path
 
 import truststore
 
 from a2a_desktop.model.errors import CertificateTrouble, CertificateUnusable
+from a2a_desktop.records import dataclass
 
 _CERTIFICATE = b"-----BEGIN CERTIFICATE-----"
 _KEY = b"PRIVATE KEY-----"
 _ENCRYPTED = b"ENCRYPTED"
 
 
-def context(
-    *,
-    authority: Path | None = None,
-    certificate: Path | None = None,
-    key: Path | None = None,
-    passphrase: str = "",
-) -> ssl.SSLContext:
+@dataclass(frozen=True, slots=True)
+class Papers:
+    """Files that say whom to trust and who we are."""
+
+    authority: Path | None = None
+    """Certificates to trust beside the system's."""
+    certificate: Path | None = None
+    """Shown to servers that ask who we are (PEM, mutual TLS)."""
+    key: Path | None = None
+    """Its key, None if that is in the same file."""
+    passphrase: str = field(default="", repr=False)
+
+    @property
+    def trust(self) -> "Papers":
+        """The same, and nothing of who we are."""
+        return replace(self, certificate=None, key=None, passphrase="")
+
+
+@dataclass(frozen=True, slots=True)
+class Pem:
+    """Papers for libraries with a TLS of their own. The key is not locked any more."""
+
+    trusted: bytes
+    """The system's certificates and our authority's; empty: the library's own."""
+    chain: bytes = b""
+    key: bytes = field(default=b"", repr=False)
+
+
+def context(papers: Papers | None = None) -> ssl.SSLContext:
     """What a connection is checked with.
 
-    `authority` is a file of certificates to trust beside the system's; `certificate` (PEM), with
-    its `key` unless that is in it, is shown to servers that ask who we are (mutual TLS).
     Raises CertificateUnusable. Reads files: not for the window's thread.
     """
+    papers = papers or Papers()
     made: ssl.SSLContext
-    if authority is None:
+    if papers.authority is None:
         made = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     else:
         # truststore on Linux hands over to OpenSSL; elsewhere an own authority stands alone
-        made = ssl.create_default_context()
-        _read(authority, _CERTIFICATE, CertificateTrouble.NO_CERTIFICATE)
-        try:
-            made.load_verify_locations(cafile=authority)
-        except ssl.SSLError as error:
-            trouble = CertificateTrouble.NO_CERTIFICATE
-            raise CertificateUnusable(str(authority), trouble) from error
-    if certificate is not None:
-        _show(made, certificate, key, passphrase)
+        made = _trusting(papers.authority)
+    if papers.certificate is not None:
+        _show(made, papers.certificate, papers.key, papers.passphrase)
+    return made
+
+
+def pem(papers: Papers) -> Pem:
+    """What `context` checks with, as text.
+
+    Raises CertificateUnusable. Reads files: not for the window's thread.
+    """
+    context(papers)  # what is wrong is found in one place
+    made = _trusting(papers.authority) if papers.authority else ssl.create_default_context()
+    ders = made.get_ca_certs(binary_form=True)
+    trusted = "".join(map(ssl.DER_cert_to_PEM_cert, ders)).encode()
+    if papers.certificate is None:
+        return Pem(trusted)
+    key = _unlocked(papers.key or papers.certificate, papers.passphrase)
+    chain = _read(papers.certificate, _CERTIFICATE, CertificateTrouble.NO_CERTIFICATE)
+    return Pem(trusted, chain, key)
+
+
+def _unlocked(place: Path, passphrase: str) -> bytes:
+    text = _read(place, _KEY, CertificateTrouble.NO_KEY)
+    if _ENCRYPTED not in text:
+        return text
+    from cryptography.hazmat.primitives.serialization import (
+        Encoding,
+        NoEncryption,
+        PrivateFormat,
+        load_pem_private_key,
+    )
+
+    try:
+        key = load_pem_private_key(text, passphrase.encode())
+    except (ValueError, TypeError) as error:
+        raise CertificateUnusable(str(place), CertificateTrouble.PASSPHRASE) from error
+    return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+
+
+def _trusting(authority: Path) -> ssl.SSLContext:
+    made = ssl.create_default_context()
+    _read(authority, _CERTIFICATE, CertificateTrouble.NO_CERTIFICATE)
+    try:
+        made.load_verify_locations(cafile=authority)
+    except ssl.SSLError as error:
+        trouble = CertificateTrouble.NO_CERTIFICATE
+        raise CertificateUnusable(str(authority), trouble) from error
     return made
 
 

@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -21,6 +22,8 @@ CLOSE_BOUND: Final = 1.0
 """Seconds that `close` waits for what is still to be written."""
 BUSY_BOUND: Final = 5.0
 """Seconds that a write waits for another program that has the file."""
+BACKUP_KEPT_FOR: Final = 30 * 24 * 3600.0
+"""Seconds for which the file of before a migration stays: it holds what is deleted since."""
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _PRIMARY: Final = 0xFF
@@ -163,9 +166,12 @@ class Database:
         connection = sqlite3.connect(place, isolation_level=None, timeout=BUSY_BOUND)
         try:
             missing = _missing_migrations(connection)  # before anything changes the file
-            if missing and self._folder is not None:
-                _back_up(connection, self._folder)
+            if self._folder is not None:
+                _drop_backups(self._folder, time.time() - BACKUP_KEPT_FOR)
+                if missing:
+                    _back_up(connection, self._folder)
             connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA secure_delete=ON")  # what is deleted is nowhere in the file
             connection.execute("PRAGMA foreign_keys=ON")
             for number, script in missing:
                 _migrate(connection, number, script)
@@ -215,6 +221,16 @@ def _back_up(connection: sqlite3.Connection, folder: Path) -> None:
     with closing(sqlite3.connect(part)) as copy:
         connection.backup(copy)
     part.replace(whole)
+
+
+def _drop_backups(folder: Path, before: float) -> None:
+    """Delete the copies that were made before then."""
+    for backup in folder.glob(f"{FILE}.version-*"):
+        try:
+            if backup.stat().st_mtime < before:
+                backup.unlink()
+        except OSError:
+            _log.warning("an old copy of the database cannot be deleted", exc_info=True)
 
 
 def _migrate(connection: sqlite3.Connection, number: int, script: str) -> None:

@@ -33,7 +33,7 @@ class Painted(QObject):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QPaintEvent):
-            self.rects.append(event.rect())
+            self.rects += [QRect(one) for one in event.region()]  # type: ignore[attr-defined]  # it is iterable
         return False
 
 
@@ -104,7 +104,7 @@ def test_of_a_list_only_the_arcs_are_painted_anew(run: Run, window: QWidget) -> 
     run(scenario())
 
 
-def set_of(rects: list[QRect]) -> set[tuple[int, ...]]:
+def set_of(rects: list[QRect]) -> set[tuple[int, int, int, int]]:
     return {(one.x(), one.y(), one.width(), one.height()) for one in rects}
 
 

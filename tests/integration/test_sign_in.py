@@ -20,7 +20,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.origin import origin_of
 from a2a_desktop.protocol.http import Http, read_body, refusal
 from a2a_desktop.protocol.limits import Bounds
-from a2a_desktop.protocol.tls import context
+from a2a_desktop.protocol.tls import Papers, context
 from a2a_desktop.protocol.wire_log import WireLog
 
 SECRET = "hunter2"
@@ -278,17 +278,17 @@ def test_certificates_are_checked_and_shown(tmp_path: Path) -> None:
 
     async def story() -> None:
         async with server(lambda _: reply(), open_to_all) as port:
-            assert await got(context(authority=bundle), port) == b"ok"
+            assert await got(context(Papers(authority=bundle)), port) == b"ok"
             with pytest.raises(TlsFailed):
                 await got(None, port)
         async with server(lambda _: reply(), strict) as port:
-            assert await got(context(authority=bundle, certificate=mine), port) == b"ok"
+            assert await got(context(Papers(authority=bundle, certificate=mine)), port) == b"ok"
             with pytest.raises((TlsFailed, Unreachable)):
-                await got(context(authority=bundle), port)
+                await got(context(Papers(authority=bundle)), port)
 
     play(story)
     with pytest.raises(CertificateUnusable):
-        context(authority=tmp_path / "none.pem")
+        context(Papers(authority=tmp_path / "none.pem"))
     (tmp_path / "odd.pem").write_text("nothing of the kind")
     with pytest.raises(CertificateUnusable):
-        context(certificate=tmp_path / "odd.pem")
+        context(Papers(certificate=tmp_path / "odd.pem"))

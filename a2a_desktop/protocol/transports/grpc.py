@@ -4,13 +4,13 @@ Requests and results go through protobuf's JSON, so the dialects are those of HT
 Sources: A2A 1.0, section 10; `a2a.proto` of 0.3 and 1.0.
 """
 
+import asyncio
 import importlib
-import ipaddress
 import json
+import re
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing, asynccontextmanager
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from a2a_desktop.model.card import Generation, Interface
 from a2a_desktop.model.errors import (
@@ -19,13 +19,18 @@ from a2a_desktop.model.errors import (
     NoCommonInterface,
     RateLimited,
     SignInNeeded,
+    SignInRefused,
+    TlsFailed,
     Unreachable,
 )
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.origin import target_of
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call, clean
+from a2a_desktop.protocol.handshake import complaint
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
+from a2a_desktop.protocol.tls import context, pem
 from a2a_desktop.protocol.transports.refusals import reasoned
 from a2a_desktop.protocol.transports.requests import LoggedFrame
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
@@ -40,6 +45,8 @@ _CODES: Final = {
     "UNIMPLEMENTED": -32601,
     "INVALID_ARGUMENT": -32602,
 }
+_DISTRUST: Final = re.compile(r"CERTIFICATE_VERIFY_FAILED: ([\w ,-]+)|(Hostname Verification)")
+"""Why gRPC does not trust a server, in its own words."""
 _OPTIONS: Final = (
     ("grpc.max_receive_message_length", EVENT_SIZE),
     ("grpc.max_send_message_length", EVENT_SIZE),
@@ -75,6 +82,7 @@ class Grpc:
         self._agent = agent
         self._http = http
         self._bounds = http.bounds
+        self._safe: Any = None
         self._generation = generation
 
     @property
@@ -100,8 +108,15 @@ class Grpc:
     async def _frames(
         self, reply: AsyncIterator[Any], exchange: Exchange
     ) -> AsyncGenerator[LoggedFrame, None]:
-        async for message in reply:
-            result = self._read(message)
+        messages = aiter(reply)
+        while True:
+            try:
+                async with asyncio.timeout(self._bounds.idle):
+                    result = self._read(await anext(messages))
+            except StopAsyncIteration:
+                return
+            except TimeoutError as error:
+                raise Unreachable(self._target, "no answer in time") from error
             body = _bytes(result)
             yield LoggedFrame(result, len(body), body[: WIRE_BODY + 1], self._log, exchange)
 
@@ -120,11 +135,11 @@ class Grpc:
             body=_bytes(call.params),
             generation=self._generation.value,
         )
-        _, signed = await self._http.signed(self._origin)
-        more = {**call.headers, **signed}
+        signed = await self._http.signed(self._origin)
+        more = {**call.headers, **signed.headers}
         metadata = (*self._metadata, *((name.lower(), value) for name, value in more.items()))
         try:
-            async with self._channel() as channel:
+            async with await self._channel() as channel:
                 open_call = channel.unary_stream if method.server_streaming else channel.unary_unary
                 invoke = open_call(
                     path,
@@ -132,19 +147,24 @@ class Grpc:
                     response_deserializer=self._class(method.output_type).FromString,
                 )
                 bound = self._bounds.connect + self._bounds.headers
-                timeout = self._bounds.idle if method.server_streaming else bound
+                timeout = None if method.server_streaming else bound
                 yield invoke(request, metadata=metadata, timeout=timeout), exchange
         except self._grpc.aio.AioRpcError as error:
-            failure = self._failure(error)
+            failure = await self._failure(error, is_signed=signed.has_credential)
             self._log.answer(exchange, WireKind.ERROR, f"gRPC {error.code().name}")
             raise failure from error
 
-    def _channel(self) -> Any:
+    async def _channel(self) -> Any:
+        """Raises CertificateUnusable."""
         aio = self._grpc.aio
-        if self._is_safe:
-            safe = self._grpc.ssl_channel_credentials()
-            return aio.secure_channel(self._target, safe, options=_OPTIONS)
-        return aio.insecure_channel(self._target, options=_OPTIONS)
+        if not self._is_safe:
+            return aio.insecure_channel(self._target, options=_OPTIONS)
+        if self._safe is None:
+            papers = await asyncio.to_thread(pem, self._http.papers_to(self._origin))
+            self._safe = self._grpc.ssl_channel_credentials(
+                papers.trusted or None, papers.key or None, papers.chain or None
+            )
+        return aio.secure_channel(self._target, self._safe, options=_OPTIONS)
 
     def _written(self, kind: Any, params: JsonObject) -> Any:
         return self._json.ParseDict(params, self._class(kind)(), ignore_unknown_fields=True)
@@ -156,39 +176,31 @@ class Grpc:
         read: Json = self._json.MessageToDict(message)
         return read
 
-    def _failure(self, error: Any) -> A2AError:
+    async def _failure(self, error: Any, *, is_signed: bool) -> A2AError:
         name, words = error.code().name, clean(error.details() or "")
         match name:
             case "UNAUTHENTICATED":
-                return SignInNeeded(self._origin)
+                return (SignInRefused if is_signed else SignInNeeded)(self._origin)
             case "PERMISSION_DENIED":
                 return Forbidden(self._origin)
             case "UNAVAILABLE" | "DEADLINE_EXCEEDED":
-                return Unreachable(self._target, words or name, "failed to connect" in words)
+                nobody = "failed to connect" in words
+                doubt = await self._doubt(words) if nobody and self._is_safe else None
+                return doubt or Unreachable(self._target, words or name, nobody)
             case "RESOURCE_EXHAUSTED":
                 return RateLimited(self._target)
         return reasoned(_reasons(error), _CODES.get(name, -32603), words)
 
-
-def target_of(url: str) -> tuple[str, bool]:
-    """`host:port`, and whether to encrypt: what lies on this computer or says `http` does not."""
-    parts = urlsplit(url if "://" in url else f"//{url}")
-    host, port = parts.hostname or "", parts.port
-    if parts.scheme in ("https", "grpcs") or port == 443:
-        return f"{_bracketed(host)}:{port or 443}", True
-    is_plain = parts.scheme in ("http", "grpc") or _is_near(host)
-    return f"{_bracketed(host)}:{port or (80 if is_plain else 443)}", not is_plain
-
-
-def _bracketed(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
-
-
-def _is_near(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_private
-    except ValueError:
-        return host == "localhost" or "." not in host
+    async def _doubt(self, words: str) -> A2AError | None:
+        """What is wrong with a certificate, theirs or ours; None if it is something else."""
+        host, _, port = self._target.rpartition(":")
+        host = host.strip("[]")
+        if (found := _DISTRUST.search(words)) is not None:
+            return TlsFailed(host, found[1] or found[2])
+        if "refused" in words:
+            return None
+        tls = await asyncio.to_thread(context, self._http.papers_to(self._origin))
+        return await complaint(host, int(port), tls, "h2", self._bounds.probe)
 
 
 def _reasons(error: Any) -> Json:

@@ -112,7 +112,7 @@ async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterato
 
     host, bounds = host_of(url), http.bounds
     parts = urlsplit(url)
-    place, signed = await http.signed(urlunsplit(parts._replace(scheme=_WEB[parts.scheme])))
+    place, signed, _ = await http.signed(urlunsplit(parts._replace(scheme=_WEB[parts.scheme])))
     target = urlsplit(place)
     with _mapped_errors(host, nothing_sent=True):
         connection = await connect(

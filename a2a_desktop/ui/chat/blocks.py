@@ -6,9 +6,9 @@ Only the last piece of a growing text can still change.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.marks import unfinished
 
 PROSE: Final = 6000
@@ -31,6 +31,9 @@ MOST: Final = 1000
 """Pieces of a text; what comes after them is shown as it is written."""
 LINE: Final = 3000
 """A longer line is cut at a blank: Qt lays out a line as a whole."""
+
+RULE: Final = 50_000
+"""What is longer under a line is no rule of a table, for the time that it takes to see."""
 
 _TABLE_HEAD: Final = re.compile(r" {0,3}(?![>#]|[-*+] |\d+[.)] )[^\n|]*\|")
 _TABLE_RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
@@ -143,7 +146,7 @@ class _Cutter:
             return False
         head, rule = self._lines[number], self._lines[number + 1].rstrip("\n")
         return (
-            len(rule) <= LINE
+            len(rule) <= RULE
             and "|" in rule
             and _TABLE_HEAD.match(head) is not None
             and _TABLE_RULE.match(rule) is not None

@@ -8,6 +8,7 @@ from a2a_desktop.ui.agents.delegate import draw_line, paint_count, paint_ground
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.badge import paint_state_icon
@@ -39,6 +40,7 @@ class ConversationDelegate(QStyledItemDelegate):
         if not isinstance(row, ConversationRow):
             return
         painter.save()
+        flip(painter, option.rect)
         rect = paint_ground(painter, option, "selected-accent")
         place = icon_rect(option.rect)
         if (state := row.record.state) is not None:
@@ -71,7 +73,7 @@ class ConversationDelegate(QStyledItemDelegate):
         side = look.icon("xs")
         top = title.top() + (title.height() - side) // 2
         pin = pixmap("ph.push-pin", "text-faint", side, painter.device().devicePixelRatioF())
-        painter.drawPixmap(title.right() - side, top, pin)
+        stamp(painter, title.right() - side, top, pin)
         title.setRight(title.right() - side - look.px(4))
 
     def _paint_line(self, painter: QPainter, lower: QRect, row: ConversationRow) -> None:

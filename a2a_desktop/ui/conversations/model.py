@@ -2,13 +2,13 @@
 
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import IntEnum
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import Turner, paint_arc
@@ -18,7 +19,8 @@ def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
         paint_arc(painter, QRectF(rect), "info")
     else:
         ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(rect.topLeft(), pixmap(look.icon, look.tone, rect.width(), ratio))
+        picture = pixmap(look.icon, look.tone, rect.width(), ratio)
+        stamp(painter, rect.left(), rect.top(), picture)
 
 
 class Badge(QWidget):
@@ -71,6 +73,7 @@ class Badge(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         paint_box(painter, self.rect(), self.height() / 2, fill=f"{self._tone}-soft")
         left = look.px(10)
         if self._icon:
@@ -80,10 +83,10 @@ class Badge(QWidget):
                 paint_arc(painter, QRectF(box), self._tone)
             else:
                 picture = pixmap(self._icon, self._tone, side, self.devicePixelRatioF())
-                painter.drawPixmap(box.topLeft(), picture)
+                stamp(painter, box.left(), box.top(), picture)
             left = box.right() + look.px(6)
         painter.setPen(look.color(self._tone))
         painter.setFont(look.font("small-strong"))
         rest = self.rect().adjusted(left, 0, -look.px(6), 0)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-        painter.drawText(rest, flags, self._text)
+        write(painter, rest, flags, self._text)

@@ -5,6 +5,7 @@ import os
 import shutil
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -17,7 +18,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.message import TextPart
 from a2a_desktop.store import database as module
 from a2a_desktop.store.blobs import FileBlobs
-from a2a_desktop.store.database import FILE, Database
+from a2a_desktop.store.database import BACKUP_KEPT_FOR, FILE, Database
 from a2a_desktop.store.journal import SqliteJournal
 from tests.unit.store.opened import C, Store, chunk, play, written
 
@@ -401,6 +402,16 @@ def test_every_version_between_is_brought_up_to_date(
     play(tmp_path, story)
     assert version(tmp_path) == NEWEST
     assert (tmp_path / f"{FILE}.version-{number}").exists()
+
+
+def test_an_old_copy_goes_after_a_month(tmp_path: Path) -> None:
+    old, young = tmp_path / f"{FILE}.version-1", tmp_path / f"{FILE}.version-2"
+    old.write_bytes(b"old")
+    young.write_bytes(b"young")
+    long_ago = time.time() - BACKUP_KEPT_FOR - 1
+    os.utime(old, (long_ago, long_ago))
+    asyncio.run(_opened_and_closed(Database(tmp_path)))
+    assert (old.exists(), young.exists()) == (False, True)
 
 
 async def _opened_and_closed(database: Database) -> None:

@@ -98,3 +98,29 @@ def test_the_next_start_takes_it_out_of_the_journal_itself(tmp_path: Path) -> No
         assert await store.database.read(bodies) == written
 
     play(tmp_path, story)
+
+
+def test_the_bytes_of_a_deleted_conversation_are_in_no_file(tmp_path: Path) -> None:
+    text = "the combination of the safe is among these words " * 40
+    pieces = [chunk(number, TextPart(text)) for number in range(20)]
+
+    async def talk(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [MessageWritten(START, says("m", TextPart(text)))])
+        for one in pieces:
+            await store.journal.append(C, [one])
+        await store.journal.compact(C, TASK)
+
+    async def delete(store: Store) -> None:
+        await store.conversations.put(replace(RECORD, is_deleted=True))
+        await store.conversations.clear()
+
+    play(tmp_path, talk)
+    assert b"combination of the safe" in bytes_in(tmp_path)
+    play(tmp_path, delete)
+    assert b"combination of the safe" not in bytes_in(tmp_path)
+
+
+def bytes_in(folder: Path) -> bytes:
+    """All that its files hold."""
+    return b"".join(one.read_bytes() for one in folder.rglob("*") if one.is_file())

@@ -1,0 +1,200 @@
+"""The proof of the wheel: pipx installs it in an empty home, it is used, and pipx removes it."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+OLDEST: Final = (3, 11)
+NEWEST: Final = (3, 15)
+"""Of the Pythons that are looked for."""
+EXTRAS: Final = ("grpc", "media", "pdf")
+COMMANDS: Final = ("a2a-desktop", "a2a-desktop-gui")
+MAY_LACK: Final = frozenset({"keyring"})
+"""What the self-test may skip where all extras are installed."""
+KEPT: Final = (".local/share/a2a-desktop/", ".config/a2a-desktop/", ".cache/")
+"""Below the home: what is the person's own, and what libraries may forget at any time."""
+WINDOW_BOUND: Final = 60.0
+_ASK: Final = "import ensurepip, sys, venv; print(*sys.version_info[:2])"
+
+Version = tuple[int, int]
+
+
+def prove(wheel: Path) -> int:
+    """The oldest Python bare and with all extras, the newest with them; 0 if all went well."""
+    found = pythons()
+    if OLDEST not in found:
+        print(f"skipped: Python {_dotted(OLDEST)} is not on this machine")
+    cases: list[tuple[Version, Sequence[str]]] = [(min(found), ()), (min(found), EXTRAS)]
+    if max(found) == min(found):
+        print(f"skipped: there is no newer Python here than {_dotted(min(found))}")
+    else:
+        cases.append((max(found), EXTRAS))
+    with tempfile.TemporaryDirectory(prefix="pipx-") as folder:
+        tools = Path(folder, "tools")
+        pipx = _pipx(tools)
+        if pipx is None:
+            print("skipped: pip cannot install pipx here; the wheel is made and not tried")
+            return 0
+        for version, extras in cases:
+            named = f"[{','.join(extras)}]" if extras else ""
+            print(f"-- pipx install {wheel.name}{named}, Python {_dotted(version)}", flush=True)
+            place = Path(tempfile.mkdtemp(dir=folder))
+            case = _Case(pipx, place, found[version])
+            if problem := case.problem(f"{wheel}{named}", set(extras)):
+                print(f"FAILED: {problem}")
+                return 1
+    return 0
+
+
+def pythons() -> dict[Version, Path]:
+    """Every Python here that is served and can make environments."""
+    found: dict[Version, Path] = {}
+    for candidate in (Path(sys.executable), *_candidates()):
+        done = subprocess.run([candidate, "-c", _ASK], capture_output=True, text=True)
+        if done.returncode == 0:
+            major, minor = map(int, done.stdout.split())
+            if (major, minor) >= OLDEST:
+                found.setdefault((major, minor), candidate)
+    return found
+
+
+def _candidates() -> Iterator[Path]:
+    """On the path, and where pyenv keeps those that are not."""
+    for minor in range(OLDEST[1], NEWEST[1] + 1):
+        if path := shutil.which(f"python3.{minor}"):
+            yield Path(path)
+    root = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
+    yield from sorted(root.glob("versions/3.*/bin/python3"))
+
+
+def _pipx(tools: Path) -> Path | None:
+    """pipx in an environment of its own; None if it is not to be had."""
+    subprocess.run([sys.executable, "-m", "venv", tools], check=True)
+    scripts = _scripts(tools)
+    words = ["-m", "pip", "install", "-q", "--disable-pip-version-check", "pipx"]
+    done = subprocess.run([scripts / "python", *words], capture_output=True, text=True)
+    return None if done.returncode else scripts / "pipx"
+
+
+class _Case:
+    """One home with one Python."""
+
+    def __init__(self, pipx: Path, place: Path, python: Path) -> None:
+        self._pipx, self._python = pipx, python
+        self._home, self._bin, self._man = (place / name for name in ("home", "bin", "man"))
+        self._kept = place / "pipx"
+        self._home.mkdir()
+        self._variables = _variables(self._home) | {
+            "PIPX_HOME": str(self._kept),
+            "PIPX_BIN_DIR": str(self._bin),
+            "PIPX_MAN_DIR": str(self._man),
+        }
+
+    def problem(self, wanted: str, extras: set[str]) -> str:
+        """Install what is wanted, use it, remove it: what went wrong, or ""."""
+        if self._run(self._pipx, "install", "--python", self._python, wanted):
+            return "pipx install"
+        if lost := [name for name in COMMANDS if not shutil.which(name, path=str(self._bin))]:
+            return f"not made: {', '.join(lost)}"
+        before = set(_files(self._home))  # pip's own asking may leave something there
+        program = self._bin / COMMANDS[0]
+        return self._tried(program, extras) or self._shown(program) or self._removed(before)
+
+    def _tried(self, program: Path, extras: set[str]) -> str:
+        done = subprocess.run(
+            [program, "--selftest"],
+            env=self._variables,
+            cwd=self._home,
+            capture_output=True,
+            text=True,
+        )
+        print(done.stdout, done.stderr, sep="", end="", flush=True)
+        skipped = {row[9:23].strip() for row in done.stdout.splitlines() if row[:7] == "skipped"}
+        if extras and skipped - MAY_LACK:
+            return f"skipped with all extras: {', '.join(sorted(skipped - MAY_LACK))}"
+        return "the self-test" if done.returncode else ""
+
+    def _shown(self, program: Path) -> str:
+        """A window opens, and the program ends politely when it is told to."""
+        if shutil.which("Xvfb") is None:
+            print("skipped: a window, for Xvfb is not installed")
+            return ""
+        read, write = os.pipe()
+        words = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24"]
+        with subprocess.Popen(
+            words, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        ) as screen:
+            os.close(write)
+            with os.fdopen(read) as said:
+                display = {"DISPLAY": f":{said.readline().strip()}"}
+            try:
+                return self._opened(program, display)
+            finally:
+                screen.terminate()
+
+    def _opened(self, program: Path, display: Mapping[str, str]) -> str:
+        made = self._home / KEPT[0] / "instance.socket"  # there when the window is about to open
+        with subprocess.Popen([program], env={**self._variables, **display}) as running:
+            end = time.monotonic() + WINDOW_BOUND
+            while not made.exists() and running.poll() is None and time.monotonic() < end:
+                time.sleep(0.2)
+            time.sleep(2)
+            is_up = running.poll() is None
+            running.terminate()
+            status = running.wait(WINDOW_BOUND)
+        print("a window opened and closed", flush=True)
+        return "" if is_up and status == 0 else f"a window on X11, status {status}"
+
+    def _removed(self, before: set[Path]) -> str:
+        if self._run(self._pipx, "uninstall", "a2a-desktop"):
+            return "pipx uninstall"
+        left = [str(one) for folder in (self._bin, self._man) for one in _files(folder)]
+        left += map(str, (self._kept / "venvs").glob("a2a-desktop"))
+        left += [
+            name
+            for one in set(_files(self._home)) - before
+            if not (name := one.relative_to(self._home).as_posix()).startswith(KEPT)
+        ]
+        if left:
+            return f"left behind: {', '.join(sorted(left))}"
+        print("pipx uninstall leaves nothing but the person's data", flush=True)
+        return ""
+
+    def _run(self, *words: object) -> int:
+        """The exit status; what it said is heard only when it fails."""
+        done = subprocess.run(
+            [str(word) for word in words],
+            env=self._variables,
+            cwd=self._home,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        if done.returncode:
+            print(done.stdout[-2000:])
+        return done.returncode
+
+
+def _variables(home: Path) -> dict[str, str]:
+    """This machine's, without what would lead the program out of its home."""
+    led = ("A2A_DESKTOP_", "DBUS_SESSION_", "PIPX_", "PYENV_", "PYTHON", "QT_", "VIRTUAL_", "XDG_")
+    ours = {n: value for n, value in os.environ.items() if not n.upper().startswith(led)}
+    return ours | {"HOME": str(home)}
+
+
+def _files(folder: Path) -> list[Path]:
+    return [one for one in folder.rglob("*") if one.is_symlink() or one.is_file()]
+
+
+def _scripts(environment: Path) -> Path:
+    return environment / ("Scripts" if sys.platform == "win32" else "bin")
+
+
+def _dotted(version: Version) -> str:
+    return ".".join(map(str, version))
