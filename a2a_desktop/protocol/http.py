@@ -38,10 +38,10 @@ _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A certificate of ours, and the origins that may see it."""
+    """A certificate of ours, and whether an origin may see it: asked each time."""
 
     tls: ssl.SSLContext
-    origins: tuple[str, ...]
+    may_see: Callable[[str], bool]
 
 
 class Signed(NamedTuple):
@@ -99,7 +99,7 @@ class Http:
                 await client.aclose()
 
     def _proves(self, url: str) -> bool:
-        return self._proof is not None and origin_of(url) in self._proof.origins
+        return self._proof is not None and self._proof.may_see(origin_of(url))
 
     @asynccontextmanager
     async def open(

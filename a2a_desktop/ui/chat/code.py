@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
 from a2a_desktop.ui.widgets.box import paint_box
@@ -156,9 +157,10 @@ class CodeBlock(QWidget):
         metrics = self.text.fontMetrics()
         pad, inner = look.px(11), width - 2 * look.px(12)
         head, side = look.px(_HEAD), self._copy.width()
-        self._language.setGeometry(look.px(12), 0, width - look.px(100), head)
-        self._copy.move(width - side - look.px(6), (head - side) // 2)
-        self._wrap.move(width - 2 * side - look.px(10), (head - side) // 2)
+        room, top = QRect(0, 0, width, head), (head - side) // 2
+        put(self._language, QRect(look.px(12), 0, width - look.px(100), head), room)
+        put(self._copy, QRect(width - side - look.px(6), top, side, side), room)
+        put(self._wrap, QRect(width - 2 * side - look.px(10), top, side, side), room)
         self.text.setGeometry(look.px(12), head + pad, inner, self.text.height())
         tall = self._line_count() * metrics.lineSpacing() + 2
         widest = max(len(line) for line in self.text.toPlainText().split("\n"))
@@ -168,7 +170,8 @@ class CodeBlock(QWidget):
         y = head + tall + 2 * pad
         if not self._more.isHidden():
             hint = self._more.sizeHint()
-            self._more.setGeometry(look.px(8), y - look.px(6), hint.width(), hint.height())
+            more = QRect(look.px(8), y - look.px(6), hint.width(), hint.height())
+            put(self._more, more, room)
             y += hint.height()
         return y
 

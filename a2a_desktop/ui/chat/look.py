@@ -102,7 +102,9 @@ class Look:
             gap = 0 if in_table or is_last else look.px(4 if goes_on else 9)
             shape.setBottomMargin(gap)
         if block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel):
-            shape.setLeftMargin(look.px(14))
+            is_rtl = block.textDirection() is Qt.LayoutDirection.RightToLeft
+            shape.setLeftMargin(0 if is_rtl else look.px(14))
+            shape.setRightMargin(look.px(14) if is_rtl else 0)
         if _is_code(block):
             shape.setBackground(look.color("code-bg"))
             shape.setLineHeight(0, QTextBlockFormat.LineHeightTypes.SingleHeight.value)

@@ -43,6 +43,9 @@ class _Document(QTextDocument):
         return None
 
 
+_RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
+
+
 class Prose(Across, QTextBrowser):
     """Selectable text as tall as what it holds. Wheels scroll the transcript, not this."""
 
@@ -165,7 +168,9 @@ class Prose(Across, QTextBrowser):
                 tall = round(block.layout().boundingRect().height())
                 if _is_quote(following := block.next()):
                     tall = round(following.layout().position().y()) - top
-                painter.fillRect(0, top, look.px(3), tall, look.color("border-strong"))
+                wide, is_rtl = look.px(3), block.textDirection() is _RIGHT_TO_LEFT
+                left = self.viewport().width() - wide if is_rtl else 0
+                painter.fillRect(left, top, wide, tall, look.color("border-strong"))
             if shape.marker() != QTextBlockFormat.MarkerType.NoMarker and block.isVisible():
                 self._paint_tick(painter, block)
             block = block.next()
@@ -176,7 +181,7 @@ class Prose(Across, QTextBrowser):
         layout = block.layout()
         line = layout.lineAt(0)
         side, room = look.px(16), look.px(26)
-        is_rtl = block.textDirection() == Qt.LayoutDirection.RightToLeft
+        is_rtl = block.textDirection() is _RIGHT_TO_LEFT
         place = layout.position() + line.position()
         left = place.x() + line.width() + look.px(4) if is_rtl else place.x() - look.px(22)
         top = place.y() + (line.height() - side) / 2

@@ -1,10 +1,10 @@
 """One open conversation: header, transcript, composer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.asking import words
@@ -61,6 +61,8 @@ class ChatPane(QFrame):
     """The agent of this id may be spoken to at its new address."""
     sending_wanted = Signal(object)
     """Parts (a tuple) are to be put before another agent, whom the person chooses."""
+    wire_wanted = Signal(object, object)
+    """As `Doing`'s."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -140,6 +142,10 @@ class ChatPane(QFrame):
     def do(self, deed: MessageDeed) -> None:
         """Do something with the messages that are chosen."""
         self._offering.ask(deed)
+
+    def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
+        """By which keys something is done with messages."""
+        self._offering.use_keys(keys)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
@@ -302,6 +308,7 @@ class ChatPane(QFrame):
         self._offering.wanted.connect(self._doing.do)
         self._doing.save_wanted.connect(self._acting.files.save)
         self._doing.sending_wanted.connect(self.sending_wanted)
+        self._doing.wire_wanted.connect(self.wire_wanted)
         self._acting.paper_wanted.connect(self.paper_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)

@@ -56,6 +56,8 @@ class Doing(QObject):
     """A `FileEntry`: what was said, as a file of a name that may be changed."""
     sending_wanted = Signal(object)
     """Parts (a tuple) that are to go to an agent whom the person chooses."""
+    wire_wanted = Signal(object, object)
+    """The `Conversation`, and the `Origin` of a row."""
 
     def __init__(self, composer: Composer, parent: QWidget) -> None:
         super().__init__(parent)
@@ -105,6 +107,8 @@ class Doing(QObject):
                 self.save_wanted.emit(file)
             case MessageDeed.SEND_TO:
                 self._send_to(pieces)
+            case MessageDeed.WIRE if not isinstance(row := pieces[0].entry, StatusEntry):
+                self.wire_wanted.emit(conversation, row.origin)
             case MessageDeed.COPY | MessageDeed.COPY_MARKDOWN | MessageDeed.QUOTE:
                 self._in_words(wanted)
             case MessageDeed.SAVE:

@@ -1,6 +1,6 @@
 """Where deeds are offered: over the row under the mouse, in a menu, by keys on the chosen row."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
@@ -26,7 +26,6 @@ from a2a_desktop.ui.chat.view import TranscriptView
 LEAVE_MS: Final = 150
 """The bar stays this long after the mouse has left its row: it may be on the way to it."""
 
-_KEYS: Final = {manner.keys: deed for deed, manner in MANNERS.items()}
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _MENU_KEYS: Final = ("Return", "Enter")
 
@@ -47,6 +46,7 @@ class Offering(QObject):
         super().__init__(view)
         self._view, self._selecting = view, selecting
         self._can_ask_again = can_ask_again
+        self._keys = {deed: manner.keys for deed, manner in MANNERS.items()}
         self._under: EntryId | None = None
         """The row that the bar is over."""
         self._at_hand: tuple[object, list[MessageDeed]] = (None, [])
@@ -65,6 +65,10 @@ class Offering(QObject):
         view.placed.connect(self._stand)
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
+
+    def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
+        """What the person wants these deeds to be done by."""
+        self._keys |= {deed: one.toString(_PORTABLE) for deed, one in keys.items()}
 
     def ask(self, deed: MessageDeed) -> None:
         """The deed is wanted by its keys: with what is selected, else with the chosen row."""
@@ -178,7 +182,7 @@ class Offering(QObject):
         is_selected = any(span.row == row for span in self._selecting.spans)
         pieces = self._selecting.pieces() if is_selected else []
         pieces = pieces or self._pieces_of(row)
-        menu = MessageMenu(pieces, self._offered(pieces), self._view, link)
+        menu = MessageMenu(pieces, self._offered(pieces), self._keys, self._view, link)
         menu.wanted.connect(self._chosen_in_menu)
         return menu
 
@@ -203,7 +207,7 @@ class Offering(QObject):
         if keys in _MENU_KEYS and self._selecting.current >= 0:
             self._show_menu_of_current()
             return True
-        deed = _KEYS.get(keys)
+        deed = next((deed for deed, wanted in self._keys.items() if wanted == keys), None)
         if deed is None:
             return False
         self.ask(deed)

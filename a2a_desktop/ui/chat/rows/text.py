@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
@@ -16,6 +16,7 @@ from a2a_desktop.ui.chat.marks import gathered
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.table_block import TableBlock
+from a2a_desktop.ui.theme.mirror import across, flip, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.lighting import light
@@ -84,14 +85,14 @@ class PersonRow(Row):
         wide = self._text.ideal_width(limit)
         tall = self._text.height_for(wide)
         left = box.right() + 1 - wide - 2 * pad_x
-        self._bubble = QRectF(left, box.top(), wide + 2 * pad_x, tall + pad_top + pad_bottom)
-        self._text.setGeometry(left + pad_x, box.top() + pad_top, wide, tall)
+        around = QRect(left, box.top(), wide + 2 * pad_x, tall + pad_top + pad_bottom)
+        self._bubble = QRectF(across(around, box))
+        put(self._text, QRect(left + pad_x, box.top() + pad_top, wide, tall), box)
         under = round(self._bubble.bottom()) + look.px(3)
         if not self._more.isHidden():
             hint = self._more.sizeHint()
-            self._more.setGeometry(
-                box.right() + 1 - hint.width(), under, hint.width(), hint.height()
-            )
+            more = QRect(QPoint(box.right() + 1 - hint.width(), under), hint)
+            put(self._more, more, box)
             under += hint.height()
         below = self._delivery.height_for(box.width())
         self._delivery.setGeometry(box.left(), under, box.width(), below)
@@ -99,6 +100,7 @@ class PersonRow(Row):
 
     def _paint(self, painter: QPainter) -> None:
         look = tokens()
+        flip(painter, self._bubble)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         path = _bubble(self._bubble, look.radius("bubble"), look.radius("bubble-tail"))
         entry = self.entry
