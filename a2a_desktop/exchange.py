@@ -91,7 +91,8 @@ class Exchange:
         if known is not None:
             agent = Agent(record.agent_id, known.name, known.address)
         events = await events_of(self._shelves.journal, record.conversation_id)
-        return Source(record, agent, events, self._blobs.read)
+        drafts = await self._shelves.forms.all_drafts(record.conversation_id)
+        return Source(record, agent, events, self._blobs.read, drafts=drafts)
 
     def _shelf(self) -> Shelf:
         return Shelf(

@@ -43,6 +43,7 @@ from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
+from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
 
@@ -173,6 +174,9 @@ class MainWindow(QMainWindow):
             self.hide()
         else:
             self.closed.emit()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        return step_focus(self, is_next)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

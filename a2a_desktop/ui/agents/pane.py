@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -55,6 +55,14 @@ class QuietList(QListView):
                 self.clicked.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The arrows begin at a row that is seen."""
+        first = self.indexAt(QPoint(self.viewport().width() // 2, 1))
+        if not self.currentIndex().isValid() and first.isValid():
+            flag = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.selectionModel().setCurrentIndex(first, flag)
+        super().focusInEvent(event)
 
 
 class AgentList(QuietList):

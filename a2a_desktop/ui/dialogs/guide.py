@@ -75,6 +75,8 @@ class GuidePage(QScrollArea):
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Page"))
+        self.setProperty("ring", "true")
         self._sheet = QWidget(self)
         self._title = Label("", self._sheet, "title")
         self._picture = QLabel(self._sheet)

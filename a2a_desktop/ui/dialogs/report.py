@@ -21,6 +21,7 @@ class ReportDialog(QDialog):
         self._report = QPlainTextEdit(report, self)
         self._report.setAccessibleName(self.tr("Report"))
         self._report.setReadOnly(True)
+        self._report.setProperty("ring", "true")
         self._report.setFont(look.font("code-small"))
         self._report.setTabChangesFocus(True)
         self._copy = Button(self.tr("Copy"), self)

@@ -36,6 +36,7 @@ from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.tabbing import step_focus
 
 TYPING_MS: Final = 60
 """After the last key the search begins."""
@@ -119,6 +120,10 @@ class SearchPalette(QWidget):
         self.hide()
         if self._before is not None:
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Nothing of the window below it can be reached."""
+        return step_focus(self, is_next)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.window() and event.type() == QEvent.Type.Resize:

@@ -51,6 +51,8 @@ def _base(look: Tokens) -> str:
 QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
+QScrollArea[ring="true"] {{ border: 2px solid transparent; }}
+QScrollArea[ring="true"]:focus {{ border-color: {look.css("focus-ring")}; }}
 QLabel {{ background: transparent; }}
 QLabel[surface="tag"] {{
     background: {look.css("neutral-soft")}; border-radius: {look.radius("sm")}px;
@@ -203,7 +205,9 @@ QLineEdit[wrong="true"], QPlainTextEdit[kind="field"][wrong="true"], QComboBox[w
     border-color: {look.css("danger")};
 }}
 QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
-QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus {{
+QPlainTextEdit[ring="true"] {{ border: 2px solid transparent; }}
+QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus,
+QPlainTextEdit[ring="true"]:focus {{
     border: 2px solid {look.css("focus-ring")}; }}
 """
 
@@ -220,6 +224,7 @@ QListWidget[kind="nav"]::item:selected {{
     background: {look.css("selected")}; color: {look.css("text")}; border: none;
 }}
 QListWidget[kind="nav"] {{ outline: none; }}
+QListWidget[kind="nav"]::item:selected:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 QComboBox {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
