@@ -177,6 +177,10 @@ class App:
         """Delete the files nothing refers to; the bytes that are free now. Raises JournalFailed."""
         return await swept(self._database, self.blobs)
 
+    async def newer_version(self) -> str:
+        """A version of this program that is newer, "" if there is none or it cannot be told."""
+        return await self._network.newer_version()
+
     def push_address(self) -> str:
         """Where agents report to; "" while nobody is listened to."""
         return self.pushing.address

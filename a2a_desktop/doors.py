@@ -5,10 +5,13 @@ httpx is imported in a worker thread: neither the first paint nor a frame waits 
 
 import asyncio
 import importlib
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections, ConnectionSecrets, OwnHeaders
 from a2a_desktop.directory.directory import Directory
@@ -21,6 +24,10 @@ if TYPE_CHECKING:
     from a2a_desktop.protocol.http import Http
 
 _PROXIES: Final = {"system": None, "none": ""}
+
+
+def _nowhere(_: str) -> bool:
+    return False
 
 
 class Doors:
@@ -67,8 +74,13 @@ class Doors:
                 self._http = await self._made(USUAL, "")
             return self._http
 
-    async def of(self, agent_id: AgentId, conversation_id: ConversationId | None = None) -> "Http":
-        """The network as one agent knows us, in one conversation.
+    async def of(
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId | None = None,
+        account: Account | None = None,
+    ) -> "Http":
+        """The network as one agent knows us, in one conversation or as one account.
 
         Raises CertificateUnusable, KeyringFailed.
         """
@@ -77,6 +89,8 @@ class Doors:
         assert self._connections is not None
         common = await self.common()
         credentials = self._accounts.credentials_of(agent_id, conversation_id)
+        if account is not None:
+            credentials = self._accounts.credentials_by(account)
         agent = self._directory.get(agent_id)
         if agent is None or agent.connection == USUAL:
             return common.known_by(credentials)
@@ -86,7 +100,8 @@ class Doors:
         http = common
         if own.timeout is not None or own.authority or own.certificate:
             http = await self._own_door(agent_id, own, secrets)
-        return http.known_by(credentials, OwnHeaders(own, secrets))
+        may_go = partial(self._may_go, agent_id, own)
+        return http.known_by(credentials, OwnHeaders(own, secrets, may_go))
 
     async def try_out(self, connection: Connection, secrets: ConnectionSecrets) -> None:
         """Read its files. Raises CertificateUnusable."""
@@ -107,13 +122,22 @@ class Doors:
             known = self._own.get(agent_id)
             if known is not None and known[0] == own:
                 return known[1]
-            http = await self._made(own, secrets.passphrase)
+            may_go = partial(self._may_go, agent_id, own)
+            http = await self._made(own, secrets.passphrase, may_go)
             if known is not None:
                 self._replaced.append(known[1])
             self._own[agent_id] = (own, http)
             return http
 
-    async def _made(self, own: Connection, passphrase: str) -> "Http":
+    def _may_go(self, agent_id: AgentId, own: Connection, origin: str) -> bool:
+        """The person still lets what is set there go to an origin: also of a link made before."""
+        assert self._directory is not None
+        agent = self._directory.get(agent_id)
+        return origin in own.origins and agent is not None and origin in agent.connection.origins
+
+    async def _made(
+        self, own: Connection, passphrase: str, may_go: Callable[[str], bool] = _nowhere
+    ) -> "Http":
         from a2a_desktop.protocol.http import Http, Proof
         from a2a_desktop.protocol.tls import Papers, context
 
@@ -127,7 +151,7 @@ class Doors:
         tls = await asyncio.to_thread(context, papers.trust)
         proof = None
         if own.certificate:
-            proof = Proof(await asyncio.to_thread(context, papers), own.origins)
+            proof = Proof(await asyncio.to_thread(context, papers), may_go)
         bounds = self._bounds
         if (longest := own.timeout) is not None:
             bounds = replace(bounds, headers=longest, idle=max(longest, bounds.idle))

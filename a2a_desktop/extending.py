@@ -8,6 +8,7 @@ from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, Unreachable
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.network import Network
@@ -15,9 +16,12 @@ from a2a_desktop.tasks import Owner
 
 _log = logging.getLogger(__name__)
 
+_Asked = tuple[AgentCard, Connection, Account | None]
+"""For which public card, in which way and as whom."""
+
 
 class Extending:
-    """Keeps the extended cards beside the public ones, never in their place."""
+    """Keeps the extended cards beside the public ones, one for each account of the person's."""
 
     def __init__(
         self,
@@ -30,9 +34,9 @@ class Extending:
         self._directory = directory
         self._accounts = accounts
         self._owner = Owner("extended cards", report)
-        self._asked: dict[AgentId, tuple[AgentCard, Account]] = {}
-        """For which public card and as whom each was asked last."""
-        accounts.changed.subscribe(self._account_changed)
+        self._asked: dict[AgentId, dict[str, _Asked]] = {}
+        """The last time, by the id of the account."""
+        accounts.changed.subscribe(self._look)
 
     def begin(self) -> None:
         """From now on; who is signed in already is asked too."""
@@ -43,39 +47,51 @@ class Extending:
         """No more questions."""
         await self._owner.close()
 
-    def _account_changed(self, agent_id: AgentId) -> None:
-        self._look(agent_id)
-
-    def _agents_changed(self, _: Sequence[AgentRecord]) -> None:
-        for agent_id in self._accounts.agents:
+    def _agents_changed(self, agents: Sequence[AgentRecord]) -> None:
+        shown = [one.agent_id for one in agents if one.connection.certificate]
+        for agent_id in {*self._asked, *self._accounts.agents, *shown}:
             self._look(agent_id)
 
     def _look(self, agent_id: AgentId) -> None:
-        agent, account = self._directory.get(agent_id), self._accounts.of(agent_id)
+        agent = self._directory.get(agent_id)
         if agent is None or self._owner.is_closed:
             return
-        if account is None:
-            self._asked.pop(agent_id, None)
-            if agent.extended is not None:
-                self._owner.start(self._forget(agent_id), "forget extended card")
-        elif agent.card.capabilities.extended_card:
-            asked = (agent.card, account)
-            if self._asked.get(agent_id) != asked:
-                self._asked[agent_id] = asked
-                self._owner.start(self._ask(agent, account), "extended card")
+        wanted = self._wanted(agent)
+        known = self._asked.get(agent_id, {})
+        self._asked[agent_id] = wanted
+        for account_id in {*known, *agent.extended} - set(wanted):
+            self._owner.start(self._forget(agent_id, account_id), "forget extended card")
+        for account_id, asked in wanted.items():
+            if known.get(account_id) != asked:
+                self._owner.start(self._ask(agent, account_id, asked), "extended card")
 
-    async def _ask(self, agent: AgentRecord, account: Account) -> None:
+    def _wanted(self, agent: AgentRecord) -> dict[str, _Asked]:
+        if not agent.card.capabilities.extended_card:
+            return {}
+        accounts: list[Account | None] = [*self._accounts.all_of(agent.agent_id)]
+        if not accounts and agent.connection.certificate:
+            accounts = [None]
+        return {
+            one.account_id if one is not None else "": (agent.card, agent.connection, one)
+            for one in accounts
+        }
+
+    async def _ask(self, agent: AgentRecord, account_id: str, asked: _Asked) -> None:
         try:
-            card = await self._network.extended_card(agent)
-            if self._accounts.of(agent.agent_id) == account:
-                await self._directory.extend(agent.agent_id, card)
+            card = await self._network.extended_card(agent, asked[2])
+            if self._is_wanted(agent.agent_id, account_id, asked):
+                await self._directory.extend(agent.agent_id, account_id, card)
         except A2AError as error:  # the public card is shown, and asked for anew with the next
             _log.info("no extended card: %s", type(error).__name__)
-            if not isinstance(error, Unreachable):
-                await self._forget(agent.agent_id)
+            is_last = self._is_wanted(agent.agent_id, account_id, asked)
+            if is_last and not isinstance(error, Unreachable):
+                await self._forget(agent.agent_id, account_id)
 
-    async def _forget(self, agent_id: AgentId) -> None:
+    def _is_wanted(self, agent_id: AgentId, account_id: str, asked: _Asked) -> bool:
+        return self._asked.get(agent_id, {}).get(account_id) == asked
+
+    async def _forget(self, agent_id: AgentId, account_id: str) -> None:
         try:
-            await self._directory.extend(agent_id, None)
+            await self._directory.extend(agent_id, account_id, None)
         except A2AError as error:
             _log.warning("an extended card is left: %s", type(error).__name__)

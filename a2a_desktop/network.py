@@ -12,7 +12,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from a2a_desktop import __version__
 from a2a_desktop.conversation.ports import AgentLink
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections, ConnectionSecrets
 from a2a_desktop.credentials.ports import Answer, Ask
@@ -34,6 +36,7 @@ from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
+from a2a_desktop.settings import NEWEST
 from a2a_desktop.watched import WatchedLink
 
 if TYPE_CHECKING:
@@ -180,6 +183,13 @@ class Network:
 
         return await fetch_icon(http, url, address)
 
+    async def newer_version(self) -> str:
+        """A version of this program that is newer, "" if there is none or it cannot be told."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.releases import newer_version
+
+        return await newer_version(http, NEWEST, __version__)
+
     async def resend(self, record: WireRecord) -> None:
         """A request of the wire log once more, as who we are now. Raises A2AError."""
         http = await self._doors.of(AgentId(record.agent)) if record.agent else await self.warm_up()
@@ -203,14 +213,14 @@ class Network:
         """How authorization servers are asked: by nobody's credentials. Raises A2AError."""
         return HttpAsk(await self.warm_up())
 
-    async def extended_card(self, agent: AgentRecord) -> AgentCard:
-        """What the agent's card says to those who signed in. Raises A2AError."""
-        http = await self._doors.of(agent.agent_id)
-        client = await self._client(agent)
-        from a2a_desktop.protocol.connect import best_interface
+    async def extended_card(self, agent: AgentRecord, account: Account | None) -> AgentCard:
+        """What the agent's card says to one account; None: to our certificate. Raises A2AError."""
+        http = await self._doors.of(agent.agent_id, account=account)
+        from a2a_desktop.protocol.connect import best_interface, connect
         from a2a_desktop.protocol.extended import extended_card
 
         way = _way_to(agent) or best_interface(agent.card)
+        client = connect(agent.card, http, self._wire, agent.agent_id, way)
         return await extended_card(client, http, self._wire, way, agent.agent_id)
 
     async def _client(

@@ -10,7 +10,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-import qasync
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
@@ -24,6 +23,7 @@ from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.language import speak
+from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services, Upkeep
 from a2a_desktop.ui.session import SessionEnd
@@ -51,7 +51,8 @@ _FOREIGN_NOISE: Final = (
 def run(address: str = "") -> int:
     """Open the window; returns when it is closed. If it is open already, it comes forward.
 
-    `address` is an agent's, from a link: it is put before the person, nothing is asked of it.
+    `address` is an agent's, from a link, or its card's file: it is put before the person, nothing
+    is asked of it.
     """
     _application()
     if hand_over(Paths.of_this_person().data, [address] if address else []):
@@ -62,7 +63,7 @@ def run(address: str = "") -> int:
 def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
     """Run `main` on one Qt event loop, with every stray error reported."""
     app = _application()
-    loop = qasync.QEventLoop(app)
+    loop = Loop(app)
     asyncio.set_event_loop(loop)
     loop.set_exception_handler(_loop_failed)
     garbage = GarbageCollector(app)
@@ -87,7 +88,13 @@ def services_of(app: App) -> Services:
         app.find,
         app.exchange,
         Upkeep(
-            app.folder, app.size_of_data, app.clean_up, app.answers, app.push_address, autostart()
+            app.folder,
+            app.size_of_data,
+            app.clean_up,
+            app.answers,
+            app.push_address,
+            autostart(),
+            app.newer_version,
         ),
         SignInDesk(app.accounts, app.ask_server, app.connections, app.try_out),
         app.settings,
@@ -126,9 +133,7 @@ async def _run_window(address: str) -> int:
     surroundings.returned.connect(app.health.look)
     address = address or instance.link
     window = await _opened(app, ending, instance, surroundings, is_start=True)
-    session = SessionEnd(
-        lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
-    )
+    session = SessionEnd(lambda: app.keep_drafts_now(window.drafts()))
     _greet(app, window, address, paths.data)
     app.warm_up()
     while await ending.is_rebuild():
@@ -204,7 +209,7 @@ class _Ending:
         return not self._is_quit
 
 
-def _close(loop: qasync.QEventLoop) -> None:
+def _close(loop: Loop) -> None:
     left = [task for task in asyncio.all_tasks(loop) if not task.done()]
     for task in left:
         task.cancel()

@@ -4,11 +4,12 @@ Names are those of 0.9. Source: google/A2UI, specification/v0_9_1/catalogs/basic
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.ids import Json
+from a2a_desktop.records import dataclass
 
 
 class Kind(StrEnum):

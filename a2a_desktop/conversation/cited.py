@@ -6,13 +6,14 @@ parts of a message, one after the other.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.model.extensions import CITATION
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Message, Part, TextPart
+from a2a_desktop.records import dataclass
 
 MOST: Final = 200
 """Sources of a message that are shown."""

@@ -1,7 +1,7 @@
 """One row of a transcript. A message or result with several parts is several rows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime
 from enum import StrEnum
 
@@ -11,6 +11,7 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.records import dataclass
 
 
 class Delivery(StrEnum):

@@ -1,12 +1,13 @@
 """The files of a conversation: whose they are, and which are versions of one another."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from a2a_desktop.conversation.entry import Entry, FileEntry, TextEntry
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.model.message import FilePart, Role
+from a2a_desktop.records import dataclass
 
 _MARKDOWN: Final = ".md"
 _TEXTS: Final = (_MARKDOWN, ".markdown", ".txt")

@@ -3,9 +3,10 @@
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
+
+from a2a_desktop.records import dataclass
 
 SNIPPET: Final = 120
 """Characters of a text that a hit shows."""

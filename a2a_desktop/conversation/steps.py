@@ -5,7 +5,7 @@ kagenti/adk, a2a/extensions/ui/trajectory.py.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
@@ -15,6 +15,7 @@ from a2a_desktop.conversation.rows import Rows, is_by_person
 from a2a_desktop.model.extensions import TRAJECTORY
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import DataPart, Part, TextPart
+from a2a_desktop.records import dataclass
 
 MOST: Final = 500
 """Steps of one turn that are kept; later ones are left out."""

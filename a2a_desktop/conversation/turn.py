@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from typing import Final
 
@@ -31,6 +31,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten, SendFailed, StreamBroke
 from a2a_desktop.model.ids import ContextId, Json, TaskId
 from a2a_desktop.model.message import Message
+from a2a_desktop.records import dataclass
 
 _NOT_DELIVERED: Final = (
     Unreachable,

@@ -1,15 +1,16 @@
 """How the person is known to an agent: facts that may be kept, and secrets for the keyring."""
 
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from urllib.parse import urlsplit
 
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import Binding, Interface
+from a2a_desktop.model.card import AgentCard, Binding, Interface
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
 from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.model.origin import origin_reached
+from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,11 @@ def origins_of(agent: AgentRecord) -> tuple[str, ...]:
     host = urlsplit(reached[0]).hostname if reached else None
     near = [one for one in (*reached, *more) if one and urlsplit(one).hostname == host]
     return tuple(dict.fromkeys(near))
+
+
+def card_for(agent: AgentRecord, account: Account | None) -> AgentCard:
+    """What an agent's card says to an account, None: to those without; else to everybody."""
+    return agent.extended.get(account.account_id if account is not None else "", agent.card)
 
 
 def as_text(secrets: Secrets) -> str:

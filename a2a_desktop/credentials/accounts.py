@@ -3,7 +3,7 @@
 import asyncio
 import importlib
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 from uuid import uuid4
@@ -160,6 +160,14 @@ class Accounts:
             if origin not in one.origins and not one.shared:
                 await self._put(replace(one, origins=(*one.origins, origin)))
 
+    async def narrow(self, agent_id: AgentId, origins: Iterable[str]) -> None:
+        """No sign-in to an agent goes to these any more, from now on. Raises JournalFailed."""
+        gone = frozenset(origins)
+        for one in self.all_of(agent_id):
+            if not gone.isdisjoint(one.origins) and not one.shared:
+                kept = tuple(origin for origin in one.origins if origin not in gone)
+                await self._put(replace(one, origins=kept))
+
     async def end(self, account: Account) -> None:
         """Forget one sign-in, also where others share it. Raises KeyringFailed, JournalFailed."""
         gone = [one for one in self._accounts.values() if account.account_id == one.shared]
@@ -180,6 +188,14 @@ class Accounts:
     ) -> "AgentCredentials":
         """What an agent gets, at any time, in one conversation."""
         return AgentCredentials(self, agent_id, conversation_id)
+
+    def credentials_by(self, account: Account) -> "AgentCredentials":
+        """What an agent gets as one account, whoever else the person is to it."""
+        return AgentCredentials(self, account.agent_id, account_id=account.account_id)
+
+    def get(self, account_id: str) -> Account | None:
+        """One sign-in as it is now; None if it has ended."""
+        return self._accounts.get(account_id)
 
     def goes_to(self, account: Account, origin: str) -> bool:
         """Whether its secrets may go there."""
@@ -243,6 +259,8 @@ class Accounts:
                 fresh = await oauth.renewed(tokens)
         except SignInFailed:
             return None  # it has ended: the agent will say so, and the person signs in again
+        if not self._is_used(source):
+            return None  # the person has signed out meanwhile: it must not come back
         secrets = replace(secrets, tokens=fresh)
         self._secrets[_key(source)] = secrets  # the old refresh token may be worth nothing
         if source.is_kept:
@@ -289,6 +307,10 @@ class Accounts:
         if account.is_kept:
             await self._vault.forget(_key(account))
 
+    def _is_used(self, account: Account) -> bool:
+        known = self._accounts.get(account.account_id)
+        return known is not None and _key(known) == _key(account)
+
     def _source(self, account: Account) -> Account | None:
         """Whose secrets they are."""
         return self._accounts.get(account.shared) if account.shared else account
@@ -309,17 +331,22 @@ def _in_place_of(before: Account | None, account: Account) -> Account:
 
 
 class AgentCredentials:
-    """What one agent gets in one conversation. Fulfils `protocol.auth.Credentials`."""
+    """What one agent gets, in one conversation or as one account.
+
+    Fulfils `protocol.auth.Credentials`.
+    """
 
     def __init__(
         self,
         accounts: Accounts,
         agent_id: AgentId,
         conversation_id: ConversationId | None = None,
+        account_id: str = "",
     ) -> None:
         self._accounts = accounts
         self._agent_id = agent_id
         self._conversation_id = conversation_id
+        self._account_id = account_id
         self._sent: Secrets | None = None
 
     async def get(self, origin: str) -> Sequence[Credential]:
@@ -330,21 +357,34 @@ class AgentCredentials:
         if self._conversation_id is not None:
             await self._accounts.hold(self._conversation_id, account)
         self._sent = await self._accounts.secrets_of(account)
-        return self._sent.credentials if self._sent is not None else ()
+        return self._allowed(self._sent, account, origin)
 
     async def renewed(self, origin: str) -> Sequence[Credential]:
         """Others in place of those that were just refused. Raises A2AError."""
         account = self._account(origin)
-        fresh = await self._accounts.replaced(account, self._sent) if account is not None else None
-        return fresh.credentials if fresh is not None else ()
+        if account is None:
+            return ()
+        fresh = await self._accounts.replaced(account, self._sent)
+        return self._allowed(fresh, account, origin)
 
     def may_go_plain(self, origin: str) -> bool:
         """The person allows it."""
         account = self._account(origin)
         return account is not None and account.allows_plain
 
+    def _allowed(
+        self, secrets: Secrets | None, account: Account, origin: str
+    ) -> Sequence[Credential]:
+        """What may still go there: the person can have taken it back while it was renewed."""
+        now = self._account(origin)
+        is_same = now is not None and now.account_id == account.account_id
+        return secrets.credentials if secrets is not None and is_same else ()
+
     def _account(self, origin: str) -> Account | None:
-        account = self._accounts.of(self._agent_id, self._conversation_id)
+        if self._account_id:
+            account = self._accounts.get(self._account_id)
+        else:
+            account = self._accounts.of(self._agent_id, self._conversation_id)
         if account is None or not self._accounts.goes_to(account, origin):
             return None
         return account

@@ -1,14 +1,15 @@
 """The secrets of agents' own connection settings: values of headers, passphrases of keys."""
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping
+from dataclasses import field, replace
 from uuid import uuid4
 
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.ids import AgentId
+from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +74,22 @@ class Connections:
 
 
 class OwnHeaders:
-    """The headers that one agent gets beside its sign-in, at its own origins only."""
+    """The headers that one agent gets beside its sign-in, at its own origins only.
 
-    def __init__(self, connection: Connection, secrets: ConnectionSecrets) -> None:
+    `is_open` says of an origin whether it is still one of them.
+    """
+
+    def __init__(
+        self, connection: Connection, secrets: ConnectionSecrets, is_open: Callable[[str], bool]
+    ) -> None:
         self._connection = connection
         self._secrets = secrets
+        self._is_open = is_open
 
     def __call__(self, origin: str, *, is_safe: bool) -> Mapping[str, str]:
         """What goes to an origin; `is_safe`: nobody on the way can read it."""
         own = self._connection
-        if origin not in own.origins or not (is_safe or own.allows_plain):
+        if not self._is_open(origin) or not (is_safe or own.allows_plain):
             return {}
         found = {}
         for one in own.headers:

@@ -1,12 +1,13 @@
 """How one can sign in to an agent: what its card offers first, then what works with any server."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.model.card import AgentCard, OAuthFlow, SchemeKind, SecurityScheme
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential, Demand, demanded
+from a2a_desktop.records import dataclass
 
 
 class Method(StrEnum):

@@ -1,10 +1,10 @@
 """What signing in needs from outside."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from typing import Protocol
 
 from a2a_desktop.model.ids import JsonObject
+from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

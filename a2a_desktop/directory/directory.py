@@ -139,7 +139,8 @@ class Directory:
 
         Without `asks_others` nobody is asked for a key but the host that the card came from.
         """
-        return await self._probe.signature(agent, asks_others=asks_others)
+        outcome = await self._probe.signature(agent, asks_others=asks_others)
+        return replace(outcome, checked=datetime.now(UTC))
 
     async def add(self, address: str) -> AgentRecord:
         """Find the agent at an address and list it; one that is listed is brought up to date.
@@ -216,12 +217,13 @@ class Directory:
         """Reach an agent otherwise from now on. Raises JournalFailed."""
         await self._change(agent_id, connection=connection)
 
-    async def extend(self, agent_id: AgentId, card: AgentCard | None) -> None:
-        """What an agent's card says to those who signed in; None: no more.
-
-        Raises JournalFailed.
-        """
-        await self._change(agent_id, extended=card)
+    async def extend(self, agent_id: AgentId, account_id: str, card: AgentCard | None) -> None:
+        """What an agent's card says to one account; None: no more. Raises JournalFailed."""
+        agent = self.get(agent_id)
+        if agent is not None and agent.extended.get(account_id) != card:
+            others = {name: one for name, one in agent.extended.items() if name != account_id}
+            own = {account_id: card} if card is not None else {}
+            await self._change(agent_id, extended={**others, **own})
 
     async def _change(self, agent_id: AgentId, **changes: Any) -> None:
         agent = self.get(agent_id)

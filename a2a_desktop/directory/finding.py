@@ -1,10 +1,11 @@
 """One thing to know about a card: what, where, how bad. Facts; `ui.wording` has the sentences."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from a2a_desktop.model.ids import Json
+from a2a_desktop.records import dataclass
 
 
 class Severity(StrEnum):
@@ -46,6 +47,8 @@ class Code(StrEnum):
     """The card lies where its generation does not look; `expected` is the path."""
 
     DUPLICATE_SKILL = "duplicate-skill"
+    WITHOUT_EXAMPLES = "without-examples"
+    """`count` skills have none."""
     NO_MEDIA_TYPE = "no-media-type"
     PROVIDER_WITHOUT_URL = "provider-without-url"
     EXTENSION_REQUIRED = "extension-required"

@@ -1,6 +1,7 @@
 """What the directory knows of one agent."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import field
 from datetime import datetime
 from enum import StrEnum
 
@@ -9,6 +10,7 @@ from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.records import dataclass
 
 
 class Health(StrEnum):
@@ -60,18 +62,15 @@ class AgentRecord:
     """The card file that it came from, "" if it came from its address."""
     connection: Connection = USUAL
     """How the person wants it to be reached."""
-    extended: AgentCard | None = None
-    """The card for those who signed in, while the person is."""
+    extended: Mapping[str, AgentCard] = field(default_factory=dict)
+    """The card for those who signed in, by the id of the account, while the person is; ""
+    is the person's certificate alone.
+    """
 
     @property
     def name(self) -> str:
         """What it is called on screen."""
         return one_line(self.card.name, NAME_LENGTH)
-
-    @property
-    def full_card(self) -> AgentCard:
-        """The card for the person: the one after signing in, else the one for everybody."""
-        return self.extended or self.card
 
     @property
     def is_demo(self) -> bool:

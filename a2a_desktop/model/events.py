@@ -4,13 +4,13 @@ An update (`model.task.Update`) is what the agent *said*; an event is what *happ
 with its time, and with a position that makes applying it twice harmless.
 """
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ _KAGENTI_FORMS: Final = (
     "/interactions/approval/v1",
     "/tools/call/v1",
     "/auth/secrets/v1",
+    "/auth/oauth/v1",
 )
 KAGENTI: Final = tuple(f"https://{host}{path}" for host in KAGENTI_HOSTS for path in _KAGENTI_FORMS)
 """Forms in the metadata of messages: `forms.conventions.kagenti`."""
@@ -42,6 +43,10 @@ TRAJECTORY: Final = tuple(f"https://{host}/ui/trajectory/v1" for host in KAGENTI
 """Steps on the way to an answer: `conversation.steps`."""
 KAGENTI_CARD: Final = tuple(f"https://{host}/services/form/v1" for host in KAGENTI_HOSTS)
 """Forms that the card itself demands: `forms.conventions.kagenti_card`."""
+KAGENTI_SIGN_IN: Final = tuple(f"https://{host}/auth/oauth/v1" for host in KAGENTI_HOSTS)
+"""Sign-ins of the agent's own, whose browser comes back to us."""
+RETURN_ADDRESS: Final = "http://127.0.0.1:28473/signed-in"
+"""Where it comes back to. Always the same: an agent has it registered, and may keep that."""
 
 SUPPORTED: Final[frozenset[str]] = frozenset(
     (*A2UI, *KAGENTI, *KAGENTI_CARD, *CITATION, *TRAJECTORY)
@@ -71,6 +76,20 @@ def metadata(uris: Collection[str]) -> Mapping[str, Json]:
         return {}
     known: Json = {"supportedCatalogIds": list(_CATALOGUES)}
     return {"a2uiClientCapabilities": {"supportedCatalogIds": list(_CATALOGUES), "v0.9": known}}
+
+
+def announced(card: AgentCard) -> Mapping[str, Json]:
+    """What an agent has to know from the first message on, in the metadata of each.
+
+    Source: kagenti/adk, a2a/extensions/auth/oauth: it registers the address before it asks.
+    """
+    said: dict[str, Json] = {}
+    for one in card.capabilities.extensions:
+        demands = one.params.get("oauth_demands")
+        if one.uri in KAGENTI_SIGN_IN and isinstance(demands, dict):
+            back: Json = {"redirect_uri": RETURN_ADDRESS}
+            said[one.uri] = {"oauth_fulfillments": dict.fromkeys(demands, back)}
+    return said
 
 
 def headers(uris: Collection[str]) -> Mapping[str, str]:

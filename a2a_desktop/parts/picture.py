@@ -3,11 +3,11 @@
 import base64
 import binascii
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.values import is_scalar, one_line
+from a2a_desktop.records import dataclass
 
 LARGEST: Final = 10 * 1024 * 1024
 """Characters of a picture that are read."""

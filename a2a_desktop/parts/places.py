@@ -5,12 +5,12 @@ Source: RFC 7946.
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.parts.values import one_line
+from a2a_desktop.records import dataclass
 
 PLACES: Final = 3000
 """Positions that are drawn."""

@@ -1,7 +1,7 @@
 """The client of one agent: a dialect on a transport."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, aclosing, asynccontextmanager
 from dataclasses import replace
 from typing import Final
@@ -30,11 +30,13 @@ class AgentClient:
         *,
         can_stream: bool,
         extensions: tuple[str, ...] = (),
+        announced: Mapping[str, Json] | None = None,
     ) -> None:
         self._dialect = dialect
         self._transport = transport
         self._can_stream = can_stream
         self._extensions = extensions
+        self._announced = announced or {}
 
     @property
     def can_stream(self) -> bool:
@@ -114,7 +116,8 @@ class AgentClient:
         uris = tuple(dict.fromkeys((*message.extensions, *self._extensions)))
         if uris == message.extensions:
             return message
-        return replace(message, extensions=uris, metadata={**metadata(uris), **message.metadata})
+        said = {**metadata(uris), **self._announced, **message.metadata}
+        return replace(message, extensions=uris, metadata=said)
 
     @asynccontextmanager
     async def _updates(self, call: Call) -> AsyncIterator[AsyncIterator[Update]]:

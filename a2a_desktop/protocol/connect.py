@@ -13,7 +13,7 @@ from a2a_desktop.model.card import (
     Interface,
 )
 from a2a_desktop.model.errors import NoCommonInterface
-from a2a_desktop.model.extensions import activated
+from a2a_desktop.model.extensions import activated, announced
 from a2a_desktop.protocol import ways
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.dialects.base import Dialect
@@ -66,7 +66,13 @@ def connect(
     dialect = build(way)
     transport = _transport(way, dialect, http, log, agent)
     can_stream = card.capabilities.streaming or isinstance(transport, Hub)
-    return AgentClient(dialect, transport, can_stream=can_stream, extensions=activated(card))
+    return AgentClient(
+        dialect,
+        transport,
+        can_stream=can_stream,
+        extensions=activated(card),
+        announced=announced(card),
+    )
 
 
 def best_interface(card: AgentCard) -> Interface:

@@ -4,7 +4,7 @@ import asyncio
 import ipaddress
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
@@ -32,6 +32,7 @@ from a2a_desktop.protocol.probing import Try, Verdict, best, settled
 from a2a_desktop.protocol.transports.hub import hub_of
 from a2a_desktop.protocol.transports.requests import decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
+from a2a_desktop.records import dataclass
 
 _NEW: Final = ".well-known/agent-card.json"
 _OLD: Final = ".well-known/agent.json"

@@ -5,7 +5,6 @@ import copy
 import ssl
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final, NamedTuple
@@ -32,16 +31,17 @@ from a2a_desktop.model.origin import origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, Bounds
 from a2a_desktop.protocol.tls import Papers, context
+from a2a_desktop.records import dataclass
 
 _LOOPBACK: Final = {"all://localhost": None, "all://127.0.0.1": None, "all://[::1]": None}
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A certificate of ours, and the origins that may see it."""
+    """A certificate of ours, and whether an origin may see it: asked each time."""
 
     tls: ssl.SSLContext
-    origins: tuple[str, ...]
+    may_see: Callable[[str], bool]
 
 
 class Signed(NamedTuple):
@@ -99,7 +99,7 @@ class Http:
                 await client.aclose()
 
     def _proves(self, url: str) -> bool:
-        return self._proof is not None and origin_of(url) in self._proof.origins
+        return self._proof is not None and self._proof.may_see(origin_of(url))
 
     @asynccontextmanager
     async def open(

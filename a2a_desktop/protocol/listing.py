@@ -8,7 +8,6 @@ object of cards by name, and addresses in place of cards.
 import asyncio
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qsl, quote, urlencode, urljoin, urlsplit, urlunsplit
@@ -36,6 +35,7 @@ from a2a_desktop.protocol.limits import CARD_SIZE, FOLDER_SIZE, LIST_ENTRIES, LI
 from a2a_desktop.protocol.members import text
 from a2a_desktop.protocol.transports.hub import SCHEME, hub_of, search
 from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
+from a2a_desktop.records import dataclass
 
 _PLACES: Final = ("/api/a2a/cards", "/api/agents")
 """Where servers have their list, if only a host is named."""

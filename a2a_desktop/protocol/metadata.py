@@ -4,11 +4,11 @@ Nothing that says who the person is (`user_id`, `requester`) is ever sent.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol.members import inner, member, text
+from a2a_desktop.records import dataclass
 
 _SKILL: Final = ("skillUsed", "skillId", "skill")
 _COST: Final = ("cost", "costUsd", "totalCostUsd")

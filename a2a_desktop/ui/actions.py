@@ -1,13 +1,16 @@
 """Every shortcut of the window, once."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.chat.actions.deeds import MANNERS, MessageDeed
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.chat.pane import ChatPane
 
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _WAYS: Final = ("on", "back")
@@ -102,6 +105,15 @@ class Actions:
         """Every action by a name that stays, for the settings."""
         for action in self.table.values():
             action.setProperty("first", action.shortcut().toString(_PORTABLE))
+
+    def serve(self, chat: "ChatPane") -> None:
+        """What is done in the main conversation."""
+        self.find.triggered.connect(chat.begin_to_find)
+        self.stop.triggered.connect(chat.stop)
+        self.attach.triggered.connect(chat.attach)
+        self.focus_composer.triggered.connect(chat.composer.focus)
+        for message in self.messages:
+            message.chosen.connect(chat.do)
 
     @property
     def tabs(self) -> list[TabAction]:

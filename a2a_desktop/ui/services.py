@@ -1,7 +1,6 @@
 """What the window is given: filled by `app`, unpacked by `main_window` alone."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from a2a_desktop.conversation.conversations import Conversations
@@ -11,6 +10,7 @@ from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.icons import Icons
 from a2a_desktop.observe import Subscribers
+from a2a_desktop.records import dataclass
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.desk import InspectorDesk
@@ -34,6 +34,8 @@ class Upkeep:
     """Where agents report to; "" while nobody is listened to."""
     starting: Starting | None
     """Starting with the computer; None where only the system's own settings decide."""
+    newer_version: Callable[[], Awaitable[str]]
+    """A version of this program that is newer; "" if there is none or it cannot be told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """The first page: who would you like to talk to?"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens

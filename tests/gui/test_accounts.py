@@ -198,13 +198,15 @@ def test_connection_settings_are_kept_and_their_secrets_never_shown_again(
         assert not file.is_file() or b"sesame" not in file.read_bytes(), file
 
 
-def test_another_address_asks_before_a_sign_in_goes_there(run: Run, tmp_path: Path) -> None:
+def test_a_sign_in_goes_to_another_address_as_long_as_the_person_agrees(
+    run: Run, tmp_path: Path
+) -> None:
     async def story(app: App, window: MainWindow) -> None:
         async with hosts(2) as (host, proxy):
             agent = await app.directory.add(host.address)
             await one_account(app, agent)
             window.navigator.begin(agent.agent_id)
-            for is_agreed in (False, True):
+            for was_agreed, is_agreed in ((False, False), (False, True), (True, False)):
                 window.signing_in.configure(agent.agent_id)
                 dialog = connection_of(window)
                 line = named(QLineEdit, "Speak to it at", dialog)
@@ -213,7 +215,7 @@ def test_another_address_asks_before_a_sign_in_goes_there(run: Run, tmp_path: Pa
                 line.setText(f"{proxy.address}/behind")
                 tick = next(one for one in dialog.findChildren(Tick) if "may go to" in one.text())
                 assert tick.isVisible()
-                assert not tick.isChecked()
+                assert tick.isChecked() is was_agreed
                 tick.setChecked(is_agreed)
                 press(button("Save", dialog))
                 await until(lambda: is_closed(window))

@@ -137,7 +137,7 @@ def test_what_is_new_is_shown_until_the_agent_is_opened(run: Run) -> None:
         assert (
             window.left.agents.model.index(0)
             .data(Qt.ItemDataRole.AccessibleTextRole)
-            .startswith("Soup, reachable, 2 new skills, sign-in changed")
+            .startswith("Soup, online, 2 new skills, sign-in changed")
         )
         window.navigator.choose_agent("Soup")
         await until(lambda: not app.directory.agents[0].news)

@@ -205,10 +205,10 @@ def test_the_panes_the_lists_and_the_head_are_turned_round(run: Run, qapp: QAppl
         await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
         window.inspector.show_tab("wire")
         lists = [named(QListView, name, window) for name in ("Agents", "Conversations")]
-        window.search.look_for("egg")
+        window.search.palette.look_for("egg")
         results = named(QListView, "Results", window)
         await until(lambda: results.model().rowCount() > 1)
-        window.search.end()
+        window.search.palette.end()
         shown = [one.viewport().grab(_first_row(one)).toImage() for one in (*lists, results)]
         shown.append(window.chat.header.grab().toImage())
         drawn.append(shown)

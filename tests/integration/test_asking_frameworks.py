@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
 from typing import Any, Final
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -14,15 +15,18 @@ from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.conversation.turn import Standing
+from a2a_desktop.credentials.returning import can_catch, caught
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import Reply
 from a2a_desktop.forms.conventions.kagenti_card import demand_of, fulfilled
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import FormSpec
 from a2a_desktop.model.answer import Answer
-from a2a_desktop.model.ids import EntryId, Json, MessageId
+from a2a_desktop.model.ids import EntryId, Json, JsonObject, MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
+from tests.integration.test_malicious_agents import Host, http
+from tests.integration.test_oauth import visit
 from tests.peers import Missing, Peer, running
 
 ADK: Final = Peer("google-adk 2.13.0", "adk.py", ("google-adk[a2a]==2.13.0",))
@@ -229,6 +233,68 @@ def test_a_secret_reaches_the_agent_that_asked_for_it(play: Play) -> None:
         assert await answer(conversation, {"key": "12345"}) == "5"
 
     play(KAGENTI, story)
+
+
+class Library(Host):
+    """Lends to those who signed in, to whatever client registers itself."""
+
+    def answer(self, head: bytes) -> bytes:
+        target = head.decode().split(" ")[1]
+        body = self.heard[-1].partition(b"\r\n\r\n")[2]
+        asked = parse_qs(urlsplit(target).query)
+        match urlsplit(target).path:
+            case "/.well-known/oauth-authorization-server":
+                own = {
+                    name: f"{self.address}/{name}" for name in ("authorize", "token", "register")
+                }
+                said: JsonObject = {
+                    "issuer": f"{self.address}/",
+                    "authorization_endpoint": own["authorize"],
+                    "token_endpoint": own["token"],
+                    "registration_endpoint": own["register"],
+                    "response_types_supported": ["code"],
+                    "code_challenge_methods_supported": ["S256"],
+                }
+                return http(json.dumps(said).encode())
+            case "/register":
+                return http(json.dumps({**json.loads(body), "client_id": "agent"}).encode())
+            case "/authorize":
+                place = f"{asked['redirect_uri'][0]}?code=c0de&state={asked['state'][0]}"
+                moved = f"HTTP/1.1 302 Found\r\nLocation: {place}\r\nContent-Length: 0\r\n"
+                return f"{moved}Connection: close\r\n\r\n".encode()
+            case "/token" if b"code=c0de" in body:
+                return http(b'{"access_token": "lent", "token_type": "Bearer"}')
+            case "/book" if b"bearer lent" in head.lower():
+                return http(b"Once upon a time")
+        status = "401 No" if target == "/book" else "404 Not Found"
+        return f"HTTP/1.1 {status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".encode()
+
+
+@pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])
+def test_an_agent_signs_in_elsewhere_and_the_browser_comes_back_to_us(
+    peer: Peer, play: Play
+) -> None:
+    async def story(conversation: Conversation, _: AgentRecord) -> None:
+        library = Library()
+        server = await asyncio.start_server(library.serve, "127.0.0.1", 0)
+        library.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        pages: list[asyncio.Task[str]] = []
+
+        async def browser(url: str) -> None:
+            pages.append(asyncio.create_task(visit(url)))
+
+        try:
+            await conversation.send(f"fetch {library.address}/book")
+            link = asked(conversation).link
+            assert link is not None
+            assert can_catch(link.url)
+            back = await caught(link.url, browser)
+            assert "Signed in" in await pages[0]
+            assert await answer(conversation, {"redirect_uri": back}) == "Once upon a time"
+        finally:
+            server.close()
+
+    play(peer, story)
 
 
 @pytest.mark.parametrize("peer", [KAGENTI, AGENTSTACK], ids=["kagenti", "agentstack"])

@@ -6,6 +6,7 @@ import json
 import socket
 import ssl
 import zipfile
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,25 +16,25 @@ import trustme
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.entry import TextEntry
-from a2a_desktop.credentials.account import Account, Secrets, origins_of
+from a2a_desktop.credentials.account import Account, Secrets, card_for, origins_of
 from a2a_desktop.credentials.connections import ConnectionSecrets
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.connection import Connection, Header
 from a2a_desktop.model.credential import Bearer
-from a2a_desktop.model.errors import CertificateTrouble, CertificateUnusable
-from a2a_desktop.model.ids import AgentId, JsonObject
+from a2a_desktop.model.errors import A2AError, CertificateTrouble, CertificateUnusable
+from a2a_desktop.model.ids import AgentId, ConversationId, JsonObject, TaskId
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui import wording
 from tests.integration.test_malicious_agents import (
     Host,
-    card_for,
     hosts,
     http,
     play,
     said,
     signed_in,
 )
+from tests.integration.test_malicious_agents import card_for as public_card
 from tests.keyring import DictKeyring
 
 KEY = "sesame-open-4711"  # of nobody
@@ -68,7 +69,7 @@ def test_headers_go_with_every_request_to_their_origin_and_nowhere_else(tmp_path
                 assert b"x-tenant: harbour" in one.lower()
                 assert f"x-api-key: {KEY}".encode() in one.lower()
             nice.redirect = f"{evil.address}/rpc"
-            nice.card = card_for(f"{evil.address}/rpc")
+            nice.card = public_card(f"{evil.address}/rpc")
             await said(app, agent)
             await app.health.ask_all()
             await app.directory.agree(agent.agent_id)
@@ -194,7 +195,7 @@ class Guarded:
     async def serve(self) -> asyncio.Server:
         server = await asyncio.start_server(self.host.serve, "127.0.0.1", 0, ssl=self.tls)
         self.host.address = f"https://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        self.host.card = card_for(f"{self.host.address}/rpc")
+        self.host.card = public_card(f"{self.host.address}/rpc")
         return server
 
     def refuse(self, listening: socket.socket) -> None:
@@ -242,7 +243,7 @@ def test_an_agent_that_refuses_our_certificate_is_understood(tmp_path: Path, has
         guarded = Guarded(tmp_path)
         with socket.create_server(("127.0.0.1", 0)) as listening:
             port = listening.getsockname()[1]
-            guarded.host.card = card_for(f"https://127.0.0.1:{port}/rpc")
+            guarded.host.card = public_card(f"https://127.0.0.1:{port}/rpc")
             agent = await app.directory.list_found(record(guarded.host))
             stranger = tmp_path / "stranger.pem"
             trustme.CA().issue_cert("me@a.example").private_key_and_cert_chain_pem.write_to_path(
@@ -443,6 +444,111 @@ async def settled(app: App, agent: AgentRecord, name: str) -> None:
     async with asyncio.timeout(10):
         while True:
             known = app.directory.get(agent.agent_id)
-            if known is not None and known.full_card.name == name:
+            own = app.accounts.of(agent.agent_id)
+            if known is not None and card_for(known, own).name == name:
                 return
             await asyncio.sleep(0.01)
+
+
+class Clubs(Host):
+    """Has a second card for each of its members."""
+
+    def answer(self, head: bytes) -> bytes:
+        body = self.heard[-1].partition(b"\r\n\r\n")[2]
+        if b"xtendedAgentCard" not in body:
+            return super().answer(head)
+        name = next((one for one in ("work", "private") if f"Bearer {one}".encode() in head), "")
+        if not name:
+            return b"HTTP/1.1 401 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        card: Any = {**card_for_members(self.address), "name": f"Nice at {name}"}
+        return http(json.dumps({"jsonrpc": "2.0", "id": 1, "result": card}).encode())
+
+
+def card_for_members(address: str) -> JsonObject:
+    return {**public_card(f"{address}/rpc"), "capabilities": {"extendedAgentCard": True}}
+
+
+def test_each_account_gets_the_card_that_the_agent_has_for_it(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        club = Clubs()
+        server = await asyncio.start_server(club.serve, "127.0.0.1", 0)
+        club.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        club.card = card_for_members(club.address)
+        try:
+            agent = await app.directory.list_found(record(club))
+            own = Account("", agent.agent_id, origins_of(agent), "Token", "token")
+            work = await app.accounts.sign_in(own, Secrets((Bearer("work"),)))
+            private = await app.accounts.sign_in(
+                own, Secrets((Bearer("private"),)), is_another=True
+            )
+
+            def names() -> list[str]:
+                known = app.directory.get(agent.agent_id)
+                assert known is not None
+                return [card_for(known, one).name for one in (work, private, None)]
+
+            await until(lambda: names() == ["Nice at work", "Nice at private", "Nice"])
+            await app.accounts.end(work)
+            await until(lambda: names() == ["Nice", "Nice at private", "Nice"])
+            known = app.directory.get(agent.agent_id)
+            assert known is not None
+            assert list(known.extended) == [private.account_id]
+        finally:
+            server.close()
+
+    play(tmp_path, story)
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    async with asyncio.timeout(10):
+        while not is_so():
+            await asyncio.sleep(0.01)
+
+
+class Proven(Host):
+    """Knows its members by their certificate."""
+
+    def answer(self, head: bytes) -> bytes:
+        body = self.heard[-1].partition(b"\r\n\r\n")[2]
+        if b"xtendedAgentCard" not in body:
+            return super().answer(head)
+        card: Any = {**card_for_members(self.address), "name": "Nice to members"}
+        return http(json.dumps({"jsonrpc": "2.0", "id": 1, "result": card}).encode())
+
+
+def test_a_client_certificate_alone_gets_the_card_for_members(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        guarded = Guarded(tmp_path, Proven())
+        server = await guarded.serve()
+        guarded.host.card = card_for_members(guarded.host.address)
+        app.extending.begin()
+        try:
+            agent = await app.directory.list_found(record(guarded.host))
+            own = Connection(authority=str(guarded.bundle), certificate=str(guarded.mine))
+            await configured(app, agent, own, ConnectionSecrets())
+            await settled(app, agent, "Nice to members")
+            await configured(app, agent, replace(own, certificate=""), ConnectionSecrets())
+            await settled(app, agent, "Nice")
+        finally:
+            server.close()
+
+    play(tmp_path, story)
+
+
+def test_a_conversation_that_goes_on_sends_nothing_where_it_was_taken_back(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(1) as (nice,):
+            agent = await added(app, nice)
+            await configured(app, agent, Connection(HEADERS))
+            link = await app._network.connect(agent.agent_id, ConversationId("c"))
+            with contextlib.suppress(A2AError):
+                await link.get(TaskId("t"))
+            assert KEY.encode() in nice.heard[-1]
+            elsewhere = Connection(HEADERS, origins=("https://elsewhere.example:443",))
+            await configured(app, agent, elsewhere)
+            with contextlib.suppress(A2AError):
+                await link.get(TaskId("t"))
+            assert b"tasks/get" in nice.heard[-1] or b"GetTask" in nice.heard[-1]
+            assert KEY.encode() not in nice.heard[-1]
+
+    play(tmp_path, story)

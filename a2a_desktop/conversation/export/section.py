@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, tzinfo
 from enum import StrEnum
 from itertools import groupby
@@ -25,6 +25,7 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.records import dataclass
 
 Said = TextEntry | FileEntry | DataEntry
 Scalar = bool | int | float | str | None

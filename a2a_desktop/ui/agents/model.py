@@ -1,7 +1,6 @@
 """The agents as rows, under the headings of their groups. Holds rows, decides nothing."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from html import escape
 from typing import Final
@@ -19,6 +18,7 @@ from PySide6.QtCore import (
 
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 

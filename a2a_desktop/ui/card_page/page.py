@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from a2a_desktop.credentials.account import Account
+from a2a_desktop.credentials.account import Account, card_for
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.finding import Finding
 from a2a_desktop.directory.health import health_after
@@ -25,7 +25,7 @@ from a2a_desktop.ui.card_page.overview import Overview
 from a2a_desktop.ui.card_page.raw import RawCard
 from a2a_desktop.ui.card_page.skills import SkillsPage
 from a2a_desktop.ui.chat.saving import write
-from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
+from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.inspector.section import Page
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens
@@ -153,7 +153,7 @@ class CardPage(QFrame):
         self._tabs.setTabVisible(TABS.index("changes"), has_changes)
         for name in ("checks", "raw"):
             self._tabs.setTabVisible(TABS.index(name), bool(agent.card.raw))
-        full = replace(agent, card=agent.full_card)
+        full = replace(agent, card=card_for(agent, self._account))
         count = len(full.card.skills)
         text = f"{self._named('skills')}  {count}" if count else self._named("skills")
         self._tabs.setTabText(TABS.index("skills"), text)
@@ -183,7 +183,8 @@ class CardPage(QFrame):
             self._read_aloud.show_findings(found)
 
     def _show_findings(self, found: list[Finding]) -> None:
-        checks = ChecksSection(found, self, at_once=200)
+        passed = passed_of(self._agent, found) if self._agent is not None else ()
+        checks = ChecksSection(found, self, passed, at_once=200)
         checks.chosen.connect(self.show_place)
         self._checks.show_page(_padded(checks, self))
         text = f"{self._named('checks')}  {len(found)}" if found else self._named("checks")
@@ -196,7 +197,7 @@ class CardPage(QFrame):
             return
         tab = TABS[self._tabs.currentIndex()]
         if tab == "skills":
-            self._skills.show_agent(replace(agent, card=agent.full_card))
+            self._skills.show_agent(replace(agent, card=card_for(agent, self._account)))
         if tab == "changes":
             self._changes.show_agent(agent)
         page = {"skills": self._skills, "checks": self._checks, "changes": self._changes}.get(tab)
@@ -212,7 +213,7 @@ class CardPage(QFrame):
         is_shown = has_raw and (tab == "raw" or beside)
         self._raw.setVisible(is_shown)
         self._pages.setVisible(tab != "raw")
-        self._raw.setFixedWidth(tokens().px(400)) if beside else self._raw.setMaximumWidth(16777215)
+        self._raw.setFixedWidth(tokens().px(430)) if beside else self._raw.setMaximumWidth(16777215)
         if not beside:
             self._raw.setMinimumWidth(0)
         if agent is not None and is_shown:
@@ -359,7 +360,7 @@ class CardPage(QFrame):
     def _lay_out(self) -> None:
         look = tokens()
         row = QHBoxLayout()
-        row.setContentsMargins(look.px(56 + 32 + 36), 0, look.px(20), 0)
+        row.setContentsMargins(look.px(56 + 32 + 40), 0, look.px(20), 0)
         row.addWidget(self._tabs)
         row.addStretch(1)
         body = QHBoxLayout()

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
@@ -14,6 +14,7 @@ from a2a_desktop.ui.inspector.section import Page
 from a2a_desktop.ui.inspector.skills import SkillCard
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Label
 
@@ -49,11 +50,7 @@ class SkillsPage(QWidget):
         self._adding.setSingleShot(True)
         self._adding.setInterval(ADDING_MS)
         self._adding.timeout.connect(self._add_some)
-        self._find = QLineEdit(self)
-        self._find.setProperty("kind", "filter")
-        self._find.setClearButtonEnabled(True)
-        self._find.setPlaceholderText(self.tr("Find a skill"))
-        self._find.setAccessibleName(self.tr("Find a skill"))
+        self._find = FilterBox(self.tr("Find a skill"), self)
         self._find.textChanged.connect(self._narrow)
         self._chips = QWidget(self)
         self._flow = FlowLayout(self._chips, 6)

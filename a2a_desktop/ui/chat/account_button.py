@@ -1,7 +1,6 @@
 """As whom the person speaks in a conversation, where the agent knows them by several names."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.widgets.button import Button
 
 

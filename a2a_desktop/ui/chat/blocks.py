@@ -6,9 +6,9 @@ Only the last piece of a growing text can still change.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.marks import unfinished
 
 PROSE: Final = 6000

@@ -186,6 +186,9 @@ class ConnectionDialog(QDialog):
             is_kept=not self._until_quit.isChecked(),
         )
         await self._desk.configure(self._agent, connection, secrets)
+        await self._desk.accounts.narrow(
+            self._agent.agent_id, set(own.origins) - set(connection.origins)
+        )
         if there:
             await self._desk.accounts.widen(self._agent.agent_id, there)
 

@@ -1,7 +1,6 @@
 """Who asks for what: the upper part of a form, drawn by us and never by the agent."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt, Signal
@@ -12,6 +11,7 @@ from a2a_desktop.forms.keywords import humanised
 from a2a_desktop.forms.spec import FormSpec, Kind, count
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.badge import Badge

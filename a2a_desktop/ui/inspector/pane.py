@@ -9,9 +9,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry, Origin
+from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.file_offer import FileDeed
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.card import CardTab
@@ -71,6 +74,8 @@ class InspectorPane(QFrame):
         self._wire = WireTab(desk.wire, desk.as_curl, desk.obstacle, self)
         self._resending = Resending(desk.resend, self)
         self._tip = Banner(self)
+        self._agent: AgentRecord | None = None
+        self._known = Known()
         self._saver = Saver(pictures.blobs, self)
         self._pages = QStackedWidget(self)
         for number, (name, page) in enumerate(self._named_pages()):
@@ -105,7 +110,8 @@ class InspectorPane(QFrame):
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Another agent, or the same with another card."""
-        full = replace(agent, card=agent.full_card)
+        self._agent = agent
+        full = replace(agent, card=card_for(agent, self._known.account))
         self._card.show_agent(full)
         self._skills.show_agent(full)
         self._wire.show_agent(agent.agent_id)
@@ -114,7 +120,11 @@ class InspectorPane(QFrame):
 
     def show_known(self, known: Known) -> None:
         """How the person is known to the agent."""
+        is_other = known.account != self._known.account
+        self._known = known
         self._card.show_known(known)
+        if is_other and self._agent is not None and self._agent.extended:
+            self.show_agent(self._agent)
 
     def show_tip(self) -> None:
         """What this pane is for, said once."""
@@ -140,6 +150,18 @@ class InspectorPane(QFrame):
     def _stop(self) -> None:
         if self._conversation is not None:
             self._tasks.start(self._conversation.stop(), "stop")
+
+    def _do_with_file(self, deed: FileDeed, entry: FileEntry) -> None:
+        if self._conversation is not None and deed is FileDeed.FETCH:
+            self._conversation.arriving.begin(entry)
+        elif self._conversation is not None:
+            self._conversation.arriving.stop(entry.entry_id)
+
+    def show_in_wire(self, origin: Origin) -> None:
+        """What went over the wire for a row of the conversation."""
+        if not self._wire.go_to(origin):
+            text = self.tr("Nothing of this is left here: the log begins anew with the app.")
+            self._tip.show_message("info", "", text)
 
     def _load_older(self) -> None:
         if self._conversation is not None:
@@ -196,6 +218,7 @@ class InspectorPane(QFrame):
         self._files.saving_wanted.connect(self._saver.save_all)
         self._files.look_wanted.connect(self.look_wanted)
         self._files.older_wanted.connect(self._load_older)
+        self._files.deed_wanted.connect(self._do_with_file)
         self._wire.export_wanted.connect(self.export_wanted)
         self._wire.resend_wanted.connect(self._resending.ask)
         self._resending.failed.connect(self._not_saved)

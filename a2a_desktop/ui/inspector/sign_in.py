@@ -1,6 +1,5 @@
 """How the person is known to the agent, and how they can be."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -9,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import SchemeKind, SecurityScheme
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -51,7 +51,7 @@ class SignInSection(QFrame):
                 self._box.addWidget(Label(text, self, "ui"))
         self._show_others(known)
         is_in = known.account is not None or (bool(certificate) and not known.all)
-        self._show_card(agent, is_in=is_in)
+        self._show_card(agent, known.account, is_in=is_in)
         self._show_buttons(known, is_in=is_in, is_demo=agent.is_demo)
 
     def _nothing_said(self, agent: AgentRecord) -> str:
@@ -83,9 +83,9 @@ class SignInSection(QFrame):
             text = self.tr("Also: {accounts}").format(accounts=", ".join(others))
             self._box.addWidget(Label(text, self, "small", "muted"))
 
-    def _show_card(self, agent: AgentRecord, *, is_in: bool) -> None:
+    def _show_card(self, agent: AgentRecord, account: Account | None, *, is_in: bool) -> None:
         """Which of its cards is shown here."""
-        if agent.extended is not None:
+        if (account.account_id if account is not None else "") in agent.extended:
             text = self.tr("Shown here: the card for those who signed in")
         elif agent.card.capabilities.extended_card:
             text = self.tr("Shown here: the card for everybody")

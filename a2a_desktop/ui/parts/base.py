@@ -1,7 +1,6 @@
 """What every view of structured data is: a widget that knows its height and what it copies."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter
@@ -9,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.widgets.box import paint_box
 
 

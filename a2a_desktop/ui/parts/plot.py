@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -11,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF
 
 from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale, Series
 from a2a_desktop.parts.charts.ticks import number_texts, number_ticks, time_text, time_ticks
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
 
 _HUES: Final = ("accent", "avatar-clay-fg", "avatar-iris-fg", "avatar-moss-fg", "avatar-plum-fg",

@@ -5,7 +5,6 @@ them, `style.apply` sets them. Widgets ask when they paint and again on a palett
 """
 
 import json
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -13,6 +12,7 @@ from typing import Any, Final
 from PySide6.QtGui import QColor, QFont
 
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.records import dataclass
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -133,6 +133,8 @@ def _font(role: str, scale: float) -> QFont:
     font = QFont((MONO if row.get("family") == "mono" else SANS) + EMOJI)
     font.setPixelSize(max(1, round(row["px"] * scale)))
     font.setWeight(QFont.Weight(_bundled_weight(row["weight"])))
+    if row.get("family") == "mono":
+        font.setFeature(QFont.Tag("calt"), 0)  # no ligatures: an address is read letter by letter
     if row["tracking"]:
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, row["tracking"] * scale)
     return font

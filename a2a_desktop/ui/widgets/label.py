@@ -44,6 +44,8 @@ class ElidedLabel(QWidget):
 
     def setText(self, text: str) -> None:
         """Another text."""
+        if text == self._text:
+            return
         self._text = text
         self.setAccessibleName(text)
         self._set_tooltip()

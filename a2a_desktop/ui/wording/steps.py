@@ -1,10 +1,10 @@
 """The steps of a request in words and looks."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from a2a_desktop.conversation.timeline import Step, StepKind
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.faults import fault
@@ -79,6 +79,9 @@ def step(what: Step, agent: str) -> SaidStep:
         case StepKind.PROGRESS if what.text:
             title, _, detail = what.text.partition("\n")
             return SaidStep(title.strip(), detail.strip(), *_DONE)
+        case StepKind.ANSWERED if what.is_declined:
+            said_no = translated(QT_TRANSLATE_NOOP("wording", "You declined"))
+            return SaidStep(said_no, what.text, "ph.arrow-bend-up-left", "text-muted")
     words, look_of_it = _TITLES[what.kind]
     detail = what.text
     if what.fault is not None:

@@ -1,13 +1,15 @@
 """An agent of the kagenti ADK, or of agentstack before it, that asks in forms: `kagenti.py`.
 
 "form" asks with a form, "approve" for leave, "secret" for a secret, "plain" answers in words
-alone; all else says what was answered to the forms of the card.
+alone, "fetch URL" signs in there in the person's name; all else says what was answered to the
+forms of the card.
 """
 
 import json
 from typing import Annotated
 
 import a2a.types
+import httpx
 from a2a.types import Message
 from pydantic import BaseModel
 from serving import free_port, serve
@@ -104,6 +106,7 @@ async def kagenti(
         interactions.ApprovalExtensionServer,
         interactions.ApprovalExtensionSpec(interactions.ApprovalExtensionParams()),
     ],
+    oauth: Annotated[auth.OAuthExtensionServer, auth.OAuthExtensionSpec.single_demand()],
     secrets: Annotated[auth.SecretsExtensionServer, auth.SecretsExtensionSpec(params=None)],
     first: Annotated[
         services.FormServiceExtensionServer,
@@ -123,6 +126,12 @@ async def kagenti(
         demands = auth.SecretsServiceExtensionParams(secret_demands={"key": wanted})
         given = await secrets.request_secrets(demands)
         yield result(str(len(given.secret_fulfillments["key"].secret.get_secret_value())))
+    elif text.startswith("fetch "):
+        url = text.removeprefix("fetch ")
+        async with httpx.AsyncClient(
+            auth=await oauth.create_httpx_auth(resource_url=url)
+        ) as client:
+            yield result((await client.get(url)).text)
     elif text == "plain":
         yield "It is 21 degrees "
         yield "in Lisbon."

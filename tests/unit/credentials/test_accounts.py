@@ -35,13 +35,15 @@ class Server:
     def __init__(self) -> None:
         self.forms: list[str] = []
         self.status = 200
+        self.goes_on = asyncio.Event()
+        self.goes_on.set()
 
     async def get(self, url: str) -> Answer:
         raise AssertionError(url)
 
     async def post(self, url: str, form: str, headers: Mapping[str, str]) -> Answer:
         self.forms.append(form)
-        await asyncio.sleep(0)
+        await self.goes_on.wait()
         if self.status != 200:
             return Answer(self.status, {"error": "invalid_grant"})
         number = len(self.forms)
@@ -174,6 +176,50 @@ def test_a_token_is_renewed_before_it_ends_and_kept(tmp_path: Path) -> None:
         again = (await house.again()).credentials_of(AGENT)
         assert await again.get(ORIGIN) == (Bearer("new2"),)
         assert "refresh_token=r1" in house.server.forms[1]
+
+    play(tmp_path, story)
+
+
+THERE = "https://proxy.example:443"
+
+
+@pytest.mark.parametrize("is_refused", [False, True], ids=["before it ends", "after a refusal"])
+def test_what_is_taken_back_while_it_is_renewed_goes_nowhere(
+    tmp_path: Path, is_refused: bool
+) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        ends = None if is_refused else 1020.0
+        await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old", ends=ends))
+        await accounts.widen(AGENT, THERE)
+        own = accounts.credentials_of(AGENT)
+        house.server.goes_on.clear()
+        asked = own.renewed(THERE) if is_refused else own.get(THERE)
+        asking = asyncio.create_task(asked)
+        while not house.server.forms:
+            await asyncio.sleep(0)
+        await accounts.narrow(AGENT, [THERE])
+        house.server.goes_on.set()
+        assert await asking == ()
+        assert await own.get(THERE) == ()
+        assert await own.get(ORIGIN) == (Bearer("new1"),), "where it always went it still goes"
+        assert await (await house.again()).credentials_of(AGENT).get(THERE) == ()
+
+    play(tmp_path, story)
+
+
+def test_who_signs_out_while_it_is_renewed_leaves_nothing_in_the_keyring(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        accounts = house.accounts()
+        account = await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old", ends=1020.0))
+        house.server.goes_on.clear()
+        asking = asyncio.create_task(accounts.credentials_of(AGENT).get(ORIGIN))
+        while not house.server.forms:
+            await asyncio.sleep(0)
+        await accounts.end(account)
+        house.server.goes_on.set()
+        assert await asking == ()
+        assert house.keyring.entries == {}
 
     play(tmp_path, story)
 

@@ -9,8 +9,11 @@ import pytest
 from a2a_desktop.model.card import AgentCard, Capabilities, Extension, Generation
 from a2a_desktop.model.extensions import (
     A2UI,
+    KAGENTI_SIGN_IN,
+    RETURN_ADDRESS,
     SUPPORTED,
     activated,
+    announced,
     headers,
     lacking,
     metadata,
@@ -126,3 +129,15 @@ def test_an_agent_that_draws_is_told_what_can_be_drawn_here() -> None:
     assert known.keys() == {"supportedCatalogIds", "v0.9"}
     assert "standard_catalog_definition" in str(known["supportedCatalogIds"])
     assert metadata((ONE, TWO)) == {}
+
+
+def test_an_agent_hears_where_its_own_sign_ins_come_back_to() -> None:
+    uri = KAGENTI_SIGN_IN[0]
+    demands: dict[str, Json] = {"default": {"redirect_uri": True}, "https://a.example/": {}}
+    wanting = Extension(uri, params={"oauth_demands": demands})
+    card = AgentCard("Agent", capabilities=Capabilities(extensions=(wanting, Extension(ONE))))
+    back = {"redirect_uri": RETURN_ADDRESS}
+    assert announced(card) == {
+        uri: {"oauth_fulfillments": {"default": back, "https://a.example/": back}}
+    }
+    assert announced(CARD) == {}

@@ -2,7 +2,6 @@
 
 import html
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -25,6 +24,7 @@ from a2a_desktop.conversation.export.source import name_of
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.pretty import pretty
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.actions.deeds import Piece
@@ -63,6 +63,11 @@ def copied(pieces: Sequence[Piece], agent: str) -> Copied:
         return texts[0]
     heads = [_head(run[0].entry, agent) for run in runs]
     return _joined([one for pair in zip(heads, texts, strict=True) for one in pair if one.plain])
+
+
+def message_count(pieces: Sequence[Piece]) -> int:
+    """How many messages these are pieces of."""
+    return sum(1 for _ in groupby(pieces, key=_message_of))
 
 
 def quoted(markdown: str) -> str:

@@ -51,6 +51,9 @@ class Offering(QObject):
         """The row that the bar is over."""
         self._at_hand: tuple[object, list[MessageDeed]] = (None, [])
         """What the bar offers, and for whom: it is asked for in every frame."""
+        self._asked: MessageDeed | None = None
+        """What is to be done with what is selected, once all of it is there."""
+        selecting.changed.connect(self._gathered)
         self._bar = ActionBar(view)
         self._bar.chosen.connect(self._chosen)
         self._bar.more_wanted.connect(self._show_more)
@@ -69,11 +72,22 @@ class Offering(QObject):
 
     def ask(self, deed: MessageDeed) -> None:
         """The deed is wanted by its keys: with what is selected, else with the chosen row."""
+        if self._selecting.is_incomplete:
+            self._asked = deed
+            return
         pieces = self._selecting.pieces()
         if not pieces and self._view.hasFocus():
             pieces = self._pieces_of(self._selecting.current)
         if pieces and deed in self._offered(pieces):
             self.wanted.emit(Wanted(deed, pieces))
+
+    def _gathered(self) -> None:
+        """All that is selected is there now, or something else is selected."""
+        deed, is_all = self._asked, self._selecting.is_all
+        if deed is not None and not self._selecting.is_incomplete:
+            self._asked = None
+            if is_all:
+                self.ask(deed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, Row):
@@ -169,8 +183,14 @@ class Offering(QObject):
         pieces = self._selecting.pieces() if is_selected else []
         pieces = pieces or self._pieces_of(row)
         menu = MessageMenu(pieces, self._offered(pieces), self._keys, self._view, link)
-        menu.wanted.connect(self.wanted)
+        menu.wanted.connect(self._chosen_in_menu)
         return menu
+
+    def _chosen_in_menu(self, wanted: Wanted) -> None:
+        if self._selecting.is_all and len(wanted.pieces) > 1:
+            self.ask(wanted.deed)  # more may have come since the menu was shown
+        else:
+            self.wanted.emit(wanted)
 
     def _link_at(self, point: QPoint) -> str:
         for row in self._view.live.values():

@@ -16,6 +16,7 @@ from a2a_desktop.parts.files import is_readable
 from a2a_desktop.parts.programs import is_program
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
+from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.chat.pictures import Pictures, key_of
 from a2a_desktop.ui.chat.rows.base import Acted, Place, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
@@ -30,11 +31,8 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
 
 PREVIEW: Final = QSize(460, 240)
-OPEN: Final = "open"
 SAVE: Final = "save"
 SAVE_ALL: Final = "save all"
-FETCH: Final = "fetch"
-STOP_FETCHING: Final = "stop fetching"
 _WIDE: Final = 400
 _FOOT: Final = 46
 _TWO: Final = 560
@@ -73,7 +71,7 @@ class FileRow(Row):
         self._delivery.acted.connect(self._act)
         self._file = FilePart()
         self._name = self._facts = ""
-        self._main_act = OPEN
+        self._main_act = FileDeed.OPEN
         self._drawing: Drawing | None = None
         self._pictures: Pictures | None = None
         self._box = QRectF()
@@ -144,7 +142,7 @@ class FileRow(Row):
         super().mouseReleaseEvent(event)
         is_left = event.button() == Qt.MouseButton.LeftButton
         if is_left and self._picture_box().contains(event.position()):
-            self._act(OPEN)
+            self._act(FileDeed.OPEN)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -205,13 +203,7 @@ class FileRow(Row):
     def _show_arrival(self, arrival: Arrival | None, *, is_here: bool) -> None:
         """What can be done with it now, and how far it is."""
         is_coming = arrival is not None and arrival.fault is None
-        if is_here:
-            self._main_act, text = OPEN, self.tr("Open")
-        elif is_coming:
-            self._main_act, text = STOP_FETCHING, self.tr("Cancel")
-        else:
-            self._main_act = FETCH
-            text = self.tr("Try again") if arrival is not None else self.tr("Fetch")
+        self._main_act, text = offer_of(self._file, arrival)
         self._main.setText(text)
         self._main.setAccessibleName(f"{text} {self._name}")
         self._main.setToolTip("" if is_here else (self._file.uri or "")[:500])

@@ -1,0 +1,23 @@
+"""What makes the start cheap. To be done before the window's modules are imported."""
+
+import gc
+import importlib
+
+import PySide6.QtCore  # noqa: F401  # brings the module that is quietened here
+
+
+def hurry() -> None:
+    """Import without collecting garbage, and without having every module's source read.
+
+    PySide reads the source of each module that is imported after it, and keeps its lines, to see
+    whether the module may have switched snake_case on. None of ours has; that was a sixth of
+    the start and 10 MB. A PySide without this search is left as it is.
+    """
+    gc.disable()  # `GarbageCollector` takes over, and gives the work back at the end
+    feature = vars(importlib.import_module("shibokensupport.feature"))
+    if "_mod_uses_pyside" in feature:
+        feature["_mod_uses_pyside"] = _never
+
+
+def _never(_module: object) -> bool:
+    return False
