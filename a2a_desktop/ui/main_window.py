@@ -46,7 +46,6 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.to_wire import ToWire
 from a2a_desktop.ui.updates import Updates
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
-from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
 
@@ -193,9 +192,6 @@ class MainWindow(QMainWindow):
             self.hide()
         else:
             self.closed.emit()
-
-    def focusNextPrevChild(self, is_next: bool) -> bool:
-        return step_focus(self, is_next)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -122,9 +122,9 @@ class Panes(QWidget):
             self.update()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """What lies below a pane that slid over cannot be reached."""
+        """In the order of reading; what lies below a pane that slid over cannot be reached."""
         if not self._scrim.isVisible():
-            return super().focusNextPrevChild(is_next)
+            return step_focus(self.window(), is_next)
         is_left = self._left_is_over and self._is_narrow()
         return step_focus(self._left if is_left else self._right, is_next)
 

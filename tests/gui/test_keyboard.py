@@ -45,11 +45,12 @@ def test_the_window_is_walked_in_the_order_in_which_one_reads(run: Run) -> None:
         await forward(window)
         assert amiss(window) == []
         await talk(window)
+        window._panes.show_inspector(is_open=True)
         assert amiss(window) == []
         names = [said(one).split("“")[1].rstrip("”") for one in stops(window)]
         wanted = ["Search", "New conversation", "Agents", "Conversations", "Settings"]
         wanted += ["Find in conversation", "Inspector", "More", "Transcript", "Message"]
-        wanted += ["Attach files", "Card", "Close inspector"]
+        wanted += ["Attach files", "Close inspector"]
         first = names.index("Search")
         round_ = names[first:] + names[:first]
         assert [one for one in round_ if one in wanted] == wanted
@@ -75,13 +76,13 @@ def test_the_search_holds_the_focus_and_gives_it_back(run: Run) -> None:
         await forward(window)
         await talk(window)
         before = window.focusWidget()
-        window.search.look_for("egg")
+        window.search.palette.look_for("egg")
         await asyncio.sleep(0.3)
-        assert amiss(window.search) == []
+        assert amiss(window.search.palette) == []
         focus = window.focusWidget()
         assert focus is not None
         QTest.keyClick(focus, Qt.Key.Key_Escape)
-        assert not window.search.isVisible()
+        assert not window.search.palette.isVisible()
         assert window.focusWidget() is before
 
     play(run, story)

@@ -29,6 +29,7 @@ def sheet(look: Tokens) -> str:
         _base(look),
         _buttons(look),
         _fields(look),
+        _rings(look),
         _choices(look),
         _bars(look),
         _grids(look),
@@ -51,8 +52,6 @@ def _base(look: Tokens) -> str:
 QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
-QScrollArea[ring="true"] {{ border: 2px solid transparent; }}
-QScrollArea[ring="true"]:focus {{ border-color: {look.css("focus-ring")}; }}
 QLabel {{ background: transparent; }}
 QLabel[surface="tag"] {{
     background: {look.css("neutral-soft")}; border-radius: {look.radius("sm")}px;
@@ -208,10 +207,15 @@ QLineEdit[wrong="true"], QPlainTextEdit[kind="field"][wrong="true"], QComboBox[w
     border-color: {look.css("danger")};
 }}
 QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
-QPlainTextEdit[ring="true"] {{ border: 2px solid transparent; }}
-QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus,
-QPlainTextEdit[ring="true"]:focus {{
-    border: 2px solid {look.css("focus-ring")}; }}
+"""
+
+
+def _rings(look: Tokens) -> str:
+    """Where the keyboard is, around what has no frame of its own."""
+    return f"""
+QScrollArea[ring="true"], QPlainTextEdit[ring="true"] {{ border: 2px solid transparent; }}
+QScrollArea[ring="true"]:focus, QPlainTextEdit[ring="true"]:focus, QListView[ring="true"]:focus,
+QPlainTextEdit[kind="code"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 """
 
 
