@@ -26,6 +26,7 @@ from a2a_desktop.ui.settings.pages import (
     StoragePage,
 )
 from a2a_desktop.ui.settings.reports import ReportsPage
+from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
@@ -51,7 +52,7 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Settings"))
         look = tokens()
-        self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
+        self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.storage = StoragePage(upkeep.folder, self)
         self.notices = NoticesPage(settings, upkeep.starting, self)
