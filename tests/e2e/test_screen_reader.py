@@ -40,7 +40,8 @@ NAMES = {
         "Skills",
     },
     "list": {"Agents", "Conversations", "Transcript"},
-    "text": {"Message", "Table with 3 columns and 5 rows"},
+    "text": {"Message"},
+    "label": {"Table with 3 columns and 5 rows"},
 }
 """What a screen reader must find after a conversation, by role."""
 
@@ -55,6 +56,6 @@ def test_everything_is_called_what_it_should_be_called(desktop: Desktop, tmp_pat
         for name in sorted(names):
             assert program.wait_for(role, name).name == name
     agents = [one for one in program.wait_for("list", "Agents").children() if one.name]
-    assert any(one.name.startswith("Recipe Coach, reachable") for one in agents)
+    assert any(one.name.startswith("Recipe Coach, online") for one in agents)
     conversations = program.wait_for("list", "Conversations").children()
     assert any(", Recipe Coach, Done" in one.name for one in conversations)
