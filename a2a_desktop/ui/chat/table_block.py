@@ -61,6 +61,8 @@ class TableText(Prose):
         table = self.table()
         if table is not None:
             self._dress(table)
+            said = self.tr("Table with {columns} columns and {rows} rows")
+            self.setAccessibleName(said.format(columns=table.columns(), rows=table.rows() - 1))
             self._wanted = sum(_width_of(table, column) for column in range(table.columns()))
             self.moveCursor(QTextCursor.MoveOperation.Start)  # or Qt would scroll to the end
 
