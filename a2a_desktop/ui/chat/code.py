@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -160,7 +161,7 @@ class CodeBlock(QWidget):
         self._copy.move(width - side - look.px(6), (head - side) // 2)
         self._wrap.move(width - 2 * side - look.px(10), (head - side) // 2)
         self.text.setGeometry(look.px(12), head + pad, inner, self.text.height())
-        tall = self._line_count() * metrics.lineSpacing() + 2
+        tall = self._line_count() * self._line_height() + 2
         widest = max(len(line) for line in self.text.toPlainText().split("\n"))
         if not self._is_wrapped and widest * metrics.horizontalAdvance("0") > inner:
             tall += look.px(12)
@@ -171,6 +172,13 @@ class CodeBlock(QWidget):
             self._more.setGeometry(look.px(8), y - look.px(6), hint.width(), hint.height())
             y += hint.height()
         return y
+
+    def _line_height(self) -> int:
+        """px, as they are drawn: a font that lends a sign may make a line taller."""
+        first = self.text.document().begin()
+        layout = self.text.document().documentLayout()
+        drawn = layout.blockBoundingRect(first).height() / max(1, first.lineCount())
+        return max(ceil(drawn), self.text.fontMetrics().lineSpacing())
 
     def _line_count(self) -> int:
         """Lines as they are drawn."""

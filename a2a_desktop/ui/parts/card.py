@@ -129,6 +129,7 @@ class _Line:
         self._label.setGeometry(0, y, label_width, low)
         if isinstance(self._shown, _Link):
             room = min(room, self._shown.sizeHint().width())
+            left -= tokens().px(4)  # its words stand below the others
         self._shown.setGeometry(left, y, room, tall)
         return max(low, tall)
 

@@ -84,8 +84,9 @@ class StepsRow(Row):
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
         hint = self._toggle.sizeHint()
-        wide = min(hint.width(), box.width() + look.px(8))
-        self._toggle.setGeometry(box.left() - look.px(8), box.top(), wide, hint.height())
+        out = look.px(14)  # its picture stands above those of the steps
+        wide = min(hint.width(), box.width() + out)
+        self._toggle.setGeometry(box.left() - out, box.top(), wide, hint.height())
         y = box.top() + hint.height() + look.px(2)
         for line in self._lines:
             tall = line.height_for(box.width())
@@ -101,7 +102,7 @@ class _Line(QWidget):
         super().__init__(parent)
         self._kind = StepKind.STEP
         self._title = ElidedLabel("", self, "ui-strong", "text-muted")
-        self._text = Prose(self, "text-muted")
+        self._text = Prose(self, "text-muted", "ui")
 
     def show_step(self, step: Step) -> None:
         """Draw this step."""
