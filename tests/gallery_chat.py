@@ -13,10 +13,12 @@ from typing import Final
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import qasync
-from PySide6.QtGui import QPainter, QPalette, QPixmap
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.directory.record import AgentRecord
@@ -34,9 +36,8 @@ from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button
 from tests import gallery_told
 from tests.fakes import conversation_with, shelves
-from tests.file_gallery import settled
 from tests.gallery_scenes import SCENES, Scene
-from tests.kept_picture import keep
+from tests.kept_picture import keep, settled, whole
 
 WIDTH: Final = 792
 LOOKS: Final = ((Theme.LIGHT, 1.0), (Theme.DARK, 1.0), (Theme.LIGHT, 1.5), (Theme.LIGHT, 2.0))
@@ -65,8 +66,6 @@ async def transcript_picture(story: Iterable[Event], place: Path, scale: float) 
         transcript.apply(event)
     pictures = Pictures(FileBlobs(None), ground)
     view = TranscriptView(pictures, ground)
-    view.setAutoFillBackground(True)
-    view.setPalette(on_surface(view.palette()))
     ground.resize(round(WIDTH * scale), 200)
     view.resize(ground.size())
     ground.show()
@@ -81,24 +80,6 @@ async def transcript_picture(story: Iterable[Event], place: Path, scale: float) 
     keep(ground.grab(), place)
     ground.close()
     ground.deleteLater()
-
-
-async def whole(view: TranscriptView, pictures: Pictures) -> None:
-    """Make a view as tall as all that it shows."""
-    for _ in range(4):
-        view.parentWidget().resize(view.width(), 200)
-        view.resize(view.width(), 200)
-        await settled(pictures)
-        tall = view.height() + view.verticalScrollBar().maximum()
-        view.parentWidget().resize(view.width(), tall)
-        view.resize(view.width(), tall)
-        await settled(pictures)
-
-
-def on_surface(palette: QPalette) -> QPalette:
-    """As a pane has it that is no window."""
-    palette.setColor(QPalette.ColorRole.Window, tokens().color("surface"))
-    return palette
 
 
 async def pane_pictures(place: Path, scale: float) -> None:
@@ -120,20 +101,20 @@ async def pane_pictures(place: Path, scale: float) -> None:
 async def pane_picture(scene: Scene, scale: float) -> QPixmap:
     """One of them."""
     kept = shelves()[0]
-    conversation = conversation_with(scene.agent(), kept)
+    conversation = conversation_with(scene.agent(), kept, patience=Patience())
     await kept.journal.append(conversation.record.conversation_id, scene.story())
     await conversation.load()
     window = QMainWindow()
     pictures = Pictures(FileBlobs(None), window)
     pane = ChatPane(pictures, window)
     window.setCentralWidget(pane)
-    window.resize(round(700 * scale), round(500 * scale))
+    window.resize(round(700 * scale), round(560 * scale))
     pane.open(conversation, agent())
     window.show()
     await settled(pictures)
     await scene.play(pane, conversation)
     await settled(pictures)
-    taken = window.grab()
+    taken = window.grab(QRect(0, 0, round(700 * scale), round(560 * scale)))
     window.hide()
     await pane.keep()
     await conversation.close()

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QMimeData
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -69,7 +69,6 @@ def locked() -> list[Event]:
     return ended(44, "File it.", TaskState.AUTH_REQUIRED, "Your finance account is needed.")
 
 
-
 async def rest(_pane: ChatPane, _conversation: Conversation) -> None:
     """Nothing is done."""
 
@@ -129,11 +128,7 @@ async def read_above(pane: ChatPane, conversation: Conversation) -> None:
     sending = asyncio.ensure_future(conversation.send("One more?"))
     await asyncio.sleep(0.1)
     pane.view.show_row(2)
-    for row in pane.view.live.values():
-        for text in row.texts()[:1]:
-            cursor = QTextCursor(text.document())
-            cursor.movePosition(QTextCursor.MoveOperation.NextWord, QTextCursor.MoveMode.KeepAnchor, 5)
-            text.setTextCursor(cursor)
+    QTest.keyClick(pane.view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     sending.cancel()
 
 

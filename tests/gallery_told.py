@@ -113,7 +113,9 @@ def _steps(minute: float) -> list[Event]:
             DataPart(answer, metadata={"adk_type": "function_response"}),
         ),
         said(minute + 0.4, first + second, **{CITATION[0]: sources}),
-        said(minute + 0.5, **{TRAJECTORY[0]: {"title": "Compared fares", "content": "Two of two."}}),
+        said(
+            minute + 0.5, **{TRAJECTORY[0]: {"title": "Compared fares", "content": "Two of two."}}
+        ),
     ]
 
 
@@ -177,7 +179,9 @@ def results() -> list[Event]:
     return [
         *asked(46.5, "Please check these receipts.", bill, csv),
         TaskOpened(at(47.2), task, None),
-        StatusChanged(at(47.3), task, TaskState.WORKING, agent(47.3, [TextPart("Writing letters")])),
+        StatusChanged(
+            at(47.3), task, TaskState.WORKING, agent(47.3, [TextPart("Writing letters")])
+        ),
         chunk("Pictures", 0, photo),
         chunk("Expense report", 0, sheet, anew=True),
         chunk("Expense report", 1, sheet, anew=True),
@@ -220,7 +224,9 @@ def _values() -> list[tuple[str, Json, str | None]]:
         {"receipt": "Taxi from the airport", "date": "2026-11-03", "amount": 21, "ok": True},
         {"receipt": "Team dinner, 3 guests", "date": "2026-11-04", "amount": 87.5, "ok": True},
     ]
-    console = "$ rail book --beds 2\n\x1b[32mheld\x1b[0m bed 41\n\x1b[31mfailed\x1b[0m bed 42: taken"
+    console = (
+        "$ rail book --beds 2\n\x1b[32mheld\x1b[0m bed 41\n\x1b[31mfailed\x1b[0m bed 42: taken"
+    )
     return [
         ("What do you know of the trip?", _TRIP, None),
         ("The receipts as a table?", receipts, None),
@@ -284,7 +290,10 @@ _TRIP: Final[Mapping[str, Json]] = {
     "note": "The workshop room is free on both days; it holds 14 and looks on the river.",
 }
 _NESTED: Final[Json] = {
-    "booking": {"id": "PT-4417", "rooms": [{"kind": "double", "beds": [41, 42]}, {"kind": "single"}]},
+    "booking": {
+        "id": "PT-4417",
+        "rooms": [{"kind": "double", "beds": [41, 42]}, {"kind": "single"}],
+    },
     "paid": None,
     "history": [["2026-11-03", {"by": "Mara", "did": ["held", "paid"]}]],
 }
