@@ -80,7 +80,6 @@ def main() -> int:
     for place in folder.rglob("*.png"):
         shrink(place)
     (DOCS / "gallery.md").write_text(page(folder / "gallery"), "utf-8")
-    print(f"{sum(one.stat().st_size for one in folder.rglob('*.png')) / 1e6:.1f} MB of pictures")
     return 0
 
 

@@ -17,7 +17,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.message_box import MUCH
 from a2a_desktop.ui.chat.pane import ChatPane
 from tests import drawn
-from tests.fakes import ScriptedAgent, status, task
+from tests.fakes import ScriptedAgent, Step, status, task
 from tests.gallery_told import asked, ended, here, said
 
 Play = Callable[[ChatPane, Conversation], Awaitable[None]]
@@ -30,7 +30,7 @@ def answers() -> ScriptedAgent:
     async def for_ever() -> None:
         await asyncio.sleep(3600)
 
-    running = [task(), status(TaskState.WORKING, "Reading 3 receipts"), for_ever]
+    running: list[Step] = [task(), status(TaskState.WORKING, "Reading 3 receipts"), for_ever]
     return ScriptedAgent(running)
 
 

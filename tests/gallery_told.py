@@ -2,7 +2,7 @@
 
 import base64
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
@@ -102,6 +102,7 @@ def _steps(minute: float) -> list[Event]:
         _source(0, len(first), "Timetable 2027", "https://rail.example/2027", "page 14"),
         _source(0, len(first + second), "Fares", "https://rail.example/fares", ""),
     ]
+    fares: Json = {"title": "Compared fares", "content": "Two of two."}
     call: dict[str, Json] = {"id": "1", "name": "find_trains", "args": {"to": "Porto", "max": 3}}
     answer: dict[str, Json] = {"id": "1", "name": "find_trains", "response": {"found": 2}}
     return [
@@ -113,9 +114,7 @@ def _steps(minute: float) -> list[Event]:
             DataPart(answer, metadata={"adk_type": "function_response"}),
         ),
         said(minute + 0.4, first + second, **{CITATION[0]: sources}),
-        said(
-            minute + 0.5, **{TRAJECTORY[0]: {"title": "Compared fares", "content": "Two of two."}}
-        ),
+        said(minute + 0.5, **{TRAJECTORY[0]: fares}),
     ]
 
 
@@ -279,7 +278,7 @@ def _charts() -> list[Json]:
     ]
 
 
-_TRIP: Final[Mapping[str, Json]] = {
+_TRIP: Final[Json] = {
     "city": "Porto",
     "arrival": "2027-03-12",
     "nights": 2,

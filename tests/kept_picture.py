@@ -1,4 +1,4 @@
-"""Pictures as they are kept in the project: whole, and with few colours, so that they stay small."""
+"""Pictures as they are kept in the project: whole, and small, with few colours."""
 
 import asyncio
 from io import BytesIO
@@ -41,7 +41,9 @@ async def whole(view: TranscriptView, pictures: Pictures) -> None:
 
 
 def _make_tall(view: TranscriptView, tall: int) -> None:
-    view.parentWidget().resize(view.width(), tall)
+    ground = view.parentWidget()
+    assert ground is not None
+    ground.resize(view.width(), tall)
     view.resize(view.width(), tall)
 
 
