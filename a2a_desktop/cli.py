@@ -33,9 +33,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _with_link(arguments: Sequence[str]) -> list[str]:
-    """A bare `a2a:` link, as desktops give it, means `--open`."""
-    first = arguments[0] if arguments else ""
-    return ["--open", *arguments] if first.startswith("a2a:") else list(arguments)
+    """A bare `a2a:` link or card file, as desktops give them, means `--open`."""
+    first, rest = (arguments[0], arguments[1:]) if arguments else ("", [])
+    if first.startswith("a2a:"):
+        return ["--open", *arguments]
+    if first.lower().endswith(".json") and not first.startswith("-"):
+        return ["--open", str(_card_file(first)), *rest]
+    return list(arguments)
+
+
+def _card_file(said: str) -> Path:
+    """Where a card lies, for a program that may run in another folder."""
+    if said.startswith("file:"):
+        from urllib.parse import urlsplit
+        from urllib.request import url2pathname
+
+        said = url2pathname(urlsplit(said).path)
+    return Path(said).absolute()
 
 
 def has_screen() -> bool:
@@ -90,7 +104,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--demo-server", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--pace", type=float, default=1.0, help=argparse.SUPPRESS)
     parser.add_argument(
-        "--open", dest="link", default="", metavar="ADDRESS", help="offer to add this agent"
+        "--open",
+        dest="link",
+        default="",
+        metavar="ADDRESS",
+        help="offer to add this agent: its address, or the file of its card",
     )
     commands = parser.add_subparsers(dest="command", title="commands")
     asking = commands.add_parser(

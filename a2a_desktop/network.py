@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from a2a_desktop import __version__
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
@@ -35,6 +36,7 @@ from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
+from a2a_desktop.settings import NEWEST
 from a2a_desktop.watched import WatchedLink
 
 if TYPE_CHECKING:
@@ -147,7 +149,7 @@ class Network:
                 await self._client(agent, conversation_id), agent_id, conversation_id
             )
             renew = partial(self._another_way, agent_id, conversation_id)
-            return WatchedLink(link, self._directory, agent_id, renew, self._wire.hide)
+            return WatchedLink(link, self._directory, agent_id, renew, self._wire)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)
@@ -180,6 +182,13 @@ class Network:
         from a2a_desktop.protocol.icons import fetch_icon
 
         return await fetch_icon(http, url, address)
+
+    async def newer_version(self) -> str:
+        """A version of this program that is newer, "" if there is none or it cannot be told."""
+        http = await self.warm_up()
+        from a2a_desktop.protocol.releases import newer_version
+
+        return await newer_version(http, NEWEST, __version__)
 
     async def resend(self, record: WireRecord) -> None:
         """A request of the wire log once more, as who we are now. Raises A2AError."""

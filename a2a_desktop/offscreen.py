@@ -74,9 +74,9 @@ def shots(folder: Path) -> int:
                 await shown.picture(folder / f"form-{theme}.png")
                 await shown.talk(0, None)
                 place = await shown.picture(folder / f"main-{theme}.png")
-                shown.window.search.look_for("egg")
+                shown.window.search.palette.look_for("egg")
                 await shown.picture(folder / f"search-{theme}.png")
-                shown.window.search.end()
+                shown.window.search.palette.end()
                 await _for_guide(shown, folder, theme)
                 print_line(str(place.parent))
         return 0

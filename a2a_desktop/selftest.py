@@ -9,6 +9,7 @@ import importlib.util
 import pkgutil
 import platform
 import secrets
+import shutil
 import sys
 import tempfile
 import time
@@ -61,6 +62,8 @@ FONTS: Final = ("Inter", "JetBrains Mono")
 GRPC: Final = ("grpc.aio", "a2a.types.a2a_pb2", "a2a.compat.v0_3.a2a_v0_3_pb2")
 TRIAL: Final = "self-test"
 """What a secret is called that is kept for a moment."""
+ROOM: Final = 5
+"""Megabytes that the trial may write."""
 FEWEST: Final = 150
 """Modules of ours; fewer means that they cannot be listed."""
 
@@ -98,8 +101,11 @@ def run() -> int:
     """Check everything, print a table; 0 if nothing failed, else 1."""
 
     async def main() -> int:
-        with tempfile.TemporaryDirectory(prefix="a2a-desktop-") as folder:
-            results = await _Checks(Path(folder)).run()
+        try:
+            with tempfile.TemporaryDirectory(prefix="a2a-desktop-") as folder:
+                results = await _Checks(Path(folder)).run()
+        except OSError as error:
+            results = [Result("disk", Outcome.FAILED, f"no folder for a trial: {error.strerror}")]
         print_line(table(results))
         has_failed = any(one.outcome is Outcome.FAILED for one in results)
         print_line("self-test failed" if has_failed else "self-test passed")
@@ -133,6 +139,7 @@ class _Checks:
     """The checks in their order; later ones use what earlier ones made."""
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._paths = Paths(folder / "data", folder / "config")
         self._shown: Shown | None = None
         self._conversation: Conversation | None = None
@@ -141,6 +148,7 @@ class _Checks:
     async def run(self) -> list[Result]:
         checks = {
             "program": self._program,
+            "disk": self._disk,
             "resources": self._resources,
             "languages": self._languages,
             "modules": self._modules,
@@ -164,6 +172,13 @@ class _Checks:
             f"{a2a_desktop.__version__} {kind}, Python {platform.python_version()}, "
             f"Qt {qVersion()}, {platform.system()} {platform.machine()}"
         )
+
+    async def _disk(self) -> str:
+        """Room for a trial, where temporary files lie."""
+        free = shutil.disk_usage(self._folder).free // 1_000_000
+        if free < ROOM:
+            raise Wrong(f"{free} MB are free in {self._folder.parent}, {ROOM} MB are needed")
+        return f"{free} MB free"
 
     async def _resources(self) -> str:
         for name in RESOURCES:

@@ -13,6 +13,10 @@ from a2a_desktop.records import dataclass
 APP_NAME: Final = "a2a-desktop"
 APP_ID: Final = "io.github.a2a_desktop.a2a_desktop"
 """What desktops know the program by: its `.desktop` file, its icon, its windows on Wayland."""
+PROJECT: Final = "https://github.com/a2a-desktop/a2a-desktop"
+"""Where the project is at home: the place that `APP_ID` claims."""
+NEWEST: Final = "https://api.github.com/repos/a2a-desktop/a2a-desktop/releases/latest"
+"""What tells which version is the newest."""
 SETTINGS_FILE: Final = "settings.json"
 SMALLEST: Final = 80
 LARGEST: Final = 200
@@ -102,6 +106,8 @@ class Settings:
     """Those that the person changed: `name=keys`."""
     sends_with_ctrl: bool = False
     """Ctrl Enter sends a message and Enter adds a line, not Enter and Shift Enter."""
+    looks_for_updates: bool = False
+    """The project's home is asked once a day whether there is a newer version."""
     silenced: tuple[str, ...] = ()
     """Kinds of notices (`NoticeKind`) that the person does not want."""
 

@@ -1,6 +1,7 @@
 """The program with a window: Qt, one event loop, and leaving it in good order."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -10,13 +11,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-import qasync
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app import App
 from a2a_desktop.autostart import autostart
+from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
@@ -24,6 +25,7 @@ from a2a_desktop.ui.garbage import GarbageCollector
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.language import speak
+from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.services import Services, Upkeep
 from a2a_desktop.ui.session import SessionEnd
@@ -39,10 +41,14 @@ SWITCH: Final = 0.0005
 """Seconds until a worker gives way. The window waits that long at every call into Qt while one
 computes; with Python's own 5 ms painting a row takes a tenth of a second then."""
 
+DRAWN: Final = 0.1
+"""Seconds until the window is drawn; what else is imported would only hold it up."""
+
 _FOREIGN_NOISE: Final = (
     "No such signal QPlatformNativeInterface",
     "propagateSizeHints()",
     "Failed to register with host portal",
+    "Detected locale",  # one without UTF-8, and that Qt takes another instead
     "Could not find accessible on path",  # a screen reader asked for a row that has gone
 )
 """Harmless lines of Qt itself that no one who starts the program can do anything about."""
@@ -51,7 +57,8 @@ _FOREIGN_NOISE: Final = (
 def run(address: str = "") -> int:
     """Open the window; returns when it is closed. If it is open already, it comes forward.
 
-    `address` is an agent's, from a link: it is put before the person, nothing is asked of it.
+    `address` is an agent's, from a link, or its card's file: it is put before the person, nothing
+    is asked of it.
     """
     _application()
     if hand_over(Paths.of_this_person().data, [address] if address else []):
@@ -62,7 +69,7 @@ def run(address: str = "") -> int:
 def run_in_loop(main: Callable[[], Awaitable[int]]) -> int:
     """Run `main` on one Qt event loop, with every stray error reported."""
     app = _application()
-    loop = qasync.QEventLoop(app)
+    loop = Loop(app)
     asyncio.set_event_loop(loop)
     loop.set_exception_handler(_loop_failed)
     garbage = GarbageCollector(app)
@@ -87,7 +94,13 @@ def services_of(app: App) -> Services:
         app.find,
         app.exchange,
         Upkeep(
-            app.folder, app.size_of_data, app.clean_up, app.answers, app.push_address, autostart()
+            app.folder,
+            app.size_of_data,
+            app.clean_up,
+            app.answers,
+            app.push_address,
+            autostart(),
+            app.newer_version,
         ),
         SignInDesk(app.accounts, app.ask_server, app.connections, app.try_out),
         app.settings,
@@ -117,7 +130,7 @@ async def _run_window(address: str) -> int:
         for one in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(one, ending.quit)
     instance = Instance(paths.data)
-    app = await App.open(paths)
+    app = await App.open(paths, reads_later=True)
     app.reports.begin(paths.data)
     surroundings = Surroundings()
     surroundings.woke.connect(app.conversations.wake)
@@ -126,10 +139,10 @@ async def _run_window(address: str) -> int:
     surroundings.returned.connect(app.health.look)
     address = address or instance.link
     window = await _opened(app, ending, instance, surroundings, is_start=True)
-    session = SessionEnd(
-        lambda: app.keep_drafts_now(window.chat.drafts() | window.windows.drafts())
-    )
+    session = SessionEnd(lambda: app.keep_drafts_now(window.drafts()))
     _greet(app, window, address, paths.data)
+    await asyncio.sleep(DRAWN)
+    gc.freeze()  # the window stays as well
     app.warm_up()
     while await ending.is_rebuild():
         await window.keep()  # another text size or language: everything is made anew
@@ -176,9 +189,21 @@ async def _opened(
     surroundings.reach_changed.connect(window.look_around)
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)
+    if not app.directory.is_read:
+        window.wait()
+        window.show()
+        await _read_agents(app)
     await window.restore(is_start=is_start)
     window.show()
     return window
+
+
+async def _read_agents(app: App) -> None:
+    """A long list of agents, once the window is there."""
+    try:
+        await app.directory.load()
+    except JournalFailed as error:
+        app.failed = Fault.of(error)
 
 
 class _Ending:
@@ -204,7 +229,7 @@ class _Ending:
         return not self._is_quit
 
 
-def _close(loop: qasync.QEventLoop) -> None:
+def _close(loop: Loop) -> None:
     left = [task for task in asyncio.all_tasks(loop) if not task.done()]
     for task in left:
         task.cancel()

@@ -40,6 +40,7 @@ def lay_out(tree: Path, bundle: Path, licences: Path) -> None:
     (tree / "usr" / "bin" / NAME).symlink_to(f"../lib/{NAME}/{NAME}")
     put(next(HERE.glob("linux/*.desktop")), share / "applications")
     put(next(HERE.glob("linux/*.metainfo.xml")), share / "metainfo")
+    put(next(HERE.glob("linux/*_desktop.xml")), share / "mime" / "packages")
     put_icons(share / "icons" / "hicolor")
     put(HERE / "debian" / "copyright", share / "doc" / NAME)
     shutil.copytree(licences, share / "doc" / NAME / "licences")

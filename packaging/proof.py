@@ -18,7 +18,13 @@ SCREEN_BOUND: Final = 60
 KEPT_BY_APT: Final = ("/var/log/", "/var/lib/dpkg/", "/var/lib/apt/", "/var/cache/", "/run/")
 """Where the system writes down that there was a package."""
 _APT: Final = ("apt-get", "-qq", "-y", "--no-install-recommends", "-o", "Dpkg::Use-Pty=0")
-_LINKS: Final = "grep x-scheme-handler/a2a= /usr/share/applications/mimeinfo.cache"
+_LINKS: Final = """
+cd /usr/share/applications
+grep x-scheme-handler/a2a= mimeinfo.cache && grep application/x-a2a-agent-card+json= mimeinfo.cache
+"""
+_SELFTEST: Final = f"""
+{NAME} --selftest >said; S=$?; cat said; grep -q '^ok *PDF pages' said || S=1; rm said; exit $S
+"""
 _TOOLS: Final = ("xvfb", "x11-utils", "desktop-file-utils", "dbus-daemon", "gnome-keyring")
 _LIBRARIES: Final = f"""
 cd /usr/lib/{NAME}/_internal; export LD_LIBRARY_PATH=$PWD:$PWD/PySide6/Qt/lib
@@ -90,10 +96,10 @@ class _Proof:
         before = self._files()
         steps = {
             "install": (*_APT, "install", f"/{package.name}"),
-            "self-test": self._person(f"{NAME} --selftest"),
+            "self-test": self._person(_SELFTEST),
             "window on X11": self._person(_WINDOW),
             "command line": self._person(f"{NAME} --version"),
-            "a2a: links": ("sh", "-c", _LINKS),
+            "a2a: links, card files": ("sh", "-c", _LINKS),
             "keyring": self._person(_KEYRING),
         }
         for name, words in steps.items():

@@ -4,7 +4,7 @@ from typing import Final
 
 PLUGINS: Final = (  # of Qt: other screens, other desktops, rare pictures
     "libqeglfs", "libqgtk3", "libqicns", "libqlinuxfb", "libqminimal", "libqtga", "libqtiff",
-    "libqtuiotouch", "libqvkkhrdisplay", "libqvnc", "libqwbmp", "qdirect2d",
+    "libqtuiotouch", "libqtvirtualkeyboard", "libqvkkhrdisplay", "libqvnc", "libqwbmp", "qdirect2d",
     "/egldeviceintegrations/", "/generic/", "/qmltooling/", "/sqldrivers/", "/virtualkeyboard/",
 )  # fmt: skip
 LIBRARIES: Final = (  # of GTK and of EGL without a window; the plugins above wanted them
@@ -28,9 +28,10 @@ SYSTEM: Final = (  # named in the package's Depends, or wanted by what is named 
 WORDS: Final = ("qtbase_de.qm",)  # Qt's own, in the program's languages
 FONTS: Final = "qtawesome/fonts/"
 EXCLUDED: Final = (
-    "IPython", "PySide6.QtOpenGL", "PySide6.QtPdf", "PySide6.QtQml", "PySide6.QtQuick",
-    "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtWebEngineCore", "grpc_tools", "numpy", "pip",
-    "pytest", "qtpy", "readline", "rich", "setuptools", "tkinter",
+    "IPython", "PySide6.QtConcurrent", "PySide6.QtMultimedia", "PySide6.QtMultimediaWidgets",
+    "PySide6.QtOpenGL", "PySide6.QtPdf", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtSql",
+    "PySide6.QtTest", "PySide6.QtWebEngineCore", "grpc_tools", "numpy", "pip", "pytest", "qtpy",
+    "readline", "rich", "setuptools", "tkinter",
 )  # fmt: skip
 """Modules that something imports if it is there."""
 

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+settings.register_profile("usual", deadline=None)  # machines are noisy: nothing is timed here
+settings.load_profile("usual")
 settings.register_profile("thorough", max_examples=20_000, deadline=None)
 
 

@@ -8,29 +8,48 @@ import asyncio
 import json
 import sys
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QListView, QWidget
 
 from a2a_desktop.app import App
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.events import (
+    ArtifactChunk,
+    Event,
+    MessageSent,
+    MessageWritten,
+    StatusChanged,
+    TaskOpened,
+)
+from a2a_desktop.model.ids import AgentId, MessageId, TaskId
+from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.model.signature import SignatureCheck, Verdict
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.offscreen import Shown, run_offscreen
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
+from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from tests.drawn import encoded
 
 CARD: Final = Path(__file__).parent / "data" / "gallery" / "expenses.json"
 ADDRESS: Final = "https://agents.northwind.example/expenses"
 VALID: Final = SignatureCheck(
     Verdict.VALID, "ES256", "nw-2026-03", "https://northwind.example/keys"
 )
+KNOWN: Final = Account(
+    "1", AgentId("expenses"), ("https://agents.northwind.example",), "Mara Lindqvist", "browser"
+)
+NOW: Final = datetime.now(UTC) - timedelta(minutes=12)
 SETTLE: Final = 0.4
 
 
@@ -58,7 +77,9 @@ async def page_pictures(shown: Shown, folder: Path, theme: str) -> None:
     window = shown.window
     window.cards.show("expenses")
     page = window.cards.page
-    page.show_signature(VALID, took=0.084)
+    page.show_signature(replace(VALID, checked=datetime.now(UTC)), took=0.084)
+    assert page.agent is not None
+    page.show_agent(page.agent, KNOWN)
     for tab in ("overview", "skills", "changes"):
         page.show_tab(tab)
         await asyncio.sleep(SETTLE)
@@ -67,10 +88,50 @@ async def page_pictures(shown: Shown, folder: Path, theme: str) -> None:
         await shown.picture(folder / f"card-{tab}-{theme}.png")
 
 
+def files() -> list[Event]:
+    """A conversation with files of both sides, one of them only by its address."""
+    key, task = MessageId("m"), TaskId("t")
+    sent = (
+        FilePart("hotel-invoice.pdf", "application/pdf", bytes(184_000)),
+        FilePart("taxi.png", "image/png", encoded("PNG", 640, 400)),
+        TextPart("These are the receipts of the Lisbon trip."),
+    )
+    first = FilePart("Lisbon expenses.csv", "text/csv", b"day,amount\n1,40\n")
+    second = FilePart("Lisbon expenses.csv", "text/csv", b"day,amount\n1,40\n2,31\n")
+    chart = FilePart("spending-by-day.png", "image/png", encoded("PNG", 800, 500))
+    far = FilePart("policy.pdf", "application/pdf", uri="https://files.northwind.example/p.pdf")
+    given = (("a", first), ("b", chart), ("c", far), ("d", second))
+    return [
+        MessageWritten(NOW, Message(key, Role.USER, sent)),
+        MessageSent(NOW + timedelta(seconds=1), key),
+        TaskOpened(NOW + timedelta(seconds=1), task, None),
+        *(
+            ArtifactChunk(NOW + timedelta(seconds=2 + n), task, name, 0, (one,), is_last=True)
+            for n, (name, one) in enumerate(given)
+        ),
+        StatusChanged(NOW + timedelta(seconds=9), task, TaskState.COMPLETED),
+    ]
+
+
+async def files_picture(shown: Shown, place: Path) -> None:
+    """The files of a conversation, one of them chosen."""
+    conversation = shown.window.navigator.begin("expenses")
+    await conversation.accept(files())
+    shown.window.side.show_tab("files")
+    await asyncio.sleep(SETTLE)
+    lines = [one for one in shown.window.inspector.findChildren(FileLine) if one.isVisible()]
+    chosen = next(one for one in lines if one.accessibleName().startswith("taxi"))
+    QTest.mouseClick(chosen, Qt.MouseButton.LeftButton)
+    await asyncio.sleep(SETTLE)
+    await shown.picture(place)
+
+
 async def inspector_pictures(shown: Shown, folder: Path, theme: str) -> None:
     """Mock-up 16, in the window."""
+    await files_picture(shown, folder / f"inspector-files-{theme}.png")
     await shown.talk(0, None)
-    for tab in ("card", "files", "wire", "task"):
+    shown.window.side.toggle(True)
+    for tab in ("card", "wire", "task"):
         shown.window.inspector.show_tab(tab)
         if tab == "wire":
             await asyncio.sleep(SETTLE)

@@ -52,19 +52,20 @@ send them. Light and dark; where a number stands, the size of the text in per ce
 
 
 def page(folder: Path) -> str:
-    """The Markdown. A picture without words is an error of ours: KeyError."""
+    """The Markdown; a picture without words of its own is called by its name."""
+    names = sorted((one.stem for one in folder.glob("*.png")), key=_order)
     lines = [HEAD]
-    for stem, words in WORDS.items():
-        names = sorted(
-            (one.stem for one in folder.glob(f"{stem}-*.png") if stem_of(one.stem) == stem),
-            key=lambda name: ("dark" in name, name),
-        )
-        lines.append(f"## {words}\n" if names else "")
-        lines += [f"![{name}](screenshots/gallery/{name}.png)\n" for name in names]
-    strange = {stem_of(one.stem) for one in folder.glob("*.png")} - WORDS.keys()
-    if strange:
-        raise KeyError(*strange)
-    return "\n".join(filter(None, lines))
+    for stem in dict.fromkeys((*WORDS, *map(stem_of, names))):
+        own = [name for name in names if stem_of(name) == stem]
+        if own:
+            lines.append(f"## {WORDS.get(stem) or stem.replace('-', ' ').capitalize() + '.'}\n")
+        lines += [f"![{name}](screenshots/gallery/{name}.png)\n" for name in own]
+    return "\n".join(lines)
+
+
+def _order(name: str) -> tuple[bool, str]:
+    """Light before dark."""
+    return "dark" in name, name
 
 
 def stem_of(name: str) -> str:

@@ -11,13 +11,19 @@ import struct
 import subprocess
 import sys
 import tarfile
+import tomllib
 import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
 from typing import Any, Final
 
+import apple
+import bare
+import bundle
 import deb
+import flatpak_pins
 import icons
+import pipx_proof
 import proof
 import pytest
 import trim
@@ -28,11 +34,15 @@ from PySide6.QtWidgets import QApplication
 import a2a_desktop
 from a2a_desktop.cli import _parser
 from a2a_desktop.demo.process import own_command
-from a2a_desktop.settings import APP_ID, APP_NAME
+from a2a_desktop.settings import APP_ID, APP_NAME, PROJECT
+from a2a_desktop.ui.language import LANGUAGES
 
-PACKAGING: Final = Path(__file__).parent.parent / "packaging"
+ROOT: Final = Path(__file__).parent.parent
+PACKAGING: Final = ROOT / "packaging"
 LINUX: Final = PACKAGING / "linux"
+HOME: Final = PROJECT.removeprefix("https://github.com/")
 DESKTOP: Final = LINUX / f"{APP_ID}.desktop"
+CARD_TYPE: Final = "application/x-a2a-agent-card+json"
 METAINFO: Final = LINUX / f"{APP_ID}.metainfo.xml"
 
 
@@ -44,7 +54,7 @@ def test_the_desktop_entry_names_the_program_its_icon_and_its_links() -> None:
     assert entry["Exec"] == f"{APP_NAME} %u"
     assert entry["Icon"] == APP_ID
     assert entry["StartupWMClass"] == APP_NAME
-    assert entry["MimeType"] == "x-scheme-handler/a2a;"
+    assert entry["MimeType"] == f"x-scheme-handler/a2a;{CARD_TYPE};"
 
 
 def test_the_metainfo_has_this_version_and_the_same_id() -> None:
@@ -53,6 +63,46 @@ def test_the_metainfo_has_this_version_and_the_same_id() -> None:
     assert root.findtext("launchable") == DESKTOP.name
     releases = root.findall("releases/release")
     assert releases[0].get("version") == a2a_desktop.__version__
+
+
+def test_the_pictures_of_the_software_centres_are_those_of_this_version() -> None:
+    place = f"https://raw.githubusercontent.com/{HOME}/v{a2a_desktop.__version__}/"
+    images = ET.parse(METAINFO).getroot().findall("screenshots/screenshot/image")
+    assert len(images) >= 3
+    for image in images:
+        assert (image.text or "").startswith(place)
+        drawn = QImage(str(ROOT / (image.text or "").removeprefix(place)))
+        size = (str(drawn.width()), str(drawn.height()))
+        assert (image.get("width"), image.get("height")) == size
+
+
+def test_there_is_one_home_of_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["urls"]["Homepage"] == PROJECT
+    assert f"\nHomepage: {PROJECT}\n" in (PACKAGING / "debian/control").read_text()
+    owner, _, name = HOME.partition("/")
+    assert f"io.github.{owner}.{name}".replace("-", "_") == APP_ID
+    places = [str(one.text) for one in ET.parse(METAINFO).getroot().iter("url")]
+    assert len(places) >= 5
+    assert all(one == PROJECT or one.startswith(f"{PROJECT}/") for one in places)
+
+
+def test_every_version_of_the_changelog_is_a_release_of_the_metainfo() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    told = set(re.findall(r"^## \[?(\d+\.\d+\.\d+)\]? - (\S+)$", text, re.MULTILINE))
+    releases = ET.parse(METAINFO).getroot().findall("releases/release")
+    assert told <= {(one.get("version"), one.get("date")) for one in releases}
+
+
+def test_the_type_of_card_files_is_declared_as_json() -> None:
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    kind = ET.parse(LINUX / f"{APP_ID}.xml").getroot().find(f"{space}mime-type")
+    assert kind is not None
+    assert kind.get("type") == CARD_TYPE
+    parent = kind.find(f"{space}sub-class-of")
+    assert parent is not None
+    assert parent.get("type") == "application/json"
+    assert "agent-card.json" in {one.get("pattern") for one in kind.iter(f"{space}glob")}
 
 
 @pytest.mark.parametrize(
@@ -103,6 +153,12 @@ def test_the_files_for_macos_can_be_read() -> None:
     entitlements = plistlib.loads((PACKAGING / "macos/entitlements.plist").read_bytes())
     assert entitlements
     assert all(value is True for value in entitlements.values())
+    info = plistlib.loads(plistlib.dumps(apple.INFO))
+    assert info["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == ["a2a"]
+    assert info["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == ["public.json"]
+    assert info["CFBundleLocalizations"] == list(LANGUAGES)
+    assert info["NSHighResolutionCapable"] is True
+    assert re.fullmatch(r"[A-Za-z0-9.-]+", apple.BUNDLE_ID)  # Apple, CFBundleIdentifier
     script = PACKAGING / "macos/dmg.sh"
     subprocess.run(["/bin/sh", "-n", script], check=True)
     assert os.access(script, os.X_OK)
@@ -118,12 +174,44 @@ def test_the_flatpak_manifest_is_understood() -> None:
     assert shown["command"] == APP_NAME
 
 
+def test_the_flatpak_has_a_pinned_wheel_of_everything_the_program_depends_on() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    optional = project["optional-dependencies"]
+    wanted = [*project["dependencies"], *optional["grpc"], *optional["pdf"]]
+    names = {re.split(r"[\[<>=!]", one)[0].lower().replace("-", "_") for one in wanted}
+    rows = json.loads((PACKAGING / "flatpak/wheels.json").read_text("utf-8"))["sources"]
+    for processor in flatpak_pins.PROCESSORS:
+        files = [one["url"] for one in rows if processor in one.get("only-arches", [processor])]
+        pinned = {one.rpartition("/")[2].split("-")[0].lower() for one in files}
+        assert names <= pinned, f"python packaging/flatpak_pins.py: {names - pinned}"
+    building = json.loads((PACKAGING / "flatpak/build-wheels.json").read_text("utf-8"))
+    assert building["cleanup"] == ["*"]
+    for row in [*rows, *building["sources"]]:
+        assert row["url"].startswith(f"{flatpak_pins.HOST}/")
+        assert re.fullmatch(r"[0-9a-f]{64}", row["sha256"])
+
+
+def test_a_wheel_found_nearer_is_named_by_where_everybody_finds_it(tmp_path: Path) -> None:
+    place = "ab/cd/" + "0" * 60 + "/x-1-py3-none-any.whl"
+    named = f"https://files.pythonhosted.org/packages/{place}"
+    assert flatpak_pins.address(f"https://mirror.example/pypi/packages/{place}") == named
+    wheel = tmp_path / "x-1-py3-none-any.whl"
+    wheel.touch()
+    blake = "0e/57/51c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8/"
+    assert flatpak_pins.address(wheel.as_uri()).endswith(f"/packages/{blake}{wheel.name}")
+    with pytest.raises(ValueError, match="not as the index names it"):
+        flatpak_pins.address("https://mirror.example/x.whl")
+
+
 def test_the_installer_takes_files_that_the_bundle_makes() -> None:
     script = (PACKAGING / "windows/a2a-desktop.iss").read_text()
     sections = re.findall(r"^\[(\w+)\]$", script, re.MULTILINE)
     assert sections == ["Setup", "Languages", "Files", "Icons", "Registry", "Run"]
     for line in script.splitlines():
         assert line.count('"') % 2 == 0, line
+    for name in re.findall(r'Source: "\.\.\\\.\.\\(build\\[^"*]*)', script):
+        made = ROOT / name.replace("\\", "/")
+        assert made in (bundle.BUNDLE, bundle.LICENCES)
     for name in ("..\\icons\\a2a-desktop.ico", "..\\..\\LICENSE"):
         assert f"={name}\n" in script
         assert (PACKAGING / "windows" / name.replace("\\", "/")).is_file()
@@ -167,6 +255,9 @@ def test_the_icon_files_of_windows_and_macos_hold_pngs(qapp: QApplication) -> No
         ("PySide6\\Qt\\plugins\\platforms\\qwindows.dll", True, True),
         ("PySide6/Qt/plugins/platformthemes/libqgtk3.so", False, False),
         ("PySide6/Qt/plugins/imageformats/libqjpeg.so", True, True),
+        ("PySide6/Qt/plugins/imageformats/libqpdf.so", True, True),
+        ("PySide6/Qt/lib/libQt6Pdf.so.6", True, True),
+        ("PySide6/Qt/lib/libQt6PdfQuick.so.6", False, False),
         ("PySide6/Qt/translations/qtbase_de.qm", True, True),
         ("PySide6/Qt/translations/qtbase_fr.qm", False, False),
         ("qtawesome/fonts/phosphor-1.3.0.ttf", True, True),
@@ -199,6 +290,7 @@ def test_a_debian_package_has_everything_at_its_place(tmp_path: Path) -> None:
     for place in (
         f"./usr/share/applications/{DESKTOP.name}",
         f"./usr/share/metainfo/{METAINFO.name}",
+        f"./usr/share/mime/packages/{APP_ID}.xml",
         f"./usr/share/icons/hicolor/16x16/apps/{APP_ID}.png",
         f"./usr/share/icons/hicolor/scalable/apps/{APP_ID}.svg",
         "./usr/share/man/man1/a2a-desktop.1.gz",
@@ -228,6 +320,47 @@ def test_a_machine_that_cannot_make_the_proof_says_why(monkeypatch: pytest.Monke
     assert "root" in proof.reason_to_skip()
 
 
+def test_the_wheel_is_tried_by_the_oldest_and_the_newest_python_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tuple(sys.version_info[:2]) in pipx_proof.pythons()
+    tried: list[tuple[Path, str]] = []
+    monkeypatch.setattr(pipx_proof, "_pipx", lambda tools: tools / "pipx")
+
+    def remember(case: Any, wanted: str, extras: set[str]) -> str:
+        tried.append((case._python, wanted))
+        return ""
+
+    monkeypatch.setattr(pipx_proof._Case, "problem", remember)
+    both = {(3, 11): Path("old"), (3, 12): Path("between"), (3, 13): Path("new")}
+    monkeypatch.setattr(pipx_proof, "pythons", lambda: both)
+    assert pipx_proof.prove(Path("a.whl")) == 0
+    extras = "a.whl[grpc,media,pdf]"
+    assert tried == [(both[3, 11], "a.whl"), (both[3, 11], extras), (both[3, 13], extras)]
+    monkeypatch.setattr(pipx_proof, "pythons", lambda: {(3, 12): Path("only")})
+    assert pipx_proof.prove(Path("a.whl")) == 0
+    said = capsys.readouterr().out
+    assert "skipped: Python 3.11 is not on this machine" in said
+    assert "skipped: there is no newer Python here than 3.12" in said
+
+
+def test_where_pipx_cannot_be_had_the_wheel_is_not_said_to_be_proved(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pipx_proof, "pythons", lambda: {(3, 11): Path("python")})
+    monkeypatch.setattr(pipx_proof, "_pipx", lambda tools: None)
+    assert pipx_proof.prove(Path("a.whl")) == 0
+    assert "skipped: pip cannot install pipx here" in capsys.readouterr().out
+
+
+def test_only_a_debian_12_lends_its_packages_to_the_bare_one() -> None:
+    debian = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nVERSION_ID="12"\nID=debian\n'
+    ubuntu = 'VERSION_ID="22.04"\nID=ubuntu\nID_LIKE=debian\n'
+    assert bare.is_debian_12(debian)
+    assert not bare.is_debian_12(debian.replace('"12"', '"13"'))
+    assert not bare.is_debian_12(ubuntu)
+
+
 def test_a_bundle_runs_the_demo_agents_by_a_program_that_can_print(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -250,6 +383,7 @@ def test_wheel_and_source_hold_everything_and_the_wheel_two_commands(tmp_path: P
     assert f"share/applications/{DESKTOP.name}" in inside
     assert f"share/metainfo/{METAINFO.name}" in inside
     assert f"share/icons/hicolor/scalable/apps/{APP_ID}.svg" in inside
+    assert f"share/mime/packages/{APP_ID}.xml" in inside
     assert "share/man/man1/a2a-desktop.1" in inside
     assert entries["console_scripts"]["a2a-desktop"] == "a2a_desktop.cli:main"
     assert entries["gui_scripts"]["a2a-desktop-gui"] == "a2a_desktop.cli:main"

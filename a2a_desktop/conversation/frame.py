@@ -9,7 +9,7 @@ from a2a_desktop.model.task import Update
 from a2a_desktop.tasks import Owner
 
 SHOWN: Final = 0.016
-HIDDEN: Final = 0.033
+HIDDEN: Final = 0.1
 """Seconds a frame lasts while the conversation is on screen, and while it is not."""
 REST: Final = 3
 LONGEST: Final = 0.05

@@ -4,6 +4,7 @@ A request is what the person asked for and all that came of it, over as many tur
 has. The same event twice changes nothing.
 """
 
+import json
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
@@ -11,6 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from a2a_desktop.conversation.summary import title_of
+from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -35,6 +37,8 @@ from a2a_desktop.records import dataclass
 
 MOST: Final = 200
 """Steps that are kept of one request; of more, the oldest words about its progress go."""
+DATA: Final = 100_000
+"""Characters of a text that are tried for being JSON."""
 TEXT: Final = 400
 """Characters that are kept of what the agent said in a step."""
 
@@ -76,6 +80,8 @@ class Step:
     version: int = 1
     """With `RESULT`: the agent has thrown away those before."""
     fault: Fault | None = None
+    is_declined: bool = False
+    """With `ANSWERED`: the person would not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +163,9 @@ class Timeline:
         if request is not None and event.at <= request.started:
             return
         if request is not None and message.task_id and message.task_id == request.task_id:
-            step = Step(StepKind.ANSWERED, event.at, _words(message))
+            is_no = message.answer is not None and message.answer.is_declined
+            text = _words(message)
+            step = Step(StepKind.ANSWERED, event.at, text, is_declined=is_no)
         else:
             self._steps, self._versions = {}, {}
             self._opening = message.message_id
@@ -269,11 +277,36 @@ class Timeline:
 
 
 def _words(message: Message) -> str:
-    """What was said, of a bounded length; of a message without words the name of a file."""
-    said = text_of(message.parts).strip()
+    """What was said, of a bounded length; of a message without words the name of a file.
+
+    Of a form the labels and the answers; what only programs read is no word.
+    """
+    said = "" if message.answer is not None else text_of(message.parts).strip()
+    if message.answer is not None:
+        said = " · ".join(map(_line, message.answer.lines))
+    elif _is_data(said):
+        said = ""
     names = (one.name for one in message.parts if isinstance(one, FilePart) and one.name)
     text = said or next(names, "")
     return text if len(text) <= TEXT else text[: TEXT - 1].rstrip() + "…"
+
+
+def _line(line: AnswerLine) -> str:
+    """One answer; of a table its cells."""
+    rows = "; ".join(", ".join(row) for row in line.rows)
+    said = " ".join((rows or ", ".join(line.values)).split())
+    return f"{line.label}: {said}" if line.label else said
+
+
+def _is_data(text: str) -> bool:
+    """JSON that was sent as text, as some frameworks send forms and answers to them."""
+    if not text.startswith(("{", "[")) or not text.endswith(("}", "]")) or len(text) > DATA:
+        return False
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _file_name(chunk: ArtifactChunk) -> str | None:

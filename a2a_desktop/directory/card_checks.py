@@ -5,7 +5,7 @@ Sources: A2A 0.1 `AgentCard`, 0.2 and 0.3 section 5.5, 1.0 section 4.4; what a2a
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from a2a_desktop.directory.address_checks import check_addresses
@@ -49,6 +49,16 @@ _SKILL_NEEDS: Final = ("id", "name")
 _SIGNATURE: Final = {"protected": "text", "signature": "text"}
 _MEDIA_TYPE: Final = re.compile(r"[\w!#$&^.+-]+/[\w!#$&^.+*-]+(?:\s*;.*)?")
 _HUMP: Final = re.compile("(?<=[a-z0-9])([A-Z])")
+_BY_ADDRESS: Final = frozenset([Code.UNUSUAL_PLACE, Code.OTHER_ORIGIN, Code.LOOPBACK_HOST])
+_ONLY: Final = {
+    Code.CREDENTIALS_SHOWN: (Generation.V0_1,),
+    Code.HALVES_DISAGREE: (Generation.V1,),
+    Code.NO_MEDIA_TYPE: (Generation.V0_2, Generation.V0_3, Generation.V1),
+    Code.UNDEFINED_SCHEME: (Generation.V0_2, Generation.V0_3, Generation.V1),
+    Code.UNKNOWN_SCHEME: (Generation.V0_2, Generation.V0_3, Generation.V1),
+    Code.EXTENDED_WITHOUT_SIGN_IN: (Generation.V0_2, Generation.V0_3, Generation.V1),
+}
+"""What is not looked for in cards of every generation."""
 
 
 def check(
@@ -76,6 +86,20 @@ def check(
         *_signatures(card.get("signatures")),
     ]
     return tuple(found)
+
+
+def passed(found: Iterable[Finding], generation: Generation, address: str) -> tuple[Code, ...]:
+    """What was looked for in a card and not found. Without its address less is looked for."""
+    seen = {one.code for one in found}
+    if Code.NOT_AN_OBJECT in seen:
+        return ()
+    return tuple(
+        code
+        for code in Code
+        if code not in seen
+        and generation in _ONLY.get(code, (generation,))
+        and (address or code not in _BY_ADDRESS)
+    )
 
 
 def _members(
@@ -159,6 +183,7 @@ def _skills(value: Json, generation: Generation) -> Iterator[Finding]:
     if value == []:
         yield warning("/skills", Code.EMPTY)
     seen: dict[str, str] = {}
+    bare = []
     for place, row in _rows(value, "/skills"):
         if not isinstance(row, dict):
             yield error(place, Code.WRONG_TYPE, expected="object")
@@ -170,6 +195,10 @@ def _skills(value: Json, generation: Generation) -> Iterator[Finding]:
         if isinstance(skill_id, str) and seen.setdefault(skill_id, place) != place:
             first = seen[skill_id]
             yield warning(below(place, "id"), Code.DUPLICATE_SKILL, id=skill_id, first=first)
+        if not row.get("examples"):
+            bare.append(place)
+    if bare:
+        yield warning(bare[0], Code.WITHOUT_EXAMPLES, count=len(bare))
 
 
 def _poor_skill(row: JsonObject, generation: Generation, place: str) -> Iterator[Finding]:

@@ -47,6 +47,8 @@ class Code(StrEnum):
     """The card lies where its generation does not look; `expected` is the path."""
 
     DUPLICATE_SKILL = "duplicate-skill"
+    WITHOUT_EXAMPLES = "without-examples"
+    """`count` skills have none."""
     NO_MEDIA_TYPE = "no-media-type"
     PROVIDER_WITHOUT_URL = "provider-without-url"
     EXTENSION_REQUIRED = "extension-required"

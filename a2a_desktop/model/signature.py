@@ -1,5 +1,6 @@
 """What a card's signature is worth."""
 
+from datetime import datetime
 from enum import StrEnum
 
 from a2a_desktop.records import dataclass
@@ -35,3 +36,5 @@ class SignatureCheck:
     """Pointers to what the signature says nothing about."""
     reason: str = ""
     """Why nothing can be said, a short fact."""
+    checked: datetime | None = None
+    """When that was found out."""

@@ -31,6 +31,8 @@ DECODED_INLINE: Final = 256 * 1024
 JSON_DEPTH: Final = 128
 """Levels of lists and objects in one reply."""
 REDIRECTS: Final = 5
+RELEASE_SIZE: Final = MB
+"""What is said about the newest version of this program."""
 RESEND_SIZE: Final = MB
 """What is read of the reply to a request that an engineer sends again."""
 WIRE_RECORDS: Final = 2000

@@ -1,13 +1,16 @@
 """Every shortcut of the window, once."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.chat.actions.deeds import MANNERS, MessageDeed
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.chat.pane import ChatPane
 
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _WAYS: Final = ("on", "back")
@@ -38,13 +41,13 @@ class MessageAction(QAction):
 
     def __init__(self, text: str, deed: MessageDeed, window: QWidget) -> None:
         super().__init__(text, window)
-        self._deed = deed
+        self.deed = deed
         self.setShortcut(QKeySequence(MANNERS[deed].keys))
         self.triggered.connect(self._choose)
         window.addAction(self)
 
     def _choose(self) -> None:
-        self.chosen.emit(self._deed)
+        self.chosen.emit(self.deed)
 
 
 class StepAction(QAction):
@@ -103,6 +106,15 @@ class Actions:
         for action in self.table.values():
             action.setProperty("first", action.shortcut().toString(_PORTABLE))
 
+    def serve(self, chat: "ChatPane") -> None:
+        """What is done in the main conversation."""
+        self.find.triggered.connect(chat.begin_to_find)
+        self.stop.triggered.connect(chat.stop)
+        self.attach.triggered.connect(chat.attach)
+        self.focus_composer.triggered.connect(chat.composer.focus)
+        for message in self.messages:
+            message.chosen.connect(chat.do)
+
     @property
     def tabs(self) -> list[TabAction]:
         """Those that open a tab of the inspector, in its order."""
@@ -112,6 +124,11 @@ class Actions:
     def messages(self) -> list[MessageAction]:
         """Those that do something with messages."""
         return [self.copy, self.quote, self.again, self.edit, self.save, self.send]
+
+    @property
+    def message_keys(self) -> Mapping[MessageDeed, QKeySequence]:
+        """By which keys something is done with messages, as the person wants it now."""
+        return {one.deed: one.shortcut() for one in self.messages}
 
     def _add_messages(self, window: QWidget) -> None:
         text = translate("Actions", "Copy the message as Markdown")

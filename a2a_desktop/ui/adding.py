@@ -63,6 +63,14 @@ class Adding(QObject):
         """Open the dialog, with an address in it that somebody gave; nothing is asked by itself."""
         self._dialog(address).open()
 
+    def offer(self, given: str) -> None:
+        """Open the dialog with what a link or a desktop gave: an address, or a card's file."""
+        place = Path(given)
+        if place.is_absolute() and place.suffix.lower() == ".json":
+            self.open_files([place])
+        else:
+            self.ask(given)
+
     def open_files(self, files: list[Path]) -> None:
         """Open the dialog with what these card files say."""
         dialog = self._dialog("")

@@ -11,13 +11,12 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.card_page.icons import CardIcons
-from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.feed import Feed
-from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.signing_in import SigningIn
+from a2a_desktop.ui.talk import Talk
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.card_page.page import CardPage
@@ -35,19 +34,12 @@ class Cards(QObject):
         self._directory, self._center = directory, center
         self._page: CardPage | None = None
 
-    def serve(
-        self,
-        panes: Panes,
-        left: LeftPane,
-        inspector: InspectorPane,
-        navigator: Navigator,
-        chat: ChatPane,
-    ) -> None:
+    def serve(self, panes: Panes, left: LeftPane, navigator: Navigator, talk: Talk) -> None:
         """Between whom the page stands."""
         self._panes, self._left = panes, left
-        self._navigator, self._chat = navigator, chat
+        self._navigator, self._talk = navigator, talk
+        talk.made.connect(self._serve_talk)
         left.agents.card_wanted.connect(self.show)
-        inspector.page_wanted.connect(self.show)
         Feed(self._directory.changed, self).told.connect(self._refresh)
 
     def help_by(self, adding: Adding, signing_in: SigningIn) -> None:
@@ -92,9 +84,12 @@ class Cards(QObject):
         else:
             self._navigator.show(current)
 
+    def _serve_talk(self) -> None:
+        self._talk.inspector.page_wanted.connect(self.show)
+
     def _begin_with(self, agent_id: str, text: str) -> None:
         self._navigator.begin(agent_id)
-        self._chat.insert_text(text)
+        self._talk.chat.insert_text(text)
 
     def _tell(self, text: str) -> None:
         if self._page is not None:

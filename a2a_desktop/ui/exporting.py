@@ -5,22 +5,24 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, 
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-from a2a_desktop.conversation.export.source import Portion
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, ExportFailed, Fault
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.dialogs.progress import ProgressDialog
-from a2a_desktop.ui.paper import Paper, document, write_pdf
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+
+if TYPE_CHECKING:
+    from a2a_desktop.conversation.export.source import Portion
+    from a2a_desktop.ui.paper import Paper
 
 PATIENCE: Final = 1.0
 """Seconds after which something that goes on shows how far it is."""
@@ -37,7 +39,7 @@ class Exchange(Protocol):
     """What leaves the program and comes back. Everything raises A2AError."""
 
     async def export(
-        self, record: ConversationRecord, place: Path, portion: Portion | None = None
+        self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
     ) -> None: ...
 
     async def take_in(self, place: Path) -> ConversationRecord: ...
@@ -77,7 +79,7 @@ class Exporting(QObject):
         """Print a conversation."""
         self._tasks.start(self._print(record), "print")
 
-    def put_on_paper(self, paper: Paper) -> None:
+    def put_on_paper(self, paper: "Paper") -> None:
         """Print a result or an answered form, or save it as a PDF."""
         if paper.is_pdf:
             self._tasks.start(self._save_pdf(paper), "save as PDF")
@@ -128,13 +130,15 @@ class Exporting(QObject):
         await (await self._exchange()).export(record, place)
 
     async def _write_pdf(
-        self, record: ConversationRecord, place: Path, portion: Portion | None = None
+        self, record: ConversationRecord, place: Path, portion: "Portion | None" = None
     ) -> None:
+        from a2a_desktop.ui.paper import write_pdf  # only for paper
+
         async with self._as_markdown(record, portion) as (text, folder):
             title = portion.title if portion is not None else record.title
             await asyncio.to_thread(write_pdf, text, title, folder, place)
 
-    async def _save_pdf(self, paper: Paper) -> None:
+    async def _save_pdf(self, paper: "Paper") -> None:
         name = paper.portion.title or paper.record.title
         filters = {self.tr("PDF (*.pdf)"): ".pdf"}
         place = await self._place_to_save(self.tr("Save as PDF"), name, filters)
@@ -144,8 +148,10 @@ class Exporting(QObject):
         if await self._in_view(self.tr("Exporting…"), writing):
             self._say_done(self.tr("Saved"), place.name)
 
-    async def _print(self, record: ConversationRecord, portion: Portion | None = None) -> None:
+    async def _print(self, record: ConversationRecord, portion: "Portion | None" = None) -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        from a2a_desktop.ui.paper import document
 
         async with self._as_markdown(record, portion) as (text, folder):
             title = portion.title if portion is not None else record.title
@@ -157,7 +163,7 @@ class Exporting(QObject):
 
     @asynccontextmanager
     async def _as_markdown(
-        self, record: ConversationRecord, portion: Portion | None
+        self, record: ConversationRecord, portion: "Portion | None"
     ) -> AsyncIterator[tuple[str, Path]]:
         """The text, and the folder in which its pictures lie as long as they are needed."""
         exchange = await self._exchange()

@@ -5,6 +5,7 @@ A local socket (a file of this person's, or a named pipe) is the door; who opens
 
 import hashlib
 import json
+import logging
 import os
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QStandardPaths, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+_log = logging.getLogger(__name__)
 
 BOUND_MS: Final = 1000
 LONGEST_NAME: Final = 100
@@ -41,19 +44,25 @@ class Instance(QObject):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.link = ""
-        """The link that the program was started with where that comes as an event (macOS)."""
+        """The link or file that the program was started with where that is an event (macOS)."""
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._called)
-        if not self._server.listen(_door(folder)):
-            QLocalServer.removeServer(_door(folder))  # left by a program that was killed
-            self._server.listen(_door(folder))
-
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:  # what cannot be written to is told where the data are opened
+            _log.info("no later start will be heard of: %s", error.strerror)
+        else:
+            self._listen(_door(folder))
         app = QCoreApplication.instance()
         if app is not None and sys.platform == "darwin":  # a filter costs a little with each event
             app.installEventFilter(self)
+
+    def _listen(self, door: str) -> None:
+        if not self._server.listen(door):
+            QLocalServer.removeServer(door)  # left by a program that was killed
+            self._server.listen(door)
 
     def close(self) -> None:
         """Nobody is heard any more."""
@@ -62,9 +71,9 @@ class Instance(QObject):
         self._server.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFileOpenEvent) and event.url().scheme() == "a2a":
-            self.link = event.url().toString()
-            self.started_again.emit([self.link])
+        if isinstance(event, QFileOpenEvent) and (given := _given(event)):
+            self.link = given
+            self.started_again.emit([given])
             return True
         return super().eventFilter(watched, event)
 
@@ -107,6 +116,13 @@ class _Call(QObject):
             self.heard.emit(said)
         else:
             self._socket.abort()
+
+
+def _given(event: QFileOpenEvent) -> str:
+    """The link, or the path of the card's file; "" for what is not ours."""
+    if event.url().scheme() == "a2a":
+        return event.url().toString()
+    return event.file() if event.file().lower().endswith(".json") else ""
 
 
 def _door(folder: Path) -> str:

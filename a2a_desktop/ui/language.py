@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
+from PySide6.QtGui import QGuiApplication
 
 from a2a_desktop.settings import resource
 
@@ -28,11 +29,18 @@ def speak(wanted: str) -> None:
         old.deleteLater()
     chosen = spoken(wanted, QLocale.system().uiLanguages())
     app.setProperty(_SPOKEN, chosen)
+    if isinstance(app, QGuiApplication):
+        app.setLayoutDirection(direction(chosen))
     QLocale.setDefault(_locale(chosen if wanted in LANGUAGES else ""))
     for file in compiled(chosen):
         translator = QTranslator(app)
         translator.load(str(file))
         app.installTranslator(translator)
+
+
+def direction(code: str) -> Qt.LayoutDirection:
+    """From which side a language is read. That of the system does not matter: it is not shown."""
+    return QLocale(code).textDirection()
 
 
 def language() -> str:

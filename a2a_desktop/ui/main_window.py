@@ -1,11 +1,13 @@
 """The window: builds the panes, connects them, does nothing itself."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.ports import Found
+from a2a_desktop.conversation.ports import Draft, Found
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
@@ -16,14 +18,12 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.cards import Cards
-from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.faults import Faults
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.guide import Guide
-from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.lists import Lists
 from a2a_desktop.ui.memory import Memory
@@ -33,18 +33,25 @@ from a2a_desktop.ui.organiser import Organiser
 from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.preferences import Preferences
 from a2a_desktop.ui.rail import Rail
-from a2a_desktop.ui.search.palette import SearchPalette
+from a2a_desktop.ui.searching import Searching
 from a2a_desktop.ui.sending_on import SendingOn
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.shape import restore_shape, shape_of
 from a2a_desktop.ui.side import Side
 from a2a_desktop.ui.signing_in import SigningIn
+from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.to_wire import ToWire
+from a2a_desktop.ui.updates import Updates
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.chat.pane import ChatPane
+    from a2a_desktop.ui.inspector.pane import InspectorPane
 
 
 class MainWindow(QMainWindow):
@@ -53,78 +60,93 @@ class MainWindow(QMainWindow):
     closed = Signal()
 
     def __init__(self, services: Services) -> None:
-        super().__init__()
+        wanted = services.settings
+        look = Appearance(wanted.theme, wanted.text_scale, is_strong=wanted.has_strong_contrast)
+        super().__init__()  # a window takes its font as it is made
+        look.setParent(self)
+        self._appearance = look
         self._directory = services.directory
         self._conversations = services.conversations
         self.memory = Memory(services.settings, services.keep_settings, self._look, self)
         self.setWindowTitle("A2A Desktop")
         self.setAccessibleName("A2A Desktop")
-        wanted = services.settings
-        self._appearance = Appearance(
-            wanted.theme, wanted.text_scale, self, is_strong=wanted.has_strong_contrast
-        )
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.navigator = Navigator(services.conversations, services.directory, self)
         self.left = LeftPane(self)
         self.lists = Lists(self.left, services.directory, services.conversations)
         self._pictures = Pictures(services.blobs, self)
-        self.chat = ChatPane(self._pictures, self)
         self.welcome = WelcomePage(self)
-        self.inspector = InspectorPane(services.inspecting, self._pictures, self)
         self._center = QStackedWidget(self)
         self._center.setProperty("surface", "surface")
         self._center.addWidget(self.welcome)
-        self._center.addWidget(self.chat)
+        self.talk = Talk(services.inspecting, self._pictures, self._center, self)
         rail = Rail(self.left.agents.model, self.left.agents.selection, self)
-        self._panes = Panes(self.left, self._center, self.inspector, rail)
-        self.side = Side(self._panes, self.inspector, self.chat, self.memory)
+        self._panes = Panes(self.left, self._center, self.talk.side, rail)
+        self.side = Side(self._panes, self.talk, self.memory)
         self.setCentralWidget(self._panes)
         self.cards = Cards(services.directory, services.icons, self._center, self)
         self._help(services)
-        self.cards.serve(self._panes, self.left, self.inspector, self.navigator, self.chat)
+        self.cards.serve(self._panes, self.left, self.navigator, self.talk)
         self.cards.help_by(self.adding, self.signing_in)
         self._connect()
         restore_shape(self, services.settings)
         self._panes.set_widths(services.settings.left_width, services.settings.inspector_width)
-        self.inspector.show_tab(services.settings.inspector_tab)
         self._theme_changed()
         self.lists.show(self.memory.settings)
         self.welcome.show_demos(self._directory.demos)
         self.show_welcome()
+        self._appearance.dress()
 
     def _help(self, services: Services) -> None:
         """Those who do what the window is asked for."""
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
-        self.chat.use(self.toasts)
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, self._pictures, self)
         self.organiser = Organiser(
-            services.conversations,
-            self.navigator,
-            self.exporting,
-            self.windows,
-            self.toasts,
-            self,
+            services.conversations, self.navigator, self.exporting, self.windows, self.toasts, self
         )
         self.notifications = Notifications(
             services.conversations, self.navigator, self.toasts, self
         )
-        self.search = SearchPalette(services.conversations, services.directory, services.find, self)
+        self.search = Searching(services.conversations, services.directory, services.find, self)
         self.signing_in = SigningIn(services.directory, services.sign_in, self)
         self.guide = Guide(self)
         self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
         self.preferences = Preferences(services.settings, services.upkeep, self)
+        self.updates = Updates(services, self.toasts, self)
+        self.preferences.changed.connect(self.updates.follow)
         self.preferences.act_on(
             self._appearance,
             self._actions,
             self.notifications,
             self.exporting,
             self.windows,
-            self.chat,
+            self.talk,
         )
+        SendingOn(services.directory, self.navigator, self.talk, self.windows, self)
+        ToWire(self.navigator, self.side, self.talk, self.windows, self)
+
+    @property
+    def chat(self) -> "ChatPane":
+        """The conversation that is open."""
+        return self.talk.chat
+
+    @property
+    def inspector(self) -> "InspectorPane":
+        """What there is to know about it."""
+        return self.talk.inspector
+
+    def drafts(self) -> dict[ConversationId, Draft | None]:
+        """What was written since it was last kept, by its conversation."""
+        here = (one.drafts() for one in self.talk.chats)
+        return next(here, {}) | self.windows.drafts()
+
+    def wait(self) -> None:
+        """Nothing can be said yet of what was open."""
+        self.welcome.hide()
 
     async def restore(self, *, is_start: bool = False) -> None:
         """Show what was open; as the program starts, a new conversation if that is wanted."""
@@ -140,10 +162,12 @@ class MainWindow(QMainWindow):
                 await self.navigator.show_conversation(wanted)
             except JournalFailed as error:
                 self.tell(Fault.of(error))
+        self.welcome.setVisible(self._center.currentWidget() is self.welcome)
 
     async def keep(self) -> None:
         """Keep drafts and the window's state, now."""
-        await self.chat.keep()
+        for chat in self.talk.chats:
+            await chat.keep()
         await self.windows.keep()
         await self.memory.keep()
 
@@ -181,8 +205,7 @@ class MainWindow(QMainWindow):
     # What is told to the window
 
     def _opened(self, conversation: Conversation, agent: AgentRecord) -> None:
-        self.chat.open(conversation, agent)
-        self.inspector.show_conversation(conversation, agent)
+        self.talk.open(conversation, agent)
         record = conversation.record
         self.signing_in.look_at(record.agent_id, record.conversation_id)
         self._show_signed_in()
@@ -200,13 +223,12 @@ class MainWindow(QMainWindow):
         agent = self.navigator.agent
         if agent is not None:
             self.left.agents.mark(agent.agent_id)
-            self.inspector.show_agent(agent)
-            self.chat.show_agent(agent)
+            self.talk.show_agent(agent)
 
     def look_around(self) -> None:
         """The network may be gone, or back."""
         self.lists.show_agents(self._directory.agents)
-        for pane in (self.chat, *self.windows.panes):
+        for pane in (*self.talk.chats, *self.windows.panes):
             pane.refresh()
 
     def _record_updated(self, record: ConversationRecord) -> None:
@@ -227,10 +249,10 @@ class MainWindow(QMainWindow):
         self.navigator.begin(agent.agent_id)
 
     def greet(self, arguments: list[str]) -> None:
-        """The program was started again, perhaps with an agent's address to look at."""
+        """The program was started again, perhaps with an agent to look at."""
         self._raise()
         if arguments:
-            self.adding.ask(arguments[0])
+            self.adding.offer(arguments[0])
 
     def _come_forward(self, conversation_id: str) -> None:
         """A notice was pressed, perhaps while another program was in front."""
@@ -267,11 +289,12 @@ class MainWindow(QMainWindow):
 
     def _signed_in(self, agent_id: str) -> None:
         """What was refused for want of it goes out now."""
-        for pane in (self.chat, *self.windows.panes):
+        for pane in (*self.talk.chats, *self.windows.panes):
             pane.signed_in(agent_id)
 
     def _show_signed_in(self) -> None:
-        self.inspector.show_known(self.signing_in.known())
+        if self.talk.is_there:
+            self.inspector.show_known(self.signing_in.known())
 
     def _look(self) -> dict[str, object]:
         """How the window looks now, as settings by name."""
@@ -280,7 +303,7 @@ class MainWindow(QMainWindow):
             "geometry": shape_of(self),
             "left_width": left,
             "inspector_width": right,
-            "inspector_tab": self.inspector.tab,
+            "inspector_tab": self.side.tab,
             "windows": self.windows.ids,
             "folded_groups": self.left.agents.model.folded,
             "agents_by_name": self.left.agents.is_by_name,
@@ -308,19 +331,11 @@ class MainWindow(QMainWindow):
         self.left.agents.agent_chosen.connect(self.navigator.choose_agent)
         self.left.agents.conversation_wanted.connect(self.navigator.begin)
         self.adding.serve(self.left.agents)
-        self.chat.move_agreed.connect(self.adding.agree)
         self.windows.move_agreed.connect(self.adding.agree)
         self.left.agents.folded_changed.connect(self.memory.keep_later)
         self.left.conversations.conversation_chosen.connect(self.navigator.open)
         self.welcome.example_chosen.connect(self.begin_example)
         self.welcome.explanation_wanted.connect(self.guide.explain_privacy)
-        self.chat.inspector_toggled.connect(self.side.toggle)
-        self.chat.skills_wanted.connect(self.side.show_skills)
-        self.inspector.export_wanted.connect(self._export)
-        self.inspector.closed.connect(self.side.close)
-        self.inspector.look_wanted.connect(self.chat.look_at)
-        self.inspector.example_chosen.connect(self.chat.insert_text)
-        self.inspector.tab_changed.connect(self.memory.keep_later)
         self._panes.rail.agent_chosen.connect(self.navigator.choose_agent)
         self._panes.rail.add_wanted.connect(self.adding.ask_anew)
         self._panes.rail.search_wanted.connect(self.search.begin)
@@ -328,20 +343,28 @@ class MainWindow(QMainWindow):
         self._panes.inspector_closed.connect(self.side.close)
         self._panes.resized.connect(self.memory.keep_later)
         self.memory.failed.connect(self._not_kept)
+        self.talk.made.connect(self._connect_talk)
         self._connect_helpers()
         self._connect_actions()
+
+    def _connect_talk(self) -> None:
+        chat, inspector = self.talk.chat, self.talk.inspector
+        chat.use(self.toasts)
+        chat.move_agreed.connect(self.adding.agree)
+        chat.header.deed_wanted.connect(self.organiser.do)
+        for page in (chat, inspector):
+            page.paper_wanted.connect(self.exporting.put_on_paper)
+        inspector.export_wanted.connect(self._export)
+        self._actions.serve(chat)
 
     def _connect_helpers(self) -> None:
         helpers = (self.adding, self.organiser, self.exporting, self.windows, self.signing_in)
         for helper in helpers:
             helper.failed.connect(self.tell)
         self.adding.added.connect(self._added)
-        SendingOn(self._directory, self.navigator, self.chat, self.windows)
         self.windows.changed.connect(self.memory.keep_later)
         self.exporting.opening_wanted.connect(self.navigator.open)
-        for pages in (self.chat, self.windows, self.inspector):
-            pages.paper_wanted.connect(self.exporting.put_on_paper)
-        self.chat.header.deed_wanted.connect(self.organiser.do)
+        self.windows.paper_wanted.connect(self.exporting.put_on_paper)
         self.left.conversations.wanted.connect(self.organiser.do)
         self.notifications.opening_wanted.connect(self._come_forward)
         self.notifications.tray.opening_wanted.connect(self._raise)
@@ -350,8 +373,7 @@ class MainWindow(QMainWindow):
         self.signing_in.signed_in.connect(self._signed_in)
         self.signing_in.signed_in.connect(self.adding.signed_in)
         self.signing_in.changed.connect(self._show_signed_in)
-        self.signing_in.serve(self.left.agents, self.inspector)
-        self.signing_in.serve_pane(self.chat)
+        self.signing_in.serve(self.left.agents, self.talk)
         self.windows.opened.connect(self.signing_in.serve_pane)
         self.adding.sign_in_wanted.connect(self.signing_in.ask)
         self.left.search_wanted.connect(self.search.begin)
@@ -364,16 +386,10 @@ class MainWindow(QMainWindow):
         actions.new.triggered.connect(self.navigator.begin_with_current_agent)
         actions.add.triggered.connect(self.adding.ask_anew)
         actions.search.triggered.connect(self.search.begin)
-        actions.find.triggered.connect(self.chat.begin_to_find)
         actions.settings.triggered.connect(self.preferences.open)
         actions.guide.triggered.connect(self.guide.open)
         for one in (actions.larger, actions.smaller, actions.usual):
             one.stepped.connect(self.preferences.step_size)
-        actions.stop.triggered.connect(self.chat.stop)
-        actions.attach.triggered.connect(self.chat.attach)
-        for message in actions.messages:
-            message.chosen.connect(self.chat.do)
-        actions.focus_composer.triggered.connect(self.chat.composer.focus)
         actions.left.triggered.connect(self._panes.toggle_left)
         actions.inspector.triggered.connect(self.side.flip)
         for tab in actions.tabs:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.rail import Rail
+from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.splitter import PaneSplitter
 
@@ -158,10 +159,12 @@ class Panes(QWidget):
         look = tokens()
         if left_over:
             wide = min(look.size("left-pane.default"), self.width() - look.px(56))
-            self._slide(self._left, QRect(0, 0, wide, self.height()))
+            place = QRect(0, 0, wide, self.height())
+            self._slide(self._left, across(place, self.rect()))
         if right_over:
             wide = min(look.size("inspector.default"), self.width() - look.px(56))
-            self._slide(self._right, QRect(self.width() - wide, 0, wide, self.height()))
+            place = QRect(self.width() - wide, 0, wide, self.height())
+            self._slide(self._right, across(place, self.rect()))
         self._splitter.share()
 
     def _dock(self, pane: QWidget, place: int, *, is_docked: bool) -> None:

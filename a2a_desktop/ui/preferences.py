@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.actions import Actions
-from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.services import Upkeep
+from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.theme.style import Appearance
+from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.windows import Windows
 
 
@@ -34,7 +35,7 @@ class Preferences(QObject):
         self._notifications: Notifications
         self._exporting: Exporting
         self._windows: Windows
-        self._chat: ChatPane
+        self._talk: Talk
 
     def act_on(
         self,
@@ -43,12 +44,13 @@ class Preferences(QObject):
         notifications: Notifications,
         exporting: Exporting,
         windows: Windows,
-        chat: ChatPane,
+        talk: Talk,
     ) -> None:
         """What the settings are about; they hold from now on."""
         self._appearance, self._actions = appearance, actions
         self._notifications, self._exporting = notifications, exporting
-        self._windows, self._chat = windows, chat
+        self._windows, self._talk = windows, talk
+        talk.made.connect(self._use_keys)
         self._use_keys()
         notifications.follow(self._settings)
 
@@ -92,6 +94,11 @@ class Preferences(QObject):
 
     def _use_keys(self) -> None:
         self._actions.use(self._settings.shortcuts)
+        self._windows.use_keys(self._actions)
+        for one in self._window.findChildren(SearchButton):
+            one.show_keys(self._actions.search.shortcut())
         is_on = self._settings.sends_with_ctrl
-        self._chat.composer.send_with_ctrl(is_on=is_on)
+        if self._talk.is_there:
+            self._talk.chat.use_keys(self._actions.message_keys)
+            self._talk.chat.composer.send_with_ctrl(is_on=is_on)
         self._windows.send_with_ctrl(is_on=is_on)

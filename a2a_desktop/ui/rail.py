@@ -23,6 +23,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.agents.delegate import paint_ground
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.agents.pane import QuietList
+from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
@@ -92,6 +93,7 @@ class _TileDelegate(QStyledItemDelegate):
             return
         look = tokens()
         painter.save()
+        flip(painter, option.rect)
         rect = paint_ground(painter, option, "selected")
         side = look.px(32)
         center = QRectF(rect).center()

@@ -1,12 +1,12 @@
 """What one agent said, put before another: whom the person chooses. Nothing is sent."""
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.message import Part
-from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.navigator import Navigator
+from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.windows import Windows
 
 
@@ -14,25 +14,36 @@ class SendingOn(QObject):
     """Asks for an agent, and begins a conversation with it."""
 
     def __init__(
-        self, directory: Directory, navigator: Navigator, chat: ChatPane, windows: Windows
+        self,
+        directory: Directory,
+        navigator: Navigator,
+        talk: Talk,
+        windows: Windows,
+        window: QWidget,
     ) -> None:
         """Serves the main pane, in which the conversation begins, and those in windows."""
-        super().__init__(chat)
-        self._directory, self._navigator, self._chat = directory, navigator, chat
+        super().__init__(window)
+        self._directory, self._navigator = directory, navigator
+        self._talk, self._window = talk, window
         self._parts: tuple[Part, ...] = ()
-        chat.sending_wanted.connect(self.ask)
+        talk.made.connect(self._serve_talk)
         windows.sending_wanted.connect(self.ask)
 
     def ask(self, parts: tuple[Part, ...]) -> None:
         """Have the person choose who gets these parts to see."""
+        from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+
         self._parts = parts
         text = self.tr("A new conversation begins. Nothing is sent before you press Send.")
         agents = self._directory.agents
-        dialog = ChooseAgentDialog(self.tr("Send to…"), text, agents, self._chat.window())
+        dialog = ChooseAgentDialog(self.tr("Send to…"), text, agents, self._window)
         dialog.agent_chosen.connect(self._begin)
         dialog.open()
 
+    def _serve_talk(self) -> None:
+        self._talk.chat.sending_wanted.connect(self.ask)
+
     def _begin(self, agent_id: str) -> None:
-        self._chat.window().activateWindow()
+        self._window.activateWindow()
         self._navigator.begin(agent_id)
-        self._chat.composer.add(self._parts)
+        self._talk.chat.composer.add(self._parts)

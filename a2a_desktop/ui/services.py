@@ -34,6 +34,8 @@ class Upkeep:
     """Where agents report to; "" while nobody is listened to."""
     starting: Starting | None
     """Starting with the computer; None where only the system's own settings decide."""
+    newer_version: Callable[[], Awaitable[str]]
+    """A version of this program that is newer; "" if there is none or it cannot be told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,24 @@
 
 from PySide6.QtCore import QObject
 
-from a2a_desktop.ui.chat.pane import ChatPane
-from a2a_desktop.ui.inspector.pane import InspectorPane
 from a2a_desktop.ui.memory import Memory
 from a2a_desktop.ui.panes import Panes
+from a2a_desktop.ui.talk import Talk
 
 
 class Side(QObject):
     """Keeps the pane, the button in the chat's header and the settings in step."""
 
-    def __init__(
-        self, panes: Panes, inspector: InspectorPane, chat: ChatPane, memory: Memory
-    ) -> None:
+    def __init__(self, panes: Panes, talk: Talk, memory: Memory) -> None:
         super().__init__(panes)
-        self._panes, self._inspector = panes, inspector
-        self._chat, self._memory = chat, memory
+        self._panes, self._talk, self._memory = panes, talk, memory
+        talk.made.connect(self._begin)
+
+    @property
+    def tab(self) -> str:
+        """The tab that is open, or was the last time."""
+        talk = self._talk
+        return talk.inspector.tab if talk.is_there else self._memory.settings.inspector_tab
 
     def restore(self) -> None:
         """As it was the last time, but never over the conversation by itself."""
@@ -33,7 +36,7 @@ class Side(QObject):
 
     def flip(self) -> None:
         """The other way."""
-        if self._chat.isVisible():
+        if self._is_here:
             self.toggle(not self._panes.is_inspector_open)
 
     def show_skills(self) -> None:
@@ -42,10 +45,22 @@ class Side(QObject):
 
     def show_tab(self, tab: str) -> None:
         """Open at a tab."""
-        if self._chat.isVisible():
-            self._inspector.show_tab(tab)
+        if self._is_here:
+            self._talk.inspector.show_tab(tab)
             self.toggle(True)
+
+    def _begin(self) -> None:
+        chat, inspector = self._talk.chat, self._talk.inspector
+        inspector.show_tab(self._memory.settings.inspector_tab)
+        inspector.tab_changed.connect(self._memory.keep_later)
+        inspector.closed.connect(self.close)
+        chat.inspector_toggled.connect(self.toggle)
+        chat.skills_wanted.connect(self.show_skills)
+
+    @property
+    def _is_here(self) -> bool:
+        return self._talk.is_there and self._talk.chat.isVisible()
 
     def _show(self, *, is_open: bool) -> None:
         self._panes.show_inspector(is_open=is_open)
-        self._chat.header.show_inspector(is_open=self._panes.is_inspector_open)
+        self._talk.chat.header.show_inspector(is_open=self._panes.is_inspector_open)

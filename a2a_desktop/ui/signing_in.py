@@ -1,5 +1,7 @@
 """Signing in and out: opens the dialogs, and says to whom the person is known then."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -9,14 +11,16 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.agents.pane import AgentsPane
-from a2a_desktop.ui.chat.account_button import AccountButton, AccountWish
-from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.feed import Feed
-from a2a_desktop.ui.inspector.pane import InspectorPane
-from a2a_desktop.ui.inspector.sign_in import Known
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
+from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.tasks import WidgetTasks, opened
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.chat.account_button import AccountButton, AccountWish
+    from a2a_desktop.ui.chat.pane import ChatPane
+    from a2a_desktop.ui.inspector.sign_in import Known
 
 
 class SigningIn(QObject):
@@ -41,8 +45,10 @@ class SigningIn(QObject):
         """The conversation on screen: what is said of accounts is meant for it."""
         self._here = (agent_id, conversation_id)
 
-    def known(self) -> Known:
+    def known(self) -> "Known":
         """How the person is known to the agent of the conversation on screen."""
+        from a2a_desktop.ui.inspector.sign_in import Known
+
         if self._here is None:
             return Known()
         agent_id, conversation_id = AgentId(self._here[0]), self._here[1]
@@ -53,15 +59,21 @@ class SigningIn(QObject):
         """How the person is known to an agent: in the conversation on screen if it is with it."""
         return self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
 
-    def serve(self, agents: AgentsPane, inspector: InspectorPane) -> None:
-        """Do what is wanted in the list of agents, and beside the conversation on screen."""
+    def serve(self, agents: AgentsPane, talk: Talk) -> None:
+        """Do what is wanted in the list of agents, and in the main conversation."""
+        self._talk = talk
+        talk.made.connect(self._serve_talk)
         agents.sign_in_wanted.connect(self.ask)
         agents.connection_wanted.connect(self.configure)
+
+    def _serve_talk(self) -> None:
+        self.serve_pane(self._talk.chat)
+        inspector = self._talk.inspector
         inspector.sign_in_wanted.connect(self.ask)
         inspector.another_account_wanted.connect(self.ask_for_another)
         inspector.sign_out_wanted.connect(self.sign_out)
 
-    def serve_pane(self, pane: ChatPane) -> None:
+    def serve_pane(self, pane: "ChatPane") -> None:
         """Do what is wanted in a conversation."""
         pane.sign_in_wanted.connect(self.ask_in)
         button = pane.header.account
@@ -125,20 +137,20 @@ class SigningIn(QObject):
         others = [(one, self._directory.get(one.agent_id)) for one in found]
         return [Shared(one, other.name) for one, other in others if other is not None]
 
-    def _fill(self, button: AccountButton) -> None:
+    def _fill(self, button: "AccountButton") -> None:
         if button.conversation is not None:
             record = button.conversation.record
             accounts = self._desk.accounts
             current = accounts.of(record.agent_id, record.conversation_id)
             button.show_accounts(accounts.all_of(record.agent_id), current)
 
-    def _do(self, wish: AccountWish) -> None:
+    def _do(self, wish: "AccountWish") -> None:
         if wish.what == "add":
             self._ask(wish.agent_id, Wish(wish.conversation_id, is_another=True))
         elif wish.account is not None:
             self._tasks.start(self._done_with(wish.account, wish), wish.what)
 
-    async def _done_with(self, account: Account, wish: AccountWish) -> None:
+    async def _done_with(self, account: Account, wish: "AccountWish") -> None:
         if wish.what == "use":
             await self._desk.accounts.choose(wish.conversation_id, account)
         elif wish.what == "end":

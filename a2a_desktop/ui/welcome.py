@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label, Line
@@ -177,6 +178,7 @@ class _Tiles(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = look.px(48)
         for number, agent in enumerate(self._agents):
@@ -234,6 +236,7 @@ class _ExampleButton(Button):
         super().paintEvent(event)
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(look.color("accent"), 1.4))
         right, y, tip = self.width() - look.px(14), self.height() / 2, look.px(4)

@@ -1,66 +1,22 @@
 """Conversations in windows of their own, beside the main one."""
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QWidget
+from typing import TYPE_CHECKING
 
-from a2a_desktop.conversation.conversation import Conversation
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.directory.directory import Directory
-from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.ui import wording
-from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.chat.pictures import Pictures
-from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.tasks import WidgetTasks
-from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.toast import ToastStack
 
-
-class ConversationWindow(QMainWindow):
-    """One conversation and nothing else."""
-
-    closed = Signal(str)
-    """Its conversation's id."""
-
-    def __init__(
-        self,
-        conversation: Conversation,
-        agent: AgentRecord,
-        pictures: Pictures,
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.conversation = conversation
-        look = tokens()
-        self.resize(look.px(760), look.px(820))
-        self.setMinimumSize(look.px(420), look.px(420))
-        self.chat = ChatPane(pictures, self)
-        self.chat.header.stand_alone()
-        toasts = ToastStack(self)
-        toasts.show_below(look.size("header"))
-        self.chat.use(toasts)
-        self.chat.open(conversation, agent)
-        self.setCentralWidget(self.chat)
-        Feed(conversation.updated, self).told.connect(self._show_title)
-        QShortcut(QKeySequence("Ctrl+W"), self, self.close)
-        QShortcut(QKeySequence("Ctrl+F"), self, self.chat.begin_to_find)
-        QShortcut(QKeySequence("Ctrl+U"), self, self.chat.attach)
-        QShortcut(QKeySequence("Ctrl+."), self, self.chat.stop)
-        self._show_title()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        super().closeEvent(event)
-        self.closed.emit(self.conversation.record.conversation_id)
-
-    def _show_title(self) -> None:
-        title = wording.title(self.conversation.record)
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+if TYPE_CHECKING:
+    from a2a_desktop.ui.chat.pane import ChatPane
+    from a2a_desktop.ui.chat.window import ConversationWindow
 
 
 class Windows(QObject):
@@ -70,7 +26,8 @@ class Windows(QObject):
     opened = Signal(object)
     """The `ChatPane` of a new one."""
     sending_wanted = Signal(object)
-    """As a pane's."""
+    wire_wanted = Signal(object, object)
+    """Both as a pane's."""
     paper_wanted = Signal(object)
     """A `Paper`."""
     move_agreed = Signal(str)
@@ -92,6 +49,7 @@ class Windows(QObject):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._windows: dict[str, ConversationWindow] = {}
         self._sends_with_ctrl = False
+        self._actions: Actions | None = None
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -99,7 +57,7 @@ class Windows(QObject):
         return tuple(self._windows)
 
     @property
-    def panes(self) -> list[ChatPane]:
+    def panes(self) -> "list[ChatPane]":
         """The conversations in them."""
         return [window.chat for window in self._windows.values()]
 
@@ -116,6 +74,12 @@ class Windows(QObject):
         self._sends_with_ctrl = is_on
         for pane in self.panes:
             pane.composer.send_with_ctrl(is_on=is_on)
+
+    def use_keys(self, actions: Actions) -> None:
+        """In each of them, and in those to come."""
+        self._actions = actions
+        for window in self._windows.values():
+            window.use_keys(actions)
 
     def show_agents(self) -> None:
         """More is known of the agents by now."""
@@ -138,10 +102,15 @@ class Windows(QObject):
         agent = self._directory.get(conversation.record.agent_id)
         if agent is None or conversation_id in self._windows:
             return
+        from a2a_desktop.ui.chat.window import ConversationWindow  # only for those who want one
+
         window = ConversationWindow(conversation, agent, self._pictures, self._window)
         window.closed.connect(self._closed)
         window.chat.composer.send_with_ctrl(is_on=self._sends_with_ctrl)
+        if self._actions is not None:
+            window.use_keys(self._actions)
         window.chat.sending_wanted.connect(self.sending_wanted)
+        window.chat.wire_wanted.connect(self.wire_wanted)
         window.chat.paper_wanted.connect(self.paper_wanted)
         window.chat.move_agreed.connect(self.move_agreed)
         self._windows[conversation_id] = window

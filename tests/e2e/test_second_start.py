@@ -1,10 +1,14 @@
 """A second start brings the first program forward; a link offers an agent and asks nothing."""
 
+import json
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from tests.e2e.desktop import START_PATIENCE, Desktop
+
+CARD: Final = Path(__file__).parent.parent / "data/cards/sdk-1.0.3-jsonrpc.json"
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -23,6 +27,22 @@ def test_a_second_start_hands_its_link_to_the_first(desktop: Desktop, tmp_path: 
         return any(box.text == "a2a:coach.example/agents/7" for box in boxes)
 
     first.until(offered, "the link in the box")
+    first.key("Escape")
+    first.close_window()
+    ended = first.wait()
+    assert (ended.status, ended.stderr) == (0, "")
+
+
+def test_a_card_file_is_read_by_the_program_that_runs(desktop: Desktop, tmp_path: Path) -> None:
+    home = tmp_path / "person"
+    first = desktop.start(home)
+    first.wait_for("text", "Agent address", START_PATIENCE)
+    card = tmp_path / "Coach card.json"
+    said = json.loads(CARD.read_text("utf-8"))["card"]
+    card.write_text(json.dumps(said))
+    ended = desktop.start(home, card.as_uri()).wait()
+    assert (ended.status, ended.stderr) == (0, "")
+    first.wait_for("label", lambda shown: said["name"] in shown)
     first.key("Escape")
     first.close_window()
     ended = first.wait()

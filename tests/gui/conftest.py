@@ -6,10 +6,10 @@ from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
-import qasync
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
+from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 
@@ -36,7 +36,7 @@ def garbage_on_this_thread() -> Iterator[None]:
 @pytest.fixture
 def run(qapp: QApplication) -> Iterator[Run]:
     """Run a coroutine on a Qt loop; a stray error or a task left over fails the test."""
-    loop = qasync.QEventLoop(qapp)
+    loop = Loop(qapp)
     asyncio.set_event_loop(loop)
     strays: list[dict[str, Any]] = []
     loop.set_exception_handler(lambda _, context: strays.append(context))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QDialog,
     QLabel,
     QLineEdit,
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.app import App
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.card import Generation
+from a2a_desktop.model.card import Generation, Skill
 from a2a_desktop.model.ids import AgentId, Json, JsonObject
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.cards import read_card
@@ -30,9 +31,12 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.question import QuestionDialog
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.inspector.skill_icon import BEGINNINGS, skill_icon
 from a2a_desktop.ui.inspector.skills import SkillCard
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
+from a2a_desktop.ui.widgets.label import ElidedLabel
 from tests.gui.conftest import Run
 from tests.gui.test_adding import dialog_of, serving, write
 from tests.gui.test_directory import listed
@@ -78,8 +82,11 @@ def record(raw: JsonObject = RAW, **more: object) -> AgentRecord:
 
 
 def texts(widget: QWidget) -> list[str]:
-    labels = [one for one in widget.findChildren(QLabel) if one.isVisible()]
-    return [one.accessibleName() or one.text() for one in labels]
+    labels: list[QLabel | ElidedLabel] = [
+        *widget.findChildren(QLabel),
+        *widget.findChildren(ElidedLabel),
+    ]
+    return [one.accessibleName() or one.text() for one in labels if one.isVisible()]
 
 
 def button(widget: QWidget, text: str) -> QAbstractButton:
@@ -118,7 +125,7 @@ def test_the_card_is_told_in_words_with_what_it_has_no_words_for(run: Run) -> No
             "You see the answer as it is written",
             "Not signed",
             "x-costs",
-            "Sent in the header X-Key",
+            "Sent in the header X-Key · not set",
             "https://pay.example/v1",
             "In use",
             "Not tested",
@@ -131,6 +138,43 @@ def test_the_card_is_told_in_words_with_what_it_has_no_words_for(run: Run) -> No
         assert page._raw._view._text.pointer == "/x-costs"
 
     play(run, story)
+
+
+def test_what_is_well_is_one_line_that_opens(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        page = await page_of(app, window, record())
+        await until(lambda: "2 skills have no examples" in texts(page))
+        line = next(one for one in texts(page) if one.endswith(" other checks passed"))
+        press(button(page, line))
+        assert page._tabs.currentIndex() == TABS.index("checks")
+        assert "Every address is complete" not in texts(page)
+        press(button(page, line))
+        await until(lambda: "Every address is complete" in texts(page))
+        assert "No skill is without examples" not in texts(page)
+        press(button(page, line))
+        assert "Every address is complete" not in texts(page)
+
+    play(run, story)
+
+
+@pytest.mark.parametrize(
+    ("name", "tags", "icon"),
+    [
+        ("Review receipts", (), "ph.receipt"),
+        ("Fill in an expense form", ("receipts",), "ph.clipboard-text"),
+        ("Übersetzen", (), "ph.translate"),
+        ("Help", ("weather",), "ph.cloud-sun"),
+        ("Platform", (), "ph.sparkle"),
+        ("", (), "ph.sparkle"),
+    ],
+)
+def test_a_skill_has_a_picture_by_its_words(name: str, tags: tuple[str, ...], icon: str) -> None:
+    assert skill_icon(Skill("id", name, "", tags)) == icon
+
+
+def test_every_picture_of_a_skill_is_in_the_font(qapp: QApplication) -> None:
+    for _, name in BEGINNINGS:
+        assert not pixmap(name, "accent", 16).isNull()
 
 
 def test_an_example_goes_into_the_composer_and_nothing_is_sent(run: Run) -> None:

@@ -142,12 +142,25 @@ def test_a_preface_does_not_shift_the_places(view: JsonView) -> None:
 @pytest.mark.parametrize("code", list(Code))
 def test_every_finding_has_words_and_no_gaps(code: Code) -> None:
     facts = dict.fromkeys(
-        ("expected", "url", "binding", "version", "host", "card_host", "id", "mode", "uri", "name"),
+        (
+            "expected",
+            "url",
+            "binding",
+            "version",
+            "host",
+            "card_host",
+            "id",
+            "mode",
+            "uri",
+            "name",
+            "count",
+        ),
         "fact",
     )
     title, text = words.finding(Finding(Severity.HINT, "/skills/0/tags", code, dict(facts)))
     assert title
     assert "{" not in title + text
+    assert words.passed(code)
 
 
 def test_a_finding_names_its_place_and_its_type() -> None:
@@ -198,7 +211,7 @@ def test_a_card_without_faults_says_so(show: Show) -> None:
                 "protocolVersion": "1.0",
             }
         ],
-        "skills": [{"id": "a", "name": "A", "description": "B", "tags": ["c"]}],
+        "skills": [{"id": "a", "name": "A", "description": "B", "tags": ["c"], "examples": ["Do"]}],
     }
     agent = replace(AGENT, address="", card=AgentCard("A", raw=raw), generation=Generation.V1)
     assert findings_of(agent) == []

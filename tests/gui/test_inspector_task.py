@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,12 @@ from PySide6.QtWidgets import QFileDialog, QTabBar, QWidget
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Generation, Interface
-from a2a_desktop.model.message import Artifact, FilePart, TextPart
+from a2a_desktop.model.errors import FetchTrouble, FileNotFetched
+from a2a_desktop.model.events import MessageWritten
+from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import Artifact, Fetched, FilePart, Message, Role, TextPart
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
 from a2a_desktop.ui.chat.pictures import Pictures
@@ -23,6 +28,7 @@ from a2a_desktop.ui.inspector.preview import Preview
 from a2a_desktop.ui.inspector.timeline import TimelineView
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.welcome import ExampleChosen
+from a2a_desktop.ui.widgets.label import ElidedLabel
 from tests.fakes import (
     AGENT,
     CONTEXT,
@@ -267,7 +273,7 @@ def test_a_file_that_cannot_be_saved_is_said(
     [
         (
             SignatureCheck(Verdict.VALID, "ES256", "nw-1"),
-            {"This card is genuine", "Key: nw-1 · ES256"},
+            {"This card is genuine", "nw-1 · ES256"},
         ),
         (SignatureCheck(Verdict.WRONG), {"This card was changed after it was signed."}),
         (SignatureCheck(Verdict.UNKNOWN_KEY, reason="no such key there"), {"no such key there"}),
@@ -317,3 +323,54 @@ def test_in_the_window_the_tabs_have_their_keys_and_follow_the_open_conversation
         await until(lambda: has(window.inspector, "No request is running"))
 
     play_window(run, story)
+
+
+def test_a_file_by_address_is_fetched_from_the_list_and_then_saved(run: Run) -> None:
+    address = "https://files.example/cities.csv"
+    file = FilePart("cities.csv", "text/csv", uri=address, size=2048)
+    agent = ScriptedAgent([task(TaskState.COMPLETED, Artifact("r", (file,)))], can_stream=False)
+    agent.files[address] = FileNotFetched("files.example", FetchTrouble.GONE)
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        await conversation.send("A table, please")
+        pane.show_tab("files")
+        await until(lambda: files(pane) == ["cities.csv, CSV, files.example, 2.0 KB"])
+        press(pane, "Fetch cities.csv")
+        await until(lambda: "It is no longer there." in shown_facts(pane))
+        agent.files[address] = Fetched(b"city,size\nLisbon,3\n", "text/csv")
+        press(pane, "Try again cities.csv")
+        await until(lambda: has(pane, "Save cities.csv"))
+        assert files(pane) == ["cities.csv, CSV, 19 B"]
+        assert not has(pane, "Fetch cities.csv")
+
+    play(run, story, agent=agent)
+
+
+def shown_facts(pane: QWidget) -> list[str]:
+    return [one.text() for one in pane.findChildren(ElidedLabel) if one.isVisible()]
+
+
+def test_answers_to_a_form_are_told_by_their_labels(run: Run) -> None:
+    lines = (AnswerLine("Guests", ("4",)), AnswerLine("Dishes", ("Soup", "Fish"), "chips"))
+    answer = Answer(EntryId("f"), "Dinner", lines)
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        await conversation.send("Dinner")
+        parts = (TextPart('{"guests": 4}'),)
+        message = Message(MessageId("m2"), Role.USER, parts, task_id=TASK, answer=answer)
+        timeline = conversation.timeline
+        timeline.apply(MessageWritten(datetime.now(UTC), message))
+        pane.show_tab("card")
+        pane.show_tab("task")
+        assert steps(pane)[-1] == "You answered, Guests: 4 · Dishes: Soup, Fish"
+        no = replace(
+            message, message_id=MessageId("m3"), answer=Answer(EntryId("f"), is_declined=True)
+        )
+        timeline.apply(MessageWritten(datetime.now(UTC), no))
+        bare = replace(message, message_id=MessageId("m4"), answer=None)
+        timeline.apply(MessageWritten(datetime.now(UTC), bare))
+        pane.show_tab("card")
+        pane.show_tab("task")
+        assert steps(pane)[-2:] == ["You declined", "You answered"]
+
+    play(run, story, status(TaskState.INPUT_REQUIRED, "How many?"))

@@ -1,5 +1,6 @@
 """How the program behaves on a desktop: at the end of the session, at the login, after a fault."""
 
+import asyncio
 import logging
 import subprocess
 import sys
@@ -7,19 +8,23 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QWidget
 
+from a2a_desktop import __version__, network
 from a2a_desktop.app import App
 from a2a_desktop.conversation.ports import Draft
-from a2a_desktop.settings import APP_ID
+from a2a_desktop.settings import APP_ID, PROJECT, read_settings
+from a2a_desktop.ui import updates
 from a2a_desktop.ui.dialogs.report import ReportDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.session import SessionEnd
 from a2a_desktop.ui.settings.starting import StartSwitch
+from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.toast import ToastStack
 from tests.gui.conftest import Run
+from tests.gui.test_adding import serving
 from tests.gui.test_settings import opened
 from tests.gui.test_window import EXAMPLE, named, play, press, until
 
@@ -127,5 +132,67 @@ def test_a_bug_is_said_and_its_report_can_be_read_before_it_is_copied(
         press(next(b for b in dialog.findChildren(QAbstractButton) if b.text() == "Copy"))
         assert QGuiApplication.clipboard().text() == report.toPlainText()
         dialog.close()
+
+    play(run, story)
+
+
+def said_by(window: MainWindow) -> str:
+    """The title of the notice in the window; "" if there is none."""
+    return window.toasts.shown.title if window.toasts.shown is not None else ""
+
+
+def test_a_newer_version_is_told_once_and_only_if_somebody_wants_to_know(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened_pages: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened_pages.append(url.url()))
+    monkeypatch.setattr(updates, "FIRST_MS", 0)
+
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as home:
+            monkeypatch.setattr(network, "NEWEST", f"{home.address}/releases/latest")
+            home.lists["/releases/latest"] = {"tag_name": "v99.0.0", "html_url": "x"}
+            assert not window.updates.is_on
+            dialog = await opened(window, "About")
+            switch = named(Switch, "Look for a newer version", dialog)
+            assert not switch.isChecked()
+            switch.click()
+            await until(lambda: said_by(window) == "Version 99.0.0 is there")
+            press(window.toasts._action)
+            assert opened_pages == [f"{PROJECT}/releases"]
+            window.updates._look()
+            await until(lambda: len(home.asked) == 2)
+            await asyncio.sleep(0.05)
+            assert said_by(window) == ""
+            switch.click()
+            assert not window.updates.is_on
+            dialog.close()
+            await until(lambda: not read_settings(tmp_path / "config").looks_for_updates)
+
+    play(run, story, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("said", "newer"),
+    [
+        ({"tag_name": "v99.0.0"}, "99.0.0"),
+        ({"tag_name": "99.1.10"}, "99.1.10"),
+        ({"tag_name": f"v{__version__}"}, ""),
+        ({"tag_name": "v0.0.9"}, ""),
+        ({"tag_name": "nightly"}, ""),
+        ({"tag_name": ["v99.0.0"]}, ""),
+        ([], ""),
+        (b"<html>", ""),
+    ],
+)
+def test_only_a_published_number_above_our_own_is_newer(
+    run: Run, monkeypatch: pytest.MonkeyPatch, said: object, newer: str
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as home:
+            monkeypatch.setattr(network, "NEWEST", f"{home.address}/latest")
+            assert await app.newer_version() == ""
+            home.lists["/latest"] = said
+            assert await app.newer_version() == newer
 
     play(run, story)

@@ -15,11 +15,11 @@ from a2a_desktop.conversation.entry import TextEntry
 from a2a_desktop.model.message import Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.chat.window import ConversationWindow
 from a2a_desktop.ui.conversations.menu import Deed, Wanted
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.windows import ConversationWindow
 from tests.gui.conftest import Run
 from tests.gui.test_form_life import asked
 from tests.gui.test_window import buttons, named, play, press, until
@@ -128,7 +128,7 @@ def test_a_question_elsewhere_is_told_and_leads_there(run: Run) -> None:
 
 
 def found(window: MainWindow) -> list[str]:
-    model = window.search.model
+    model = window.search.palette.model
     return [model.index(row).data() for row in range(model.rowCount())]
 
 
@@ -147,13 +147,13 @@ def test_search_finds_what_was_said_and_opens_it_there(run: Run, tmp_path: Path)
         assert results.isVisible()
         QTest.keyClick(box, Qt.Key.Key_Return)
         await until(lambda: window.navigator.current is one)
-        assert not window.search.isVisible()
+        assert not window.search.palette.isVisible()
         box.clear()
         window.search.begin()
         QTest.keyClicks(box, "zzzz")
-        await until(lambda: window.search.model.rowCount() == 0)
+        await until(lambda: window.search.palette.model.rowCount() == 0)
         QTest.keyClick(box, Qt.Key.Key_Escape)
-        assert not window.search.isVisible()
+        assert not window.search.palette.isVisible()
 
     play(run, story, tmp_path)
 

@@ -2,24 +2,28 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QToolButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QListView, QToolButton
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, TextEntry
 from a2a_desktop.conversation.ports import SearchFilter
 from a2a_desktop.conversation.query import read
-from a2a_desktop.model.ids import Json
+from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, TextPart
+from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.ui.chat.actions.bar import ActionBar
+from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted
 from a2a_desktop.ui.chat.actions.menu import MessageMenu
 from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.inspector.wire_rows import WireModel
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
@@ -142,7 +146,7 @@ def test_each_kind_of_row_offers_what_makes_sense_for_it(run: Run) -> None:
         chat.hover(2)
         assert buttons(chat) == ["Save…", "Send to…", "Copy", "More actions"]
         both = ["Copy", "Copy as Markdown", "Quote", "Try again"]
-        rest = ["Save…", "Send to…", "Delete here"]
+        rest = ["Save…", "Send to…", "Show in Wire", "Delete here"]
         assert names(menu_of(chat, 0)) == [*both, "Edit a copy", *rest]
         assert names(menu_of(chat, 1)) == [*both, *rest]
         assert names(menu_of(chat, 2)) == ["Copy", "Try again", *rest]
@@ -337,6 +341,39 @@ def test_the_address_of_a_link_is_copied_from_its_menu(run: Run) -> None:
         assert clipboard()["text/plain"] == "https://a.example/x"
 
     play_chat(run, story, *turn(0, "Where?", "[here it is](https://a.example/x)"))
+
+
+def test_a_row_leads_to_what_went_over_the_wire_for_it(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.adding.list_demos()
+        conversation = window.navigator.begin(app.directory.demos[1].agent_id)
+        await conversation.send("100 EUR in USD")
+        view = window.chat.view
+        await until(lambda: view.row_count() >= 2)
+        lists = window.inspector.findChildren(QListView)
+        wire = next(one for one in lists if one.accessibleName() == "Messages on the wire")
+        asked, said = view.entries[0], view.entries[1]
+        assert isinstance(asked, TextEntry)
+        assert isinstance(said, TextEntry)
+        window.chat._doing.do(Wanted(MessageDeed.WIRE, [Piece(said)]))
+        await until(lambda: wire.isVisible() and wire.currentIndex().isValid())
+        came: WireRecord = wire.currentIndex().data(WireModel.Role.RECORD)
+        assert came.kind is not WireKind.REQUEST
+        assert str(said.origin.message_id or said.origin.task_id) in came.body
+        window.inspector.show_tab("card")
+        window.navigator.begin(app.directory.demos[0].agent_id)
+        window.windows.wire_wanted.emit(conversation, asked.origin)
+        await until(lambda: window.navigator.current is conversation and wire.isVisible())
+        await until(lambda: wire.currentIndex().isValid())
+        sent: WireRecord = wire.currentIndex().data(WireModel.Role.RECORD)
+        assert sent.kind is WireKind.REQUEST
+        assert str(asked.origin.message_id) in sent.body
+        strange = replace(asked.origin, message_id=MessageId("unknown"))
+        window.windows.wire_wanted.emit(conversation, strange)
+        text = "Nothing of this is left here: the log begins anew with the app."
+        await until(lambda: any(one.text() == text for one in window.findChildren(QLabel)))
+
+    play(run, story)
 
 
 def test_a_reply_and_a_file_are_put_before_another_agent(run: Run) -> None:

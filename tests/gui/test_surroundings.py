@@ -165,13 +165,24 @@ def test_a_link_that_comes_as_an_event_is_heard_like_a_later_start(
     first = Instance(tmp_path)
     heard: list[list[str]] = []
     first.started_again.connect(heard.append)
-    for address in ("a2a:coach.example/agents/7", "file:///etc/passwd"):
+    for address in (
+        "a2a:coach.example/agents/7",
+        "file:///etc/passwd",
+        "file:///srv/a%20card.json",
+    ):
         QApplication.sendEvent(qapp, QFileOpenEvent(QUrl(address)))
-    assert heard == [["a2a:coach.example/agents/7"]]
-    assert first.link == "a2a:coach.example/agents/7"
+    assert heard == [["a2a:coach.example/agents/7"], ["/srv/a card.json"]]
+    assert first.link == "/srv/a card.json"
     first.close()
     QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("a2a:other.example")))
-    assert len(heard) == 1
+    assert len(heard) == 2
+
+
+def test_a_folder_that_cannot_be_written_to_has_no_door(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    first = Instance(tmp_path / "file" / "data")
+    assert not first._server.isListening()
+    first.close()
 
 
 def test_a_door_that_a_killed_program_left_is_opened_anew(qtbot: QtBot, tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from a2a_desktop import selftest
 from a2a_desktop.selftest import Outcome, Result, Skip, result_of, table
 
 NAMES = (
-    "program", "resources", "languages", "modules", "gRPC", "window", "fonts, icons", "PDF pages",
-    "sound, films", "event loop", "certificates", "conversation", "window closes", "store",
-    "keyring",
+    "program", "disk", "resources", "languages", "modules", "gRPC", "window", "fonts, icons",
+    "PDF pages", "sound, films", "event loop", "certificates", "conversation", "window closes",
+    "store", "keyring",
 )  # fmt: skip
 MAY_BE_SKIPPED = ("gRPC", "PDF pages", "sound, films", "keyring")
 
@@ -52,6 +52,8 @@ def test_it_leaves_nothing_of_its_own_behind(tmp_path: Path) -> None:
 
 NO_LIBRARY = "import sys; sys.modules['markdown_it'] = None"
 NO_DEMO = "import a2a_desktop.demo.process as p; p.own_command = lambda: ['/no/such/program']"
+NO_ROOM = "import a2a_desktop.selftest as s; s.ROOM = 10**12"
+NO_FOLDER = "import tempfile; tempfile._candidate_tempdir_list = lambda: ['/proc']"
 NO_FONT = "import a2a_desktop.selftest as s; s.RESOURCES = ('fonts/none.otf',)"
 
 
@@ -60,6 +62,8 @@ NO_FONT = "import a2a_desktop.selftest as s; s.RESOURCES = ('fonts/none.otf',)"
     [
         (NO_LIBRARY, "modules", "markdown_it"),
         (NO_DEMO, "conversation", "the demo agent ended"),
+        (NO_ROOM, "disk", "MB are needed"),
+        (NO_FOLDER, "disk", "no folder for a trial: No usable temporary directory"),
         (NO_FONT, "resources", "FileNotFoundError"),
     ],
 )

@@ -21,7 +21,7 @@ from a2a_desktop.protocol.limits import (
     REPLY_SIZE,
     WIRE_BODY,
 )
-from a2a_desktop.protocol.sse import frames, is_event_stream
+from a2a_desktop.protocol.sse import frames, is_event_stream, paced
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 
@@ -130,7 +130,7 @@ class Requests:
 
     async def events(self, reply: Reply) -> AsyncGenerator[Event, None]:
         """The events of a stream, decoded."""
-        async with aclosing(frames(chunks_of(reply.response))) as events:
+        async with aclosing(frames(paced(chunks_of(reply.response)))) as events:
             async for event in events:
                 head, size, text = event.data[: WIRE_BODY + 1], len(event.data), [_text(event.data)]
                 del event  # while one is decoded it is held as text alone, and then not at all

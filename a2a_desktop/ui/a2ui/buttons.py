@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QDialog, QScrollArea, QTabBar, QVBoxLayout, QWidget
 
@@ -11,6 +11,7 @@ from a2a_desktop.a2ui.tree import flattened
 from a2a_desktop.ui.a2ui.icons import icon_name
 from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, reconciled
 from a2a_desktop.ui.chat.spoken import plain
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -47,7 +48,11 @@ class ButtonPiece(Piece):
 
     def lay_out(self, width: int) -> int:
         hint = self._button.sizeHint()
-        self._button.setGeometry(0, 0, min(width, hint.width()), hint.height())
+        put(
+            self._button,
+            QRect(0, 0, min(width, hint.width()), hint.height()),
+            QRect(0, 0, width, 1),
+        )
         return hint.height()
 
     def _look_of(self, node: Node) -> tuple[str, str, str]:

@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.fields import Field
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import Combo
@@ -81,7 +82,7 @@ class ChoicePickerPiece(Field):
             wide = min(width, hint.width())
             if x and x + wide > width:
                 x, y = 0, y + tall + gap
-            chip.setGeometry(x, y, wide, hint.height())
+            put(chip, QRect(x, y, wide, hint.height()), QRect(0, 0, width, 1))
             x, tall = x + wide + gap, hint.height()
         return y + tall
 

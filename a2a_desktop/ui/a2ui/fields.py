@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from a2a_desktop.a2ui.functions import as_number
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.piece import Edited, Piece, Workshop
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.slider import Slider
@@ -81,7 +82,8 @@ class Field(Piece):
             self._label.setGeometry(0, 0, width, tall)
             if self._star is not None:
                 beside = min(width - look.px(10), self._label.sizeHint().width() + look.px(4))
-                self._star.setGeometry(beside, 0, look.px(12), self._star.sizeHint().height())
+                star = QRect(beside, 0, look.px(12), self._star.sizeHint().height())
+                put(self._star, star, QRect(0, 0, width, 1))
             y = tall + look.px(5)
         y += self.lay_out_field(y, width)
         if self._problem is not None and not self._problem.isHidden():
@@ -138,8 +140,9 @@ class _Problem(QWidget):
         """Place it at a width; the height it takes."""
         left = tokens().px(20)
         tall = self._text.heightForWidth(max(1, width - left))
-        self._mark.move(0, 1)
-        self._text.setGeometry(left, 0, max(1, width - left), tall)
+        room = QRect(0, 0, width, 1)
+        put(self._mark, QRect(QPoint(0, 1), self._mark.size()), room)
+        put(self._text, QRect(left, 0, max(1, width - left), tall), room)
         return tall
 
 
@@ -271,13 +274,14 @@ class SliderPiece(Field):
         look = tokens()
         beside = self._number.sizeHint().width() + look.px(8)
         line = self._number.sizeHint().height()
+        room = QRect(0, 0, width, 1)
         if not self.label_text():
             tall = self._slider.sizeHint().height()
-            self._slider.setGeometry(0, top, width - beside, tall)
+            put(self._slider, QRect(0, top, width - beside, tall), room)
             y = top + (tall - line) // 2
-            self._number.setGeometry(QRect(width - beside, y, beside, line))
+            put(self._number, QRect(width - beside, y, beside, line), room)
             return tall
-        self._number.setGeometry(QRect(width - beside, 0, beside, line))
+        put(self._number, QRect(width - beside, 0, beside, line), room)
         tall = self._slider.sizeHint().height()
         self._slider.setGeometry(0, top, width, tall)
         return tall

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, measured
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 
@@ -38,7 +39,8 @@ class ColumnPiece(Group):
             if tall and above:
                 is_one_text = above == piece.node.component == "Text"
                 y += tokens().px(LINE_GAP if is_one_text else GAP)
-            piece.setGeometry(_offset(align, width - wide), y, wide, tall)
+            box = QRect(_offset(align, width - wide), y, wide, tall)
+            put(piece, box, QRect(0, 0, width, 1))
             y += tall
             above = piece.node.component if tall else above
         return y
@@ -90,7 +92,8 @@ class RowPiece(Group):
         for piece, wide, high in zip(line, widths, heights, strict=True):
             whole = align == "stretch" and piece.stretches
             y = top if whole else top + _offset(align, tall - high)
-            piece.setGeometry(x, y, wide, tall if whole else high)
+            box = QRect(x, y, wide, tall if whole else high)
+            put(piece, box, QRect(0, 0, width, 1))
             x += wide + gap + between
         return tall
 
@@ -149,12 +152,13 @@ class _Strip(QScrollArea):
         ]
         heights = [piece.lay_out(wide) for piece, wide in zip(pieces, widths, strict=True)]
         tall = max(heights, default=0)
-        x = 0
+        x, whole = 0, sum(widths) + gap * (len(widths) - 1)
         for piece, wide, high in zip(pieces, widths, heights, strict=True):
             if piece.parentWidget() is not inner:
                 piece.setParent(inner)
                 piece.show()
-            piece.setGeometry(x, 0, wide, tall if piece.stretches else high)
+            box = QRect(x, 0, wide, tall if piece.stretches else high)
+            put(piece, box, QRect(0, 0, whole, 1))
             x += wide + gap
         inner.resize(max(1, x - gap), tall)
         bar = look.px(12) if x - gap > width else 0

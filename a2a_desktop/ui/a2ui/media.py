@@ -5,7 +5,7 @@ import binascii
 from typing import Final
 from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QBuffer, QByteArray, QRect, QRectF, QSize, Qt, QUrl
+from PySide6.QtCore import QBuffer, QByteArray, QPoint, QRect, QRectF, QSize, Qt, QUrl
 from PySide6.QtGui import (
     QImage,
     QImageReader,
@@ -21,6 +21,7 @@ from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.markdown import is_safe
 from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import across, flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -88,17 +89,14 @@ class MediaPiece(Piece):
         tall = tokens().px(_TALL)
         hint = self._open.sizeHint()
         wide = min(width, tokens().px(420))
-        self._open.setGeometry(
-            wide - hint.width() - tokens().px(8),
-            (tall - hint.height()) // 2,
-            hint.width(),
-            hint.height(),
-        )
+        left, top = wide - hint.width() - tokens().px(8), (tall - hint.height()) // 2
+        put(self._open, QRect(QPoint(left, top), hint), QRect(0, 0, width, tall))
         return tall
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(0, 0, min(self.width(), look.px(420)), look.px(_TALL))
         paint_box(painter, box, "lg", fill="surface-raised", edge="border")
@@ -107,7 +105,9 @@ class MediaPiece(Piece):
         tile = QRectF(look.px(9), (look.px(_TALL) - side) / 2, side, side)
         paint_tile(painter, tile, name, hue)
         left = round(tile.right()) + look.px(10)
-        right = self._open.x() if self._open.isVisibleTo(self) else round(box.right())
+        is_open = self._open.isVisibleTo(self)
+        edge = across(self._open.geometry(), self.rect()).left()
+        right = edge if is_open else round(box.right())
         upper = QRect(left, look.px(6), right - left - look.px(8), look.px(18))
         draw_line(painter, upper, self._title(), "ui-strong", "text")
         lower = upper.translated(0, look.px(18))
@@ -183,7 +183,8 @@ class ImagePiece(MediaPiece):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        box = QRectF(0, 0, *self._size(self.width()).toTuple())
+        size = QRect(QPoint(), self._size(self.width()))
+        box = QRectF(across(size, self.rect()))
         radius = look.radius("lg")
         if self.node.text("variant") == "avatar":
             radius = round(box.height() / 2)
@@ -213,7 +214,7 @@ def paint_tile(painter: QPainter, tile: QRectF, name: str, hue: str) -> None:
     inner = look.icon("md")
     picture = pixmap(name, f"avatar-{hue}-fg", inner, painter.device().devicePixelRatioF())
     corner = tile.center().toPoint()
-    painter.drawPixmap(corner.x() - inner // 2, corner.y() - inner // 2, picture)
+    stamp(painter, corner.x() - inner // 2, corner.y() - inner // 2, picture)
 
 
 def picture_in(url: str) -> QImage | None:

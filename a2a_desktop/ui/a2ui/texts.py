@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from a2a_desktop.ui.a2ui.layout import ColumnPiece
 from a2a_desktop.ui.a2ui.piece import Piece, Workshop
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.spoken import plain
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
@@ -167,8 +168,9 @@ class NotePiece(ColumnPiece):
         look = tokens()
         pad, left = look.px(8), look.px(34)
         tall = self._note.heightForWidth(max(1, width - left - pad))
-        self._icon.move(look.px(10), pad + 1)
-        self._note.setGeometry(left, pad, width - left - pad, tall)
+        room = QRect(0, 0, width, tall)
+        put(self._icon, QRect(QPoint(look.px(10), pad + 1), self._icon.size()), room)
+        put(self._note, QRect(left, pad, width - left - pad, tall), room)
         foot = tall + 2 * pad
         self._box = QRectF(0.5, 0.5, width - 1, foot - 1)
         y = foot

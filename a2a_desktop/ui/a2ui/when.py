@@ -3,13 +3,14 @@
 from datetime import date, datetime, time
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale
+from PySide6.QtCore import QDate, QLocale, QPoint, QRect
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from a2a_desktop.a2ui.dates import parsed
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.fields import Field
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
+from a2a_desktop.ui.theme.mirror import is_mirrored, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.calendar import Calendar
@@ -60,16 +61,19 @@ class DateTimeInputPiece(Field):
     def lay_out_field(self, top: int, width: int) -> int:
         look = tokens()
         has_day, has_clock = self._kinds()
+        around = QRect(0, 0, width, 1)
         tall, gap, room = look.px(_TALL), look.px(8), width
         if has_clock:
             wide = look.px(_CLOCK) if has_day else width
-            self._clock.setGeometry(width - wide, top, wide, tall)
+            put(self._clock, QRect(width - wide, top, wide, tall), around)
             room = width - wide - gap
         if has_day:
-            self._day.setGeometry(0, top, room, tall)
+            put(self._day, QRect(0, top, room, tall), around)
             inset = (tall - self._open.height()) // 2
-            self._day.setTextMargins(0, 0, self._open.width(), 0)
-            self._open.move(room - self._open.width() - inset, top + inset)
+            before, after = (self._open.width(), 0) if is_mirrored() else (0, self._open.width())
+            self._day.setTextMargins(before, 0, after, 0)
+            left = room - self._open.width() - inset
+            put(self._open, QRect(QPoint(left, top + inset), self._open.size()), around)
             self._open.raise_()
         return tall
 

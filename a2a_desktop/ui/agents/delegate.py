@@ -11,6 +11,7 @@ from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
@@ -52,7 +53,7 @@ def draw_line(
     painter.setPen(look.color(color))
     end = Qt.TextElideMode.ElideRight
     shown = QFontMetrics(font).elidedText(text[:_LONGEST], end, rect.width())
-    painter.drawText(rect, _MIDDLE, shown)
+    write(painter, rect, _MIDDLE, shown)
 
 
 def paint_count(painter: QPainter, line: QRect, count: int) -> int:
@@ -67,7 +68,7 @@ def paint_count(painter: QPainter, line: QRect, count: int) -> int:
     paint_box(painter, box, tall / 2, fill="accent")
     painter.setPen(look.color("accent-text"))
     painter.setFont(font)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+    write(painter, box, Qt.AlignmentFlag.AlignCenter, text)
     return round(box.left())
 
 
@@ -90,6 +91,7 @@ class AgentDelegate(QStyledItemDelegate):
     ) -> None:
         row = index.data(AgentListModel.Role.ROW)
         painter.save()
+        flip(painter, option.rect)
         if isinstance(row, GroupRow):
             self._paint_group(painter, option, row)
         elif isinstance(row, AgentRecord):
@@ -103,7 +105,7 @@ class AgentDelegate(QStyledItemDelegate):
         name = "ph.caret-right" if row.is_folded else "ph.caret-down"
         ratio = painter.device().devicePixelRatioF()
         top = rect.top() + (rect.height() - side) // 2
-        painter.drawPixmap(rect.left(), top, pixmap(name, "text-muted", side, ratio))
+        stamp(painter, rect.left(), top, pixmap(name, "text-muted", side, ratio))
         rect.setLeft(rect.left() + side + look.px(6))
         title = row.title
         draw_line(painter, rect, title, "small-strong", "text-muted")
@@ -143,7 +145,7 @@ class AgentDelegate(QStyledItemDelegate):
         paint_box(painter, box, "xs", edge="border-strong")
         painter.setFont(font)
         painter.setPen(look.color("text-muted"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        write(painter, box, Qt.AlignmentFlag.AlignCenter, text)
         return round(box.left())
 
 

@@ -8,15 +8,15 @@ from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
+    QRect,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLineEdit,
     QListView,
     QMenu,
     QVBoxLayout,
@@ -30,6 +30,7 @@ from a2a_desktop.ui.agents.model import FAVOURITES, AgentListModel, GroupRow
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.dropping import CardDrop
+from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
 
 BATCH: Final = 100
@@ -48,6 +49,12 @@ class QuietList(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.dirty = QRect()
+        """What is painted just now."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.dirty = event.rect()
+        super().paintEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
@@ -116,15 +123,12 @@ class AgentsPane(QWidget):
         self._list.setItemDelegate(AgentDelegate(self._list))
         self._list.clicked.connect(self._chosen)
         self._list.customContextMenuRequested.connect(self._show_menu)
-        self._empty = Label(self.tr("Agents you add appear here."), self, "ui", "faint")
+        self._empty = Label("", self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._add = IconButton("ph.plus", self.tr("Add agent"), self, 28)
         self._add.clicked.connect(self.add_wanted)
-        self._filter = QLineEdit(self)
-        self._filter.setProperty("kind", "filter")
-        self._filter.setClearButtonEnabled(True)
-        self._filter.setAccessibleName(self.tr("Filter agents"))
-        self._filter.setPlaceholderText(self.tr("Name, skill, tag or host"))
+        hint = self.tr("Name, skill, tag or host")
+        self._filter = FilterBox(self.tr("Filter agents"), self, hint)
         self._filter.textChanged.connect(self.model.set_filter)
         self._filter.hide()
         self._narrow = IconButton("ph.funnel-simple", self.tr("Filter agents"), self, 28)
@@ -140,10 +144,15 @@ class AgentsPane(QWidget):
         self._lay_out()
         self.set_agents(())
 
+    def wait(self) -> None:
+        """It is not known yet whether there are any."""
+        self._empty.setText("")
+
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:
         """Show these agents."""
         self.model.set_agents(agents)
         self._list.setVisible(bool(agents))
+        self._empty.setText(self.tr("Agents you add appear here."))
         self._empty.setVisible(not agents)
         self._narrow.setVisible(bool(agents))
 

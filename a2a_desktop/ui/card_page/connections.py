@@ -13,13 +13,12 @@ from a2a_desktop.model.card import Interface
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector import connection
-from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label
 
 BOUND: Final = 20.0
 """Seconds that one test may take, with connecting and the reading of keys."""
@@ -123,7 +122,7 @@ class _WayRow(QWidget):
     def _lay_out(self) -> None:
         look, way = tokens(), self._way
         name = Label(connection.name_of(way), self, "ui-strong")
-        address = Prose(connection.public(way.url), self, "code-small", "muted")
+        address = ElidedLabel(connection.public(way.url), self, "code-small", "text-muted")
         badge = Label(wording.protocol(way.generation) or way.version, self, "caption", "muted")
         badge.setProperty("surface", "outline")
         badge.setWordWrap(False)

@@ -51,6 +51,7 @@ class CardHead(QWidget):
         self._star = IconButton("ph.star", self.tr("Add to favourites"), self, 28)
         self._star.clicked.connect(self.star_wanted)
         self._facts = ElidedLabel("", self, "ui", "text-muted")
+        self._address = ElidedLabel("", self, "code-small", "text-muted")
         self._back = IconButton("ph.arrow-left", self.tr("Back"), self)
         self._back.clicked.connect(self.closed)
         self._look = Button(self.tr("Check again"), self, "secondary", "ph.arrow-clockwise")
@@ -87,9 +88,12 @@ class CardHead(QWidget):
         facts = (
             card.provider.organization if card.provider is not None else "",
             release if card.version else "",
-            public(agent.address).partition("://")[2] or agent.address,
         )
-        self._facts.setText(" · ".join(filter(None, facts)))
+        address = public(agent.address).partition("://")[2] or agent.address
+        said = " · ".join(filter(None, facts))
+        self._facts.setText(f"{said} ·" if said and address else said)
+        self._facts.setMaximumWidth(self._facts.natural_width())
+        self._address.setText(address)
         self._look.setEnabled(bool(agent.address or agent.is_demo))
         self._show_badges(agent, account, signature, took)
 
@@ -177,16 +181,20 @@ class CardHead(QWidget):
         words = QVBoxLayout()
         words.setSpacing(look.px(2))
         words.addLayout(title)
-        words.addWidget(self._facts)
+        facts = QHBoxLayout()
+        facts.setSpacing(look.px(6))
+        facts.addWidget(self._facts, 1000)
+        facts.addWidget(self._address, 1000)
+        words.addLayout(facts)
         words.addStretch(1)
         tools = QHBoxLayout()
         tools.setSpacing(look.px(10))
         for one in (self._look, self._begin, self._more):
             tools.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
         grid = QGridLayout(self)
-        grid.setContentsMargins(look.px(12), look.px(16), look.px(20), look.px(8))
+        grid.setContentsMargins(look.px(12), look.px(18), look.px(20), look.px(10))
         grid.setHorizontalSpacing(look.px(12))
-        grid.setVerticalSpacing(look.px(8))
+        grid.setVerticalSpacing(look.px(10))
         grid.addWidget(self._back, 0, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self._tile, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.addLayout(words, 0, 2)

@@ -16,14 +16,15 @@ from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.card_page.connections import Connections
-from a2a_desktop.ui.card_page.section import Fact, PressedFact, Section, WebLink, is_web
+from a2a_desktop.ui.card_page.section import Fact, PressedFact, Section, WebLink, is_web, speaks
 from a2a_desktop.ui.card_page.sign_in import SignInRows
 from a2a_desktop.ui.card_page.unknown import UnknownMembers
-from a2a_desktop.ui.inspector.checks import ChecksSection
+from a2a_desktop.ui.inspector.checks import ChecksSection, passed_of
 from a2a_desktop.ui.inspector.connection import place
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.inspector.signature import SignatureSection
+from a2a_desktop.ui.inspector.skill_icon import skill_icon
 from a2a_desktop.ui.inspector.skills import Tag
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -36,7 +37,6 @@ STACKED: Final = 760
 """Below this width the columns stand one above the other."""
 POPULAR: Final = 3
 KINDS: Final = 10
-_SEEN: Final = ("audio", "video")
 
 
 class Overview(QWidget):
@@ -177,7 +177,7 @@ class Overview(QWidget):
             ),
             (
                 self.tr("Voice and video"),
-                _speaks(card),
+                speaks(card),
                 self.tr("Takes or gives sound or video"),
                 self.tr("This agent works with text and files"),
             ),
@@ -208,6 +208,7 @@ class Overview(QWidget):
                     flow.addWidget(_Gap(row))
                 label = Label(name, row, "small", "muted")
                 label.setWordWrap(False)
+                label.setMinimumHeight(tokens().px(20))
                 flow.addWidget(label)
                 for kind in kinds[:KINDS]:
                     flow.addWidget(Tag(kind, row))
@@ -224,8 +225,10 @@ class Overview(QWidget):
 
     def show_findings(self, found: Sequence[Finding]) -> None:
         """What the rules say of the card: the worst of it."""
-        checks = ChecksSection(found[:POPULAR], self._right)
+        passed = passed_of(self._agent, found)
+        checks = ChecksSection(found, self._right, passed, at_once=POPULAR, leads_on=True)
         checks.chosen.connect(self.finding_chosen)
+        checks.all_wanted.connect(self._want_checks)
         link = None
         if len(found) > POPULAR:
             text = self.tr("All {count}").replace("{count}", str(len(found)))
@@ -234,6 +237,9 @@ class Overview(QWidget):
         section.addWidget(checks)
         self._findings.addLayout(section)
 
+    def _want_checks(self) -> None:
+        self.tab_wanted.emit("checks")
+
     def _skills(self, card: AgentCard) -> None:
         if not card.skills:
             return
@@ -241,7 +247,7 @@ class Overview(QWidget):
         for skill in card.skills[:POPULAR]:
             words = " ".join(skill.description.split())
             short = words if len(words) <= 90 else f"{words[:89]}…"
-            fact = Fact("ph.sparkle", "accent", skill.name[:80], short, rows)
+            fact = Fact(skill_icon(skill), "accent", skill.name[:80], short, rows)
             row = PressedFact("skills", fact, rows)
             row.setAccessibleName(skill.name)
             row.chosen.connect(self.tab_wanted)
@@ -260,12 +266,6 @@ class _Gap(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(tokens().px(8), 1)
-
-
-def _speaks(card: AgentCard) -> bool:
-    modes = {*card.input_modes, *card.output_modes}
-    modes |= {mode for one in card.skills for mode in (*one.input_modes, *one.output_modes)}
-    return any(mode.strip().lower().startswith(_SEEN) for mode in modes)
 
 
 class _TabLink(Button):

@@ -25,7 +25,7 @@ from a2a_desktop.ui.card_page.overview import Overview
 from a2a_desktop.ui.card_page.raw import RawCard
 from a2a_desktop.ui.card_page.skills import SkillsPage
 from a2a_desktop.ui.chat.saving import write
-from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
+from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.inspector.section import Page
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens
@@ -183,7 +183,8 @@ class CardPage(QFrame):
             self._read_aloud.show_findings(found)
 
     def _show_findings(self, found: list[Finding]) -> None:
-        checks = ChecksSection(found, self, at_once=200)
+        passed = passed_of(self._agent, found) if self._agent is not None else ()
+        checks = ChecksSection(found, self, passed, at_once=200)
         checks.chosen.connect(self.show_place)
         self._checks.show_page(_padded(checks, self))
         text = f"{self._named('checks')}  {len(found)}" if found else self._named("checks")
@@ -212,7 +213,7 @@ class CardPage(QFrame):
         is_shown = has_raw and (tab == "raw" or beside)
         self._raw.setVisible(is_shown)
         self._pages.setVisible(tab != "raw")
-        self._raw.setFixedWidth(tokens().px(400)) if beside else self._raw.setMaximumWidth(16777215)
+        self._raw.setFixedWidth(tokens().px(430)) if beside else self._raw.setMaximumWidth(16777215)
         if not beside:
             self._raw.setMinimumWidth(0)
         if agent is not None and is_shown:
@@ -359,7 +360,7 @@ class CardPage(QFrame):
     def _lay_out(self) -> None:
         look = tokens()
         row = QHBoxLayout()
-        row.setContentsMargins(look.px(56 + 32 + 36), 0, look.px(20), 0)
+        row.setContentsMargins(look.px(56 + 32 + 40), 0, look.px(20), 0)
         row.addWidget(self._tabs)
         row.addStretch(1)
         body = QHBoxLayout()

@@ -4,17 +4,25 @@ import asyncio
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.parts.outline import outline
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.tasks import WidgetTasks
-from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Line
 
+OPEN: Final = (
+    "",
+    "/supportedInterfaces",
+    "/supportedInterfaces/0",
+    "/capabilities",
+    "/skills",
+    "/skills/0",
+)
+"""What of a card is open at first, as JSON pointers: a page of it says how it is built."""
 MANY: Final = 300
 """A card with more skills is laid out beside the window."""
 
@@ -30,19 +38,15 @@ class RawCard(QFrame):
         self._card: AgentCard | None = None
         self._wanted: str | None = None
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._view = JsonView(self)
+        self._view = JsonView(self, edge=14)
         save = IconButton("ph.download-simple", self.tr("Export card"), self, 28)
         save.clicked.connect(self.export_wanted)
         self._view.add_tool(save)
-        inner = QVBoxLayout()
-        pad = tokens().px(12)
-        inner.setContentsMargins(pad, pad, pad, tokens().px(8))
-        inner.addWidget(self._view)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(Line(self, is_vertical=True))
-        row.addLayout(inner, 1)
+        row.addWidget(self._view, 1)
 
     def show_agent(self, agent: AgentRecord) -> None:
         """The card of an agent."""
@@ -51,6 +55,7 @@ class RawCard(QFrame):
         self._card, self._wanted = agent.card, None
         if len(agent.card.skills) <= MANY:
             self._view.show_json(self.tr("Raw card"), agent.card.raw)
+            self._view.open_only(OPEN)
         else:
             self._view.show_text(self.tr("Raw card"), self.tr("Reading…"))
             self._tasks.start(self._show_later(agent.card), "outline card")

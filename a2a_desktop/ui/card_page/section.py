@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -89,6 +90,13 @@ class WebLink(Button):
 
     def _open(self) -> None:
         QDesktopServices.openUrl(QUrl(self._address))
+
+
+def speaks(card: AgentCard) -> bool:
+    """It takes or gives sound or video, says its card."""
+    modes = {*card.input_modes, *card.output_modes}
+    modes |= {mode for one in card.skills for mode in (*one.input_modes, *one.output_modes)}
+    return any(mode.strip().lower().startswith(("audio", "video")) for mode in modes)
 
 
 def is_web(address: str) -> bool:

@@ -36,16 +36,19 @@ class SignInRows(Card):
 
     def _add_offer(self, offer: Offer, account: Account | None) -> None:
         said = words.of(offer)
+        title = f"{said.title} (OAuth 2)" if offer.is_oauth else said.title
         text = said.line
         if offer.method is Method.KEY and not offer.description:
             text = self.tr("Sent in the {place} {name}")
             text = text.replace("{place}", offer.location).replace("{name}", offer.parameter)
         if account is not None:
-            row = Fact("ph.lock-key-fill", "success", said.title, self._kept(account), self)
+            row = Fact("ph.lock-key-fill", "success", title, self._kept(account), self)
             self._add_ending(row)
         else:
-            row = Fact(said.icon, "text-muted", said.title, text, self)
-            button = Button(self.tr("Sign in…"), row, "small")
+            text = f"{text} · {self.tr('not set')}" if offer.method is Method.KEY else text
+            row = Fact(said.icon, "text-muted", title, text, self)
+            is_key = offer.method is Method.KEY
+            button = Button(self.tr("Add key…") if is_key else self.tr("Sign in…"), row, "small")
             button.clicked.connect(self.wanted)
             row.add(button)
         self.add(row)

@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.catalogues import Catalogue, Entry, Listing
 from a2a_desktop.directory.record import AgentRecord
@@ -18,6 +18,7 @@ from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.catalogues import words
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -43,11 +44,8 @@ class ListingPage(QWidget):
         self._held = Label("", self, "small", "muted")
         self._refresh = IconButton("ph.arrow-clockwise", self.tr("Read the list again"), self, 28)
         self._remove = IconButton("ph.trash", self.tr("Remove the list"), self, 28)
-        self._filter = QLineEdit(self)
-        self._filter.setProperty("kind", "filter")
-        self._filter.setClearButtonEnabled(True)
-        self._filter.setAccessibleName(self.tr("Filter the list"))
-        self._filter.setPlaceholderText(self.tr("Name, skill, tag or host"))
+        hint = self.tr("Name, skill, tag or host")
+        self._filter = FilterBox(self.tr("Filter the list"), self, hint)
         self._list = QuietList(self.tr("Agents of the list"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(AgentDelegate(self._list))

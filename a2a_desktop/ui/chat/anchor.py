@@ -1,6 +1,7 @@
 """What the person reads: the row on top of the view, and which of its lines. It does not move."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.records import dataclass
@@ -28,12 +29,20 @@ class Anchor:
         """
         if self.above <= 0:
             return self.above
-        if live is not None and self.line is not None:
-            y = live.y_of(self.line)
-            return self.above if y is None else y + margin
-        if self.height is None:
-            return self.above
-        return max(0, self.above + height - self.height)
+        y = live.y_of(self.line) if live is not None and self.line is not None else None
+        if y is not None:
+            return y + margin
+        return self.above if self.height is None else self.above + height - self.height
+
+    def after_insertion(self, row: int) -> "Anchor":
+        """The same once there is a new row."""
+        return replace(self, row=self.row + 1) if row <= self.row else self
+
+    def after_removal(self, row: int, height: int) -> "Anchor":
+        """The same once a row of this height is gone; what was below it stays."""
+        if row == self.row:
+            return Anchor(row, self.above - height)
+        return replace(self, row=self.row - 1) if row < self.row else self
 
 
 def anchor_at(row: int, above: int, height: int, live: Row | None, margin: int) -> Anchor:

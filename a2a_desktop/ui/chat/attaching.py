@@ -24,6 +24,7 @@ from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.message_box import holds_attachment
 from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 
 
@@ -149,7 +150,7 @@ class _DropOverlay(QWidget):
         painter.setFont(look.font("heading"))
         painter.setPen(look.color("text"))
         words = self.tr("Drop to attach to this message")
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+        write(painter, self.rect(), Qt.AlignmentFlag.AlignCenter, words)
 
 
 def _is_droppable(source: QMimeData) -> bool:

@@ -1,9 +1,10 @@
-"""Scrolling just as far as something must be seen."""
+"""Scrolling just as far as something must be seen, and what must not move meanwhile."""
 
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QAbstractScrollArea
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button, IconButton
 
 
 def bring(area: QAbstractScrollArea, rect: QRect) -> None:
@@ -14,3 +15,9 @@ def bring(area: QAbstractScrollArea, rect: QRect) -> None:
         bar.setValue(bar.value() + rect.top() - gap)
     elif under > 0:
         bar.setValue(bar.value() + min(under, rect.top() - gap))
+
+
+def pressed_in(row: QWidget) -> QWidget | None:
+    """The button in a row that a person has just pressed."""
+    buttons: list[Button | IconButton] = [*row.findChildren(Button), *row.findChildren(IconButton)]
+    return next((one for one in buttons if one.is_acting), None)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
 from a2a_desktop.ui.widgets.box import paint_box
@@ -27,7 +28,7 @@ from a2a_desktop.ui.widgets.units import Units
 
 FOLD_OVER: Final = 24
 FOLD_TO: Final = 16
-COLOURED: Final = 40_000
+COLOURED: Final = 16_000
 """Longer code stays plain: colouring it would take more than a frame."""
 
 SHOWN: Final = 1200
@@ -106,12 +107,16 @@ class CodeBlock(QWidget):
         was_open = self._is_open and bool(self._code)
         grows = code.startswith(self._code) and language == self._name and was_open
         added = code[len(self._code) :] if grows else None
+        last = len(self._code) - self._code.rfind("\n") - 1
+        is_full = self._code.count("\n") >= SHOWN or (last > WIDEST and "\n" not in (added or ""))
+        is_wide = added is not None and last + len(added) > WIDEST
         self._code, self._name, self._is_open = code, language, is_open
         self._language.setText(title_of(language))
+        if grows and is_open and is_full:
+            return  # nothing of what came is shown
         if not grows:  # what the person saw growing stays as long as it is
             self._is_folded = not is_open and code.count("\n") >= FOLD_OVER
-        is_long = len(code) > WIDEST
-        if added is None or self._is_coloured or (is_long and self.text.blockCount() >= SHOWN):
+        if added is None or self._is_coloured or is_wide:
             self._fill()
         elif added:
             end = QTextCursor(self.text.document())
@@ -157,9 +162,10 @@ class CodeBlock(QWidget):
         metrics = self.text.fontMetrics()
         pad, inner = look.px(11), width - 2 * look.px(12)
         head, side = look.px(_HEAD), self._copy.width()
-        self._language.setGeometry(look.px(12), 0, width - look.px(100), head)
-        self._copy.move(width - side - look.px(6), (head - side) // 2)
-        self._wrap.move(width - 2 * side - look.px(10), (head - side) // 2)
+        room, top = QRect(0, 0, width, head), (head - side) // 2
+        put(self._language, QRect(look.px(12), 0, width - look.px(100), head), room)
+        put(self._copy, QRect(width - side - look.px(6), top, side, side), room)
+        put(self._wrap, QRect(width - 2 * side - look.px(10), top, side, side), room)
         self.text.setGeometry(look.px(12), head + pad, inner, self.text.height())
         tall = self._line_count() * self._line_height() + 2
         widest = max(len(line) for line in self.text.toPlainText().split("\n"))
@@ -169,7 +175,8 @@ class CodeBlock(QWidget):
         y = head + tall + 2 * pad
         if not self._more.isHidden():
             hint = self._more.sizeHint()
-            self._more.setGeometry(look.px(8), y - look.px(6), hint.width(), hint.height())
+            more = QRect(look.px(8), y - look.px(6), hint.width(), hint.height())
+            put(self._more, more, room)
             y += hint.height()
         return y
 

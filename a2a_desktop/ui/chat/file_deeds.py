@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import is_here
+from a2a_desktop.ui.chat.file_offer import FileDeed
 from a2a_desktop.ui.chat.grouping import files_with
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows import file as file_row
@@ -41,16 +42,16 @@ class FileDeeds(QObject):
         if not isinstance(entry, FileEntry):
             return False
         match acted.what:
-            case file_row.OPEN:
+            case FileDeed.OPEN:
                 self.look_at(conversation, entry)
             case file_row.SAVE:
                 self.save(entry)
             case file_row.SAVE_ALL:
                 row = list(conversation.entries).index(entry)
                 self._saver.save_all(files_with(conversation.entries, row))
-            case file_row.FETCH:
+            case FileDeed.FETCH:
                 conversation.arriving.begin(entry)
-            case file_row.STOP_FETCHING:
+            case FileDeed.STOP_FETCHING:
                 conversation.arriving.stop(entry.entry_id)
             case _:
                 return False

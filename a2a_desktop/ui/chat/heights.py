@@ -11,7 +11,8 @@ class Heights:
 
     def __init__(self, heights: Sequence[int] = ()) -> None:
         self._heights: list[int] = []
-        self._tree: list[int] = [0]
+        self._tree: list[int] | None = [0]
+        """None after a change in the middle, until it is needed: many of them come together."""
         self._measured: list[bool] = []
         self.reset(heights)
 
@@ -29,15 +30,17 @@ class Heights:
     def reset(self, heights: Sequence[int]) -> None:
         """These estimates and no others."""
         self._measured = [False] * len(heights)
-        self._fill(heights)
+        self._heights, self._tree = list(heights), None
 
-    def _fill(self, heights: Sequence[int]) -> None:
-        self._heights = list(heights)
-        self._tree = [0, *self._heights]
-        for node in range(1, len(self._tree)):
+    def _sums(self) -> list[int]:
+        if self._tree is not None:
+            return self._tree
+        tree = self._tree = [0, *self._heights]
+        for node in range(1, len(tree)):
             parent = node + (node & -node)
-            if parent < len(self._tree):
-                self._tree[parent] += self._tree[node]
+            if parent < len(tree):
+                tree[parent] += tree[node]
+        return tree
 
     def is_measured(self, row: int) -> bool:
         """The height of this row is known."""
@@ -57,43 +60,47 @@ class Heights:
         difference = height - self._heights[row]
         if difference == 0:
             return
+        tree = self._sums()
         self._heights[row] = height
         node = row + 1
-        while node < len(self._tree):
-            self._tree[node] += difference
+        while node < len(tree):
+            tree[node] += difference
             node += node & -node
 
     def insert(self, row: int, height: int) -> None:
-        """A new row of about this height; cheap at the end only."""
+        """A new row of about this height."""
         self._measured.insert(row, False)
         if row < len(self._heights):
-            self._fill([*self._heights[:row], height, *self._heights[row:]])
-            return
-        node = len(self._tree)
-        before = self.top(node - 1) - self.top(node - (node & -node))
-        self._heights.append(height)
-        self._tree.append(before + height)
+            self._tree = None
+        else:
+            tree = self._sums()
+            node = len(tree)
+            before = self.top(node - 1) - self.top(node - (node & -node))
+            tree.append(before + height)
+        self._heights.insert(row, height)
 
     def remove(self, row: int) -> None:
         """The row goes."""
-        del self._measured[row]
-        self._fill([*self._heights[:row], *self._heights[row + 1 :]])
+        del self._measured[row], self._heights[row]
+        self._tree = None
 
     def top(self, row: int) -> int:
         """Where a row begins: the sum of all before it."""
-        total, node = 0, min(row, len(self._tree) - 1)
+        tree = self._sums()
+        total, node = 0, min(row, len(tree) - 1)
         while node > 0:
-            total += self._tree[node]
+            total += tree[node]
             node -= node & -node
         return total
 
     def at(self, y: int) -> int:
         """The row that covers `y`; the last one below the end. -1 if there is none."""
+        tree = self._sums()
         node, rest = 0, y
         step = 1 << max(0, len(self._heights).bit_length() - 1)
         while step:
             following = node + step
-            if following < len(self._tree) and self._tree[following] <= rest:
-                node, rest = following, rest - self._tree[following]
+            if following < len(tree) and tree[following] <= rest:
+                node, rest = following, rest - tree[following]
             step >>= 1
         return min(node, len(self._heights) - 1)

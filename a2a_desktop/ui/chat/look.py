@@ -114,8 +114,10 @@ class Look:
         if block.textList() is None:  # Qt goes on with boxes after a list of tasks
             shape.setMarker(QTextBlockFormat.MarkerType.NoMarker)
         if depth := quote_depth(block):
-            shape.setLeftMargin(look.px(QUOTE) * depth)
-            shape.setRightMargin(0)
+            is_rtl = block.textDirection() is Qt.LayoutDirection.RightToLeft
+            inset = look.px(QUOTE) * depth
+            shape.setLeftMargin(0 if is_rtl else inset)
+            shape.setRightMargin(inset if is_rtl else 0)
         if _is_code(block):
             shape.setBackground(look.color("code-bg"))
             shape.setTextIndent(look.px(8))

@@ -43,6 +43,9 @@ class _Document(QTextDocument):
         return None
 
 
+_RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
+
+
 class Prose(Across, QTextBrowser):
     """Selectable text as tall as what it holds. Wheels scroll the transcript, not this."""
 
@@ -168,10 +171,12 @@ class Prose(Across, QTextBrowser):
                 following = block.next()
                 joined = min(depth, quote_depth(following)) if following.isValid() else 0
                 below = round(following.layout().position().y()) - top if joined else tall
+                wide, is_rtl = look.px(3), block.textDirection() is _RIGHT_TO_LEFT
                 for number in range(depth):
-                    bar = QRect(number * look.px(QUOTE), top, look.px(3), below)
-                    bar.setHeight(below if number < joined else tall)
-                    painter.fillRect(bar, look.color("border-strong"))
+                    inset = number * look.px(QUOTE)
+                    left = self.viewport().width() - wide - inset if is_rtl else inset
+                    high = below if number < joined else tall
+                    painter.fillRect(left, top, wide, high, look.color("border-strong"))
             if shape.marker() != QTextBlockFormat.MarkerType.NoMarker and block.isVisible():
                 self._paint_tick(painter, block)
             elif is_point(block) and block.isVisible():
@@ -199,7 +204,7 @@ class Prose(Across, QTextBrowser):
         layout = block.layout()
         line = layout.lineAt(0)
         side, room = look.px(16), look.px(26)
-        is_rtl = block.textDirection() == Qt.LayoutDirection.RightToLeft
+        is_rtl = block.textDirection() is _RIGHT_TO_LEFT
         place = layout.position() + line.position()
         left = place.x() + line.width() + look.px(4) if is_rtl else place.x() - look.px(22)
         top = place.y() + (line.height() - side) / 2

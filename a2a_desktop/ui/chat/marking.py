@@ -123,7 +123,8 @@ class Ring(QWidget):
         """Lie around a row: its content, and who says it."""
         look = tokens()
         content, rect = row.content_rect(), row.geometry()
-        head = look.px(HEAD if content.left() else OWN_HEAD)
+        is_own = content.width() == rect.width()
+        head = look.px(OWN_HEAD if is_own else HEAD)
         gap, top = look.px(6), max(0, content.top() - head)
         self.setGeometry(rect.adjusted(-gap, top, gap, look.px(2)))
         self.raise_()

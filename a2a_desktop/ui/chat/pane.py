@@ -1,10 +1,10 @@
 """One open conversation: header, transcript, composer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.asking import words
@@ -29,6 +29,7 @@ from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.demanding import Demanding
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.finding import Finding
+from a2a_desktop.ui.chat.gathering import Gathering
 from a2a_desktop.ui.chat.grouping import opening
 from a2a_desktop.ui.chat.header import ChatHeader
 from a2a_desktop.ui.chat.pictures import Pictures
@@ -60,6 +61,8 @@ class ChatPane(QFrame):
     """The agent of this id may be spoken to at its new address."""
     sending_wanted = Signal(object)
     """Parts (a tuple) are to be put before another agent, whom the person chooses."""
+    wire_wanted = Signal(object, object)
+    """As `Doing`'s."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
@@ -79,6 +82,7 @@ class ChatPane(QFrame):
         self._finding = Finding(self._find, self.view, self)
         self._acting = Acting(self.view, self.composer, self._situation, pictures, self)
         self.selecting = Selecting(self.view)
+        self._gathering = Gathering(self.view, self.selecting, self)
         self._doing = Doing(self.composer, self)
         self._offering = Offering(self.view, self.selecting, self._doing.can_ask_again)
         self._demanding = Demanding(self._acting.filling.page, self.composer, self)
@@ -112,7 +116,9 @@ class ChatPane(QFrame):
         self.header.show_conversation(conversation, agent)
         self._start.show_agent(agent)
         record = conversation.record
-        self.view.show_entries(conversation.entries, agent, *opening(conversation.entries, record))
+        anchor, new = opening(conversation.entries, record)
+        self.view.show_entries(conversation.entries, agent, anchor, new)
+        self._gathering.open(conversation, anchor)
         self.composer.show_draft(None)
         self.composer.show_card(agent.card)
         self._tasks.start(self._load_draft(conversation), "load draft")
@@ -136,6 +142,10 @@ class ChatPane(QFrame):
     def do(self, deed: MessageDeed) -> None:
         """Do something with the messages that are chosen."""
         self._offering.ask(deed)
+
+    def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
+        """By which keys something is done with messages."""
+        self._offering.use_keys(keys)
 
     def insert_text(self, text: str) -> None:
         """Put a text into the message box; nothing is sent."""
@@ -181,7 +191,7 @@ class ChatPane(QFrame):
             self._draft_timer.stop()
             await conversation.keep_draft(self.composer.draft())
         if conversation is not None and conversation.record.title:
-            await conversation.change(anchor=self.view.anchor)
+            await conversation.change(anchor=self._gathering.sought or self.view.anchor)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -278,7 +288,7 @@ class ChatPane(QFrame):
         self._draft_timer.stop()
 
     def _keep_place(self) -> None:
-        conversation, anchor = self._conversation, self.view.anchor
+        conversation, anchor = self._conversation, self._gathering.sought or self.view.anchor
         if conversation is not None and conversation.record.title:
             self._tasks.start(conversation.change(anchor=anchor), "keep place")
 
@@ -300,6 +310,7 @@ class ChatPane(QFrame):
         self._offering.wanted.connect(self._doing.do)
         self._doing.save_wanted.connect(self._acting.files.save)
         self._doing.sending_wanted.connect(self.sending_wanted)
+        self._doing.wire_wanted.connect(self.wire_wanted)
         self._acting.paper_wanted.connect(self.paper_wanted)
         self.view.older_wanted.connect(self._load_older)
         self.composer.submitted.connect(self._submitted)

@@ -40,6 +40,8 @@ class Selecting(QObject):
     """Watches a view; knows its selection, and the row that the keyboard is at."""
 
     changed = Signal()
+    all_wanted = Signal()
+    """All that was said is selected, also what is not loaded yet."""
 
     def __init__(self, view: TranscriptView) -> None:
         super().__init__(view)
@@ -47,6 +49,7 @@ class Selecting(QObject):
         self._selection = Selection()
         self._current: EntryId | None = None
         self._is_by_keyboard = False
+        self._is_incomplete = False
         self._pulled_to: QPoint | None = None
         """Where the mouse is, with its button held."""
         self._ring = Ring(view.viewport())
@@ -66,6 +69,21 @@ class Selecting(QObject):
     def spans(self) -> list[Span]:
         """What is selected, from above."""
         return self._selection.spans(self._view.entries)
+
+    @property
+    def is_all(self) -> bool:
+        """All that was said is selected."""
+        return self._selection.is_from_start
+
+    @property
+    def is_incomplete(self) -> bool:
+        """Some of what is selected is still being loaded."""
+        return self._is_incomplete and self.is_all
+
+    @is_incomplete.setter
+    def is_incomplete(self, value: bool) -> None:
+        self._is_incomplete = value
+        self.changed.emit()
 
     def clear(self) -> None:
         """Select nothing, be at no row."""
@@ -217,10 +235,10 @@ class Selecting(QObject):
         self._draw_ring()
 
     def _select_all(self) -> None:
-        entries = self._view.entries
-        if entries:
-            self._selection.select_rows(entries[0].entry_id, entries[-1].entry_id)
+        if self._view.entries:
+            self._selection.select_all(self._view.entries)
             self._tell()
+            self.all_wanted.emit()
 
     def _step(self, step: int, *, is_on: bool) -> None:
         """To the next row; what is too tall to be seen at once is read through first."""
@@ -277,7 +295,8 @@ class Selecting(QObject):
     def _draw(self) -> None:
         if self._current is not None or self._ring.isVisible():
             self._draw_ring()
-        spans = {} if self._selection.is_empty else {span.row: span for span in self.spans}
+        seen = self._selection.spans(self._view.entries, self._view.live.keys())
+        spans = {span.row: span for span in seen}
         for row, widget in self._view.live.items():
             if row in spans or widget.is_marked:
                 span = spans.get(row, Span(row, 0, 0))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.model.card import Skill
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
@@ -67,13 +68,13 @@ class SkillChips(QWidget):
             fits = not hidden and x + needed <= room
             chip.setVisible(fits)
             if fits:
-                chip.setGeometry(QRect(x, 0, hint.width(), hint.height()))
+                put(chip, QRect(x, 0, hint.width(), hint.height()), self.rect())
                 x += hint.width() + gap
             else:
                 hidden += 1
         self._all.setVisible(hidden > 0 or self._has_more)
         hint = self._all.sizeHint()
-        self._all.setGeometry(QRect(x, 0, hint.width(), hint.height()))
+        put(self._all, QRect(x, 0, hint.width(), hint.height()), self.rect())
 
 
 class _Chip(Button):

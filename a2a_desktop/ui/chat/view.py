@@ -6,7 +6,6 @@ at the bottom if it was there, else the top visible row keeps its pixel.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
@@ -21,7 +20,7 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat import accessible, spoken
 from a2a_desktop.ui.chat.anchor import Anchor, anchor_at, read_from, written
-from a2a_desktop.ui.chat.bringing import bring
+from a2a_desktop.ui.chat.bringing import bring, pressed_in
 from a2a_desktop.ui.chat.column import column_of
 from a2a_desktop.ui.chat.grouping import files_around, place_of
 from a2a_desktop.ui.chat.heights import Heights
@@ -100,9 +99,7 @@ class TranscriptView(QAbstractScrollArea):
         self._entries, self._agent = list(entries), agent
         self._heights.reset([tokens().px(estimate(entry)) for entry in self._entries])
         self._stays_at_end, self._unseen = True, 0
-        if (read := read_from(anchor, self._entries)) is not None:
-            self._stays_at_end, self._anchor = False, read
-        self._place()
+        self.stand_at(anchor)
 
     def apply(self, changes: Sequence[Change]) -> None:
         """Follow the transcript."""
@@ -132,6 +129,12 @@ class TranscriptView(QAbstractScrollArea):
         """Bring a row into the upper part of the view."""
         self._stays_at_end = False
         self._anchor = Anchor(row, -self.viewport().height() // 4)
+        self._place()
+
+    def stand_at(self, anchor: str) -> None:
+        """Back to what `anchor` once was, if it is here."""
+        if (read := read_from(anchor, self._entries)) is not None:
+            self._stays_at_end, self._anchor = False, read
         self._place()
 
     def jump_to_end(self) -> None:
@@ -221,10 +224,10 @@ class TranscriptView(QAbstractScrollArea):
         self._entries.insert(row, entry)
         self._heights.insert(row, tokens().px(estimate(entry)))
         self._live = {(n + 1 if n >= row else n): one for n, one in self._live.items()}
-        if row <= self._anchor.row and row < len(self._entries) - 1 and not self._stays_at_end:
-            self._anchor = replace(self._anchor, row=self._anchor.row + 1)
-        elif not self._stays_at_end and not isinstance(entry, StatusEntry):
-            self._unseen += 1
+        if not self._stays_at_end:
+            is_above = row <= self._anchor.row and row < len(self._entries) - 1
+            self._anchor = self._anchor.after_insertion(row) if is_above else self._anchor
+            self._unseen += not is_above and not isinstance(entry, StatusEntry)
         if not isinstance(entry, StatusEntry) and entry.origin.role is Role.USER:
             is_last_said = row >= len(self._entries) - 2
             self._stays_at_end = self._stays_at_end or is_last_said
@@ -240,13 +243,10 @@ class TranscriptView(QAbstractScrollArea):
 
     def _removed(self, row: int) -> None:
         self._release(row)
-        if row == self._anchor.row:  # what is below it stays
-            self._anchor = Anchor(row, self._anchor.above - self._heights[row])
+        self._anchor = self._anchor.after_removal(row, self._heights[row])
         del self._entries[row]
         self._heights.remove(row)
         self._live = {(n - 1 if n > row else n): one for n, one in self._live.items()}
-        if row < self._anchor.row:
-            self._anchor = replace(self._anchor, row=self._anchor.row - 1)
         self._heads_from(row)
 
     def _heads_from(self, row: int) -> None:
@@ -281,10 +281,21 @@ class TranscriptView(QAbstractScrollArea):
 
     def _row_resized(self) -> None:
         sender: QObject = self.sender()
-        for row, live in self._live.items():
-            if live is sender:
-                self._heights.doubt(row)
+        row = next((row for row, live in self._live.items() if live is sender), -1)
+        if row >= 0:
+            self._heights.doubt(row)
+            if (button := pressed_in(self._live[row])) is not None:
+                self._stand_by(row, button)
         self._place()
+
+    def _stand_by(self, row: int, button: QWidget) -> None:
+        """What a person opens begins where it began; what they close ends where it is pressed."""
+        live, tall, value = self._live[row], self._heights[row], self.verticalScrollBar().value()
+        before = button.mapTo(live, QPoint()).y()
+        self._measure(row, row)
+        moved = button.mapTo(live, QPoint()).y() - before if self._heights[row] < tall else 0
+        self._anchor = Anchor(row, value + moved - self._heights.top(row))
+        self._stays_at_end = False
 
     # Where everything is
 
@@ -304,6 +315,7 @@ class TranscriptView(QAbstractScrollArea):
             value = self._aim()
             self._set_bar(value)
             self._show_rows(*self._visible(value))
+            self._stays_at_end = self._stays_at_end or value >= self._limit()
         finally:
             self._is_placing = False
         self._read_at(self.verticalScrollBar().value())
@@ -364,9 +376,8 @@ class TranscriptView(QAbstractScrollArea):
     def _scrolled(self, value: int) -> None:
         if self._is_placing:
             return
-        self._stays_at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
+        self._stays_at_end = at_end = value >= self._limit() - tokens().px(AT_BOTTOM)
         self._read_at(value)
-        at_end = self._stays_at_end
         self._stays_at_end = at_end and value >= self._limit()
         self._place()
         self._stays_at_end = at_end

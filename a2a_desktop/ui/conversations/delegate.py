@@ -5,11 +5,21 @@ from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.ui.agents.delegate import draw_line, paint_count, paint_ground
+from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.badge import paint_state_icon
+
+
+def icon_rect(row: QRect) -> QRect:
+    """Where the state stands in a row of the list."""
+    look = tokens()
+    side = look.icon("sm")
+    left, top = row.left() + look.px(8) + look.px(9), row.top() + look.px(9)
+    return QRect(left, top + (look.px(18) - side) // 2, side, side)
 
 
 class ConversationDelegate(QStyledItemDelegate):
@@ -29,27 +39,33 @@ class ConversationDelegate(QStyledItemDelegate):
         row = index.data(ConversationListModel.Role.ROW)
         if not isinstance(row, ConversationRow):
             return
-        look = tokens()
         painter.save()
+        flip(painter, option.rect)
         rect = paint_ground(painter, option, "selected-accent")
+        place = icon_rect(option.rect)
+        if (state := row.record.state) is not None:
+            paint_state_icon(painter, place, state)
+        view = option.widget
+        if not isinstance(view, QuietList) or view.dirty.right() > place.right():
+            self._paint_words(painter, rect, row)
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter, rect: QRect, row: ConversationRow) -> None:
+        look = tokens()
         rect = rect.adjusted(look.px(9), look.px(9), -look.px(9), -look.px(9))
         upper = QRect(rect.left(), rect.top(), rect.width(), look.px(18))
         wide = QFontMetrics(look.font("caption")).horizontalAdvance(row.time) + 2
         time = QRect(upper.right() - wide, upper.top(), wide + 1, upper.height())
         draw_line(painter, time, row.time, "caption", "text-faint")
         title = upper.adjusted(0, 0, -wide - look.px(8), 0)
-        if (state := row.record.state) is not None:
-            side = look.icon("sm")
-            top = upper.top() + (upper.height() - side) // 2
-            paint_state_icon(painter, QRect(upper.left(), top, side, side), state)
-            title.setLeft(title.left() + side + look.px(6))
+        if row.record.state is not None:
+            title.setLeft(title.left() + look.icon("sm") + look.px(6))
         if row.record.is_pinned:
             self._paint_pin(painter, title)
         is_unread = row.record.unread > 0
         draw_line(painter, title, row.title, "ui-strong", "text", is_bold=is_unread)
         lower = QRect(rect.left(), upper.bottom() + look.px(2), rect.width(), look.px(16))
         self._paint_line(painter, lower, row)
-        painter.restore()
 
     def _paint_pin(self, painter: QPainter, title: QRect) -> None:
         """At the right of the title's room, which becomes smaller."""
@@ -57,7 +73,7 @@ class ConversationDelegate(QStyledItemDelegate):
         side = look.icon("xs")
         top = title.top() + (title.height() - side) // 2
         pin = pixmap("ph.push-pin", "text-faint", side, painter.device().devicePixelRatioF())
-        painter.drawPixmap(title.right() - side, top, pin)
+        stamp(painter, title.right() - side, top, pin)
         title.setRight(title.right() - side - look.px(4))
 
     def _paint_line(self, painter: QPainter, lower: QRect, row: ConversationRow) -> None:

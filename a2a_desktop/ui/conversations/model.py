@@ -1,7 +1,7 @@
 """The conversations as rows: the pinned ones, then the newest. Holds rows, decides nothing."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Container, Iterable
 from datetime import UTC, datetime
 from enum import IntEnum
 
@@ -147,6 +147,14 @@ class ConversationListModel(QAbstractListModel):
             if row.record.conversation_id == conversation_id:
                 return number
         return -1
+
+    def numbers(self, conversation_ids: Container[str]) -> list[int]:
+        """The rows of some conversations."""
+        return [
+            number
+            for number, row in enumerate(self._rows)
+            if row.record.conversation_id in conversation_ids
+        ]
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._rows)

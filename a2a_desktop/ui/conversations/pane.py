@@ -3,16 +3,17 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.agents.pane import QuietList
-from a2a_desktop.ui.conversations.delegate import ConversationDelegate
+from a2a_desktop.ui.conversations.delegate import ConversationDelegate, icon_rect
 from a2a_desktop.ui.conversations.filter_menu import FilterMenu
 from a2a_desktop.ui.conversations.menu import ConversationMenu
 from a2a_desktop.ui.conversations.model import ConversationListModel, ConversationRow, Filter
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.busy import turning
+from a2a_desktop.ui.widgets.busy import Turner
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label, Line
 
@@ -41,7 +42,7 @@ class ConversationsPane(QWidget):
         self._empty = Label(text, self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._working: set[str] = set()
-        self._is_turning = False
+        self._turner = Turner(self._turn)
         self._clock = QTimer(self)
         self._clock.setInterval(30_000)
         self._clock.timeout.connect(self.model.tick)
@@ -60,6 +61,10 @@ class ConversationsPane(QWidget):
         self._show_emptiness()
         self._follow_work(row)
 
+    def wait(self) -> None:
+        """It is not known yet with whom they are."""
+        self._empty.setText("")
+
     def mark(self, conversation_id: str) -> None:
         """The one that is open; "" for none."""
         number = self.model.row_number(conversation_id)
@@ -73,6 +78,14 @@ class ConversationsPane(QWidget):
         row = self._list.currentIndex().row() + step
         if 0 <= row < self.model.rowCount():
             self._chosen(self.model.index(row))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._turner.follow(is_shown=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._turner.follow(is_shown=False)
 
     def _lay_out(self) -> None:
         look = tokens()
@@ -131,12 +144,12 @@ class ConversationsPane(QWidget):
             self._working.add(key)
         else:
             self._working.discard(key)
-        if bool(self._working) == self._is_turning:
-            return
-        self._is_turning = bool(self._working)
-        if self._is_turning:
-            turning().want()
-            turning().ticked.connect(self._list.viewport().update)
-        else:
-            turning().unwant()
-            turning().ticked.disconnect(self._list.viewport().update)
+        self._turner.follow(has_arc=bool(self._working))
+
+    def _turn(self) -> None:
+        """Paint the arcs anew, and nothing else of the list."""
+        viewport = self._list.viewport()
+        for number in self.model.numbers(self._working):
+            row = self._list.visualRect(self.model.index(number))
+            if row.intersects(viewport.rect()):
+                viewport.update(icon_rect(row))

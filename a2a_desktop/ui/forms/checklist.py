@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 
@@ -113,6 +114,7 @@ class _TickDelegate(QStyledItemDelegate):
         look = tokens()
         rect, state = option.rect, option.state
         painter.save()
+        flip(painter, rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_Selected):
             paint_box(painter, rect, "sm", fill="hover")
@@ -126,7 +128,7 @@ class _TickDelegate(QStyledItemDelegate):
             ratio = painter.device().devicePixelRatioF()
             inset = (side - inner) / 2
             picture = pixmap("ph.check-bold", "accent-text", inner, ratio)
-            painter.drawPixmap(round(box.left() + inset), round(box.top() + inset), picture)
+            stamp(painter, round(box.left() + inset), round(box.top() + inset), picture)
         painter.setPen(look.color("text"))
         painter.setFont(look.font("ui"))
         words = rect.adjusted(look.px(34), 0, -look.px(6), 0)
@@ -134,5 +136,5 @@ class _TickDelegate(QStyledItemDelegate):
             str(index.data()), Qt.TextElideMode.ElideRight, words.width()
         )
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-        painter.drawText(words, flags, text)
+        write(painter, words, flags, text)
         painter.restore()

@@ -19,6 +19,7 @@ from a2a_desktop.forms.spec import UNSET, Field, Option, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
+from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.combo import Combo
@@ -134,7 +135,7 @@ class _Segment(Drawn, QRadioButton):
         painter.setFont(look.font("ui"))
         end = Qt.TextElideMode.ElideRight
         text = painter.fontMetrics().elidedText(self.text(), end, self.width() - look.px(8))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
+        write(painter, self.rect(), Qt.AlignmentFlag.AlignCenter, text)
 
 
 class DropDownControl(Control):

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 
 TWO_FROM: Final = 440
@@ -102,5 +103,5 @@ class Columns(QLayout):
             places.append((item, x + round(column * (unit + gap)), wide, tall))
         if is_real:
             for item, left, wide, tall in places:
-                item.setGeometry(QRect(left, y, wide, tall))
+                item.setGeometry(across(QRect(left, y, wide, tall), self.contentsRect()))
         return tallest

@@ -10,6 +10,7 @@ from a2a_desktop.forms.spec import UNSET, Kind
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
+from a2a_desktop.ui.theme.mirror import start
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
 
@@ -122,6 +123,7 @@ class _Caption(QLabel):
         self._text = escape(label(field.label)) + star
         self.setText(self._text)
         self.setProperty("role", "ui-strong")
+        self.setAlignment(start())
         self.setWordWrap(True)
         row.control.setAccessibleName(label(field.label))  # else it is called by our markup
         self.setBuddy(row.control.entry)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -18,6 +18,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import same
 from a2a_desktop.ui.forms.control import Control
+from a2a_desktop.ui.theme.mirror import flip, put, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
@@ -183,17 +184,19 @@ class Tag(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         paint_box(painter, self.rect(), "sm", fill="accent-soft")
         painter.setPen(look.color("accent-soft-text"))
         painter.setFont(look.font("small-strong"))
         words = self.rect().adjusted(look.px(7), 0, -look.px(20), 0)
         end = Qt.TextElideMode.ElideRight
         text = painter.fontMetrics().elidedText(self.text, end, words.width())
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, text)
+        write(painter, words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading, text)
 
     def resizeEvent(self, event: object) -> None:
         side = self._cross.width()
-        self._cross.move(self.width() - side - tokens().px(2), (self.height() - side) // 2)
+        left, top = self.width() - side - tokens().px(2), (self.height() - side) // 2
+        put(self._cross, QRect(left, top, side, side), self.rect())
 
     def _tell(self) -> None:
         self.removed.emit(self)

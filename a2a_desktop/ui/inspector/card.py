@@ -18,9 +18,9 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.card_page.section import WebLink, is_web
+from a2a_desktop.ui.card_page.section import WebLink, is_web, speaks
 from a2a_desktop.ui.inspector import connection
-from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of
+from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.sign_in import Known, SignInSection
@@ -197,7 +197,8 @@ class _Overview(QWidget):
             text = self.tr("This card is long: its checks are on the full card.")
             self._section(self.tr("Checks"), Label(text, self, "ui", "muted"))
         elif card.raw:
-            checks = ChecksSection(findings_of(agent), self)
+            found = findings_of(agent)
+            checks = ChecksSection(found, self, passed_of(agent, found))
             checks.chosen.connect(self.finding_chosen)
             self._section(self.tr("Checks"), checks)
 
@@ -271,6 +272,7 @@ class _Overview(QWidget):
             (self.tr("Live replies"), card.capabilities.streaming),
             (self.tr("Updates while you are away"), card.capabilities.push_notifications),
             (self.tr("Reads files"), any(map(_is_file, modes))),
+            (self.tr("Voice and video"), speaks(card)),
         )
         frame, box = self._card(6)
         for text, can in rows:

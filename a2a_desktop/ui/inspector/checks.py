@@ -6,16 +6,18 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from a2a_desktop.directory import card_checks
 from a2a_desktop.directory.card_checks import check
-from a2a_desktop.directory.finding import Finding, Severity
+from a2a_desktop.directory.finding import Code, Finding, Severity
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Icon
+from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.wording import findings as words
 
 AT_ONCE: Final = 4
@@ -37,14 +39,29 @@ def findings_of(agent: AgentRecord) -> list[Finding]:
     return sorted(found, key=lambda one: _WORST_FIRST.index(one.severity))
 
 
+def passed_of(agent: AgentRecord, found: Sequence[Finding]) -> tuple[Code, ...]:
+    """What is well about an agent's card."""
+    return card_checks.passed(found, agent.generation or Generation.V1, agent.address)
+
+
 class ChecksSection(QWidget):
-    """The findings, or that there are none."""
+    """The findings, or that there are none; then what is well, in one line.
+
+    That line opens what is behind it, or with `leads_on` says that all is wanted.
+    """
 
     chosen = Signal(str)
     """The place of a finding in the card, as a JSON pointer."""
+    all_wanted = Signal()
 
     def __init__(
-        self, found: Sequence[Finding], parent: QWidget, *, at_once: int = AT_ONCE
+        self,
+        found: Sequence[Finding],
+        parent: QWidget,
+        passed: Sequence[Code] = (),
+        *,
+        at_once: int = AT_ONCE,
+        leads_on: bool = False,
     ) -> None:
         super().__init__(parent)
         self._found, self._at_once = found, at_once
@@ -52,14 +69,17 @@ class ChecksSection(QWidget):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(tokens().px(4))
         self._card = Card(self)
+        self._passed: QWidget | None = None
         self._box.addWidget(self._card)
         if not found:
             title = self.tr("No problems found")
             self._card.add(_Row(title, "", "ph.check-circle-fill", "success", self._card))
         for one in found[:at_once]:
             self._add(one)
+        if passed:
+            self._add_passed(passed, leads_on=leads_on)
         self._more: Button | None = None
-        if len(found) > at_once:
+        if len(found) > at_once and not leads_on:
             text = self.tr("Show all {count}").format(count=len(found))
             self._more = Button(text, self, "link")
             self._more.clicked.connect(self._show_all)
@@ -77,7 +97,16 @@ class ChecksSection(QWidget):
     def _add(self, finding: Finding) -> None:
         row = _FindingRow(finding, self._card)
         row.chosen.connect(self.chosen)
+        self._card.add(row, self._passed)
+
+    def _add_passed(self, passed: Sequence[Code], *, leads_on: bool) -> None:
+        text = counted(len(passed), "1 check passed", "{count} checks passed")
+        if self._found:
+            text = counted(len(passed), "1 other check passed", "{count} other checks passed")
+        row = _PassedRow(text, passed, self._card, leads_on=leads_on)
+        row.all_wanted.connect(self.all_wanted)
         self._card.add(row)
+        self._passed = row
 
 
 class _Row(QWidget):
@@ -96,10 +125,66 @@ class _Row(QWidget):
         row.addLayout(side)
         lines = QVBoxLayout()
         lines.setSpacing(0)
-        lines.addWidget(Prose(title, self, "ui"))
+        lines.addWidget(Prose(title, self, "ui-strong"))
         if text:
             lines.addWidget(Prose(text, self, "small", "muted"))
         row.addLayout(lines, 1)
+
+
+class _PassedRow(QWidget):
+    """How much is well; a press says what, here or where all of it is."""
+
+    all_wanted = Signal()
+
+    def __init__(
+        self, text: str, passed: Sequence[Code], parent: QWidget, *, leads_on: bool
+    ) -> None:
+        super().__init__(parent)
+        self._passed, self._leads_on = passed, leads_on
+        self._button = Button("", self, "row")
+        self._button.setAccessibleName(text)
+        self._button.clicked.connect(self._open)
+        self._list: QWidget | None = None
+        self._end = Label("", self._button, "small-strong", "accent")
+        self._end.setWordWrap(False)
+        look = tokens()
+        row = QHBoxLayout(self._button)
+        row.setContentsMargins(look.px(13), look.px(10), look.px(13), look.px(10))
+        row.setSpacing(look.px(10))
+        row.addWidget(Icon("ph.check-circle-fill", self._button, 16, "success"))
+        row.addWidget(Label(text, self._button, "small", "muted"), 1)
+        row.addWidget(self._end)
+        self._button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(0)
+        self._box.addWidget(self._button)
+        self._name_end(is_open=False)
+
+    def _open(self) -> None:
+        if self._leads_on:
+            self.all_wanted.emit()
+            return
+        if self._list is None:
+            self._list = self._listed()
+            self._box.addWidget(self._list)
+        else:
+            self._list.setHidden(not self._list.isHidden())
+        self._name_end(is_open=not self._list.isHidden())
+
+    def _name_end(self, *, is_open: bool) -> None:
+        self._end.setText(self.tr("Hide") if is_open else self.tr("Show all"))
+        self._button.setAccessibleDescription(self._end.text())
+
+    def _listed(self) -> QWidget:
+        look = tokens()
+        body = QWidget(self)
+        box = QVBoxLayout(body)
+        box.setContentsMargins(look.px(13 + 26), 0, look.px(13), look.px(10))
+        box.setSpacing(look.px(4))
+        for code in self._passed:
+            box.addWidget(Prose(words.passed(code), body, "small", "muted"))
+        return body
 
 
 class _FindingRow(Button):

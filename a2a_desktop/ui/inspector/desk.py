@@ -1,19 +1,22 @@
 """What the inspector asks of the program beyond the conversation itself."""
 
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import Obstacle, WireRecord
 from a2a_desktop.records import dataclass
-from a2a_desktop.ui.inspector.wire_rows import WireFeed
+
+if TYPE_CHECKING:
+    from a2a_desktop.ui.inspector.wire_rows import WireFeed
 
 
 @dataclass(frozen=True, slots=True)
 class InspectorDesk:
     """Filled by `window`."""
 
-    wire: WireFeed
+    wire: "WireFeed"
     as_curl: Callable[[WireRecord], str]
     """A request as a command, secrets masked; "" for what is no HTTP."""
     check_signature: Callable[[AgentRecord], Awaitable[SignatureCheck]]

@@ -6,18 +6,20 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.entry import Arrival, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.chat.rows.file import look_of
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.paper_button import PaperButton
+from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
 
 
 class FileLine(QWidget):
@@ -30,18 +32,22 @@ class FileLine(QWidget):
     chosen = Signal(object)
     """A `FileEntry`."""
 
+    deed_wanted = Signal(object, object)
+    """A `FileDeed`, and the `FileEntry`."""
+
     def __init__(self, entry: FileEntry, facts: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         look = tokens()
         self._entry = entry
         self._is_current = False
         name = shown_name(entry)
-        said = " · ".join(filter(None, facts))
+        said = self._said = " · ".join(filter(None, facts))
         self.setAccessibleName(f"{name}, {said.replace(' · ', ', ')}")
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(ElidedLabel(name, self, "ui"))
-        words.addWidget(ElidedLabel(said, self, "small", "text-muted"))
+        self._facts = ElidedLabel(said, self, "small", "text-muted")
+        words.addWidget(self._facts)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
         row.setSpacing(look.px(12))
@@ -52,6 +58,27 @@ class FileLine(QWidget):
             save = IconButton("ph.download-simple", text, self)
             save.clicked.connect(self._save)
             row.addWidget(save)
+        self._deed = FileDeed.OPEN
+        self._fetch = Button("", self, "small")
+        self._fetch.clicked.connect(self._want_deed)
+        row.addWidget(self._fetch)
+        self.show_arrival(None)
+
+    def show_arrival(self, arrival: Arrival | None) -> None:
+        """How far the fetching of it is, where only its address is known; None: not begun."""
+        file = self._entry.file
+        self._fetch.setVisible(bool(file.uri) and not is_here(file))
+        self._deed, text = offer_of(file, arrival)
+        self._fetch.setText(text)
+        self._fetch.setAccessibleName(f"{text} {shown_name(self._entry)}")
+        self._fetch.setToolTip((file.uri or "")[:500])
+        said, color = self._said, "text-muted"
+        if arrival is not None and arrival.fault is not None:
+            said, color = fetch_failed(arrival.fault), "danger"
+        elif arrival is not None:
+            said = fetch_progress(arrival)
+        self._facts.setText(said)
+        self._facts.set_color(color)
 
     def offer_paper(self) -> None:
         """What it is a part of can be printed, and saved as a PDF."""
@@ -95,6 +122,9 @@ class FileLine(QWidget):
             painter.setPen(tokens().color("focus-ring"))
             painter.drawRect(self.rect().adjusted(1, 1, -2, -2))
 
+    def _want_deed(self) -> None:
+        self.deed_wanted.emit(self._deed, self._entry)
+
     def _save(self) -> None:
         self.save_wanted.emit(self._entry)
 
@@ -137,4 +167,5 @@ def facts_of(entry: FileEntry, version: int = 1) -> list[str]:
         again = translated(QT_TRANSLATE_NOOP("wording", "Version {number}"))
         kind = again.format(number=version)
     size = file.size if file.size is not None else len(file.data or b"")
-    return [kind, formats.file_size(size) if size else "", formats.clock(entry.origin.at)]
+    place = place_of(file.uri) if file.uri and not is_here(file) else ""
+    return [kind, place, formats.file_size(size) if size else "", formats.clock(entry.origin.at)]

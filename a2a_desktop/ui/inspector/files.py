@@ -43,6 +43,8 @@ class FilesTab(QWidget):
     """All that are listed, `FileEntry`s."""
     look_wanted = Signal(object)
     """A `FileEntry`, to be looked at in a window of its own."""
+    deed_wanted = Signal(object, object)
+    """A `FileDeed`, and the `FileEntry`."""
     older_wanted = Signal()
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
@@ -84,10 +86,19 @@ class FilesTab(QWidget):
             self._files = files_of(self._conversation.entries)
         if self.isVisible():
             self._build()
+            self._show_arrivals()
+
+    def _show_arrivals(self) -> None:
+        """What is being fetched: in the lines, without making them anew."""
+        rows = self._conversation.entries if self._conversation is not None else ()
+        known = {one.entry_id: one.arrival for one in rows if isinstance(one, FileEntry)}
+        for entry_id, line in self._lines.items():
+            line.show_arrival(known.get(entry_id))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._build()
+        self._show_arrivals()
 
     @property
     def _listed(self) -> list[ListedFile]:
@@ -160,6 +171,7 @@ class FilesTab(QWidget):
     def _line(self, entry: FileEntry, version: int, card: Card) -> FileLine:
         line = FileLine(entry, facts_of(entry, version), card)
         line.save_wanted.connect(self.save_wanted)
+        line.deed_wanted.connect(self.deed_wanted)
         if is_here(entry.file) and (is_picture(entry.file) or is_pdf(entry.file)):
             line.make_choosable()
             line.chosen.connect(self._choose)

@@ -1,6 +1,6 @@
 """JSON in lines with numbers; what has members can be folded away."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
@@ -96,6 +96,15 @@ class JsonText(PlainText):
         """Leave only the first level, or open everything."""
         inner = [n for n, line in enumerate(self._lines) if line.end > n and n > 0]
         self._folded = set(inner) if is_folded else set()
+        self._fold()
+
+    def open_only(self, pointers: Collection[str]) -> None:
+        """Fold all but what these pointers name."""
+        self._folded = {
+            number
+            for number, line in enumerate(self._lines)
+            if line.end > number and line.pointer not in pointers
+        }
         self._fold()
 
     def toggle(self, number: int, *, with_all_below: bool) -> None:

@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import FileEntry, Origin
 from a2a_desktop.credentials.account import card_for
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.file_offer import FileDeed
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.inspector.card import CardTab
@@ -149,6 +151,18 @@ class InspectorPane(QFrame):
         if self._conversation is not None:
             self._tasks.start(self._conversation.stop(), "stop")
 
+    def _do_with_file(self, deed: FileDeed, entry: FileEntry) -> None:
+        if self._conversation is not None and deed is FileDeed.FETCH:
+            self._conversation.arriving.begin(entry)
+        elif self._conversation is not None:
+            self._conversation.arriving.stop(entry.entry_id)
+
+    def show_in_wire(self, origin: Origin) -> None:
+        """What went over the wire for a row of the conversation."""
+        if not self._wire.go_to(origin):
+            text = self.tr("Nothing of this is left here: the log begins anew with the app.")
+            self._tip.show_message("info", "", text)
+
     def _load_older(self) -> None:
         if self._conversation is not None:
             self._tasks.start(self._conversation.load_older(), "load older")
@@ -204,6 +218,7 @@ class InspectorPane(QFrame):
         self._files.saving_wanted.connect(self._saver.save_all)
         self._files.look_wanted.connect(self.look_wanted)
         self._files.older_wanted.connect(self._load_older)
+        self._files.deed_wanted.connect(self._do_with_file)
         self._wire.export_wanted.connect(self.export_wanted)
         self._wire.resend_wanted.connect(self._resending.ask)
         self._resending.failed.connect(self._not_saved)

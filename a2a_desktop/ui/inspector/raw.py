@@ -1,7 +1,7 @@
 """JSON to read, fold, search and copy, coloured by its own short scanner."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,12 +17,15 @@ from a2a_desktop.ui.parts.filter_bar import FilterBar
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.label import Line as Divider
 from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
 """What follows this many characters stays plain: colouring more would take over a frame."""
-LINES: Final = 15_000
+LINES: Final = 4_000
 """More are not put on the screen: it would stand still meanwhile."""
+FOLDED: Final = 3_000
+"""Lines: a longer text comes open."""
 _TOKEN: Final = re.compile(
     r'(?P<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?P<text>"(?:[^"\\]|\\.)*")|'
     r"(?P<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)"
@@ -33,9 +36,13 @@ _COLOURS: Final = {"key": "syntax-key", "text": "syntax-string", "number": "synt
 class JsonView(QWidget):
     """A title, the text, and where in it the cursor is."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, edge: int = 0) -> None:
+        """`edge`: the room around the words, px at 100 %, where the text itself has no frame."""
         super().__init__(parent)
-        self._whole = ""
+        self._edge = edge
+        self._whole = self._preface = ""
+        self._lines: Sequence[Line] | None = None
+        """All of them, where not all are shown."""
         self._value: Json = None
         self._hit = 0
         self._hits = 0
@@ -50,6 +57,8 @@ class JsonView(QWidget):
         self._bar.changed.connect(self._look_for)
         self._bar.stepped.connect(self._step)
         self._text = JsonText(self)
+        if edge:
+            self._text.setProperty("kind", "code-bare")
         self._text.find_wanted.connect(self.begin_to_find)
         self._text.place_changed.connect(self._show_place)
         self._colours = JsonColours(self._text.document())
@@ -71,9 +80,8 @@ class JsonView(QWidget):
     ) -> None:
         """A value whose lines were found already; of a very long one the first."""
         self._value = value
-        whole = "\n".join(line.text for line in lines)
         if len(lines) <= LINES:
-            self._show(title, preface, whole, lines)
+            self._show(title, preface, "\n".join(line.text for line in lines), lines)
             return
         left = self.tr("… {count} more lines; copied and exported with the rest")
         shown = [
@@ -82,7 +90,7 @@ class JsonView(QWidget):
         text = "\n".join(line.text for line in shown)
         text += "\n" + left.replace("{count}", str(len(lines) - LINES))
         self._show(title, preface, text, shown)
-        self._whole = preface + whole
+        self._lines = lines
 
     def show_text(self, title: str, text: str, preface: str = "") -> None:
         """A text as it is, below a preface."""
@@ -98,6 +106,11 @@ class JsonView(QWidget):
         self._text.go_to(pointer)
         self._text.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def open_only(self, pointers: Collection[str]) -> None:
+        """Fold all but what these pointers name; not what is so long that it takes a while."""
+        if self._text.blockCount() <= FOLDED:
+            self._text.open_only(pointers)
+
     def begin_to_find(self) -> None:
         """The search comes up, or goes."""
         self._bar.toggle()
@@ -108,6 +121,7 @@ class JsonView(QWidget):
             self._colours.rehighlight()
 
     def _show(self, title: str, preface: str, text: str, lines: Sequence[Line]) -> None:
+        self._preface, self._lines = preface, None
         self._whole = preface + text
         self._title.setText(title)
         self._text.setAccessibleName(title)
@@ -159,7 +173,10 @@ class JsonView(QWidget):
 
     def _copied(self) -> None:
         # Not the widget's own text: it turns some separators into line ends.
-        QGuiApplication.clipboard().setText(self._whole)
+        whole = self._whole
+        if self._lines is not None:
+            whole = self._preface + "\n".join(line.text for line in self._lines)
+        QGuiApplication.clipboard().setText(whole)
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
 
     def _lay_out(self) -> None:
@@ -177,10 +194,18 @@ class JsonView(QWidget):
         foot.addWidget(self._copy_path)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.px(6))
+        box.setSpacing(0 if self._edge else look.px(6))
         box.addLayout(head)
         box.addWidget(self._bar)
+        if self._edge:
+            wide, half = look.px(self._edge), look.px(self._edge / 2)
+            head.setContentsMargins(wide, half, half, half)
+            foot.setContentsMargins(wide, look.px(4), half, look.px(4))
+            self._bar.setContentsMargins(wide, 0, half, 0)
+            box.addWidget(Divider(self))
         box.addWidget(self._text, 1)
+        if self._edge:
+            box.addWidget(Divider(self))
         box.addWidget(self._foot)
 
 

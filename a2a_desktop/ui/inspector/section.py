@@ -23,8 +23,13 @@ class Card(QFrame):
         self._box.setContentsMargins(1, 1, 1, 1)
         self._box.setSpacing(0)
 
-    def add(self, row: QWidget) -> None:
-        """One more row at the end."""
+    def add(self, row: QWidget, before: QWidget | None = None) -> None:
+        """One more row, at the end or before another."""
+        if before is not None:
+            place = self._box.indexOf(before)
+            self._box.insertWidget(place, row)
+            self._box.insertWidget(place + 1, Line(self))
+            return
         if self._box.count():
             self._box.addWidget(Line(self))
         self._box.addWidget(row)

@@ -1,14 +1,16 @@
 """What the signature of a card is worth, once the person has asked."""
 
+from datetime import UTC, datetime
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.signature import SignatureCheck, Verdict
-from a2a_desktop.ui import wording
+from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Icon
+from a2a_desktop.ui.widgets.label import Icon, Label, Line
 
 
 class SignatureSection(QFrame):
@@ -35,13 +37,19 @@ class SignatureSection(QFrame):
             self._say(said.title, said.text)
             self._details(outcome)
         side = QVBoxLayout()
-        side.addWidget(Icon(icon, self, 20, tone))
+        side.addWidget(Icon(icon, self, 26, tone))
         side.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
-        row.setSpacing(look.px(10))
+        row = QHBoxLayout()
+        row.setSpacing(look.px(12))
         row.addLayout(side)
         row.addLayout(self._lines, 1)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
+        box.setSpacing(look.px(10))
+        box.addLayout(row)
+        if outcome is not None and (facts := self._facts(outcome)):
+            box.addWidget(Line(self))
+            box.addLayout(self._table(facts))
 
     def _offer(self) -> None:
         text = self.tr("The key is fetched from where the card says.")
@@ -59,9 +67,8 @@ class SignatureSection(QFrame):
         self._lines.addWidget(Prose(text, self, "small", "muted"))
 
     def _details(self, outcome: SignatureCheck) -> None:
-        key = " · ".join(filter(None, (outcome.key_id, outcome.algorithm)))
         host = wording.key_host(outcome)
-        notes = [self.tr("Key: {key}").replace("{key}", key) if key else ""]
+        notes = []
         if host and outcome.is_key_elsewhere:
             notes.append(self.tr("The key is kept by {host}.").replace("{host}", host))
         if outcome.verdict is Verdict.VALID and outcome.uncovered:
@@ -71,3 +78,25 @@ class SignatureSection(QFrame):
             notes.append(outcome.reason)
         for note in filter(None, notes):
             self._lines.addWidget(Prose(note, self, "small", "faint"))
+
+    def _facts(self, outcome: SignatureCheck) -> list[tuple[str, str, str]]:
+        """A name, what it is, and the font for that."""
+        key = " · ".join(filter(None, (outcome.key_id, outcome.algorithm)))
+        facts = [(self.tr("Key"), key, "code-small")] if key else []
+        if facts and outcome.checked is not None:
+            at = self.tr("{day} at {time}").replace("{time}", formats.clock(outcome.checked))
+            at = at.replace("{day}", formats.day(outcome.checked, datetime.now(UTC)))
+            facts.append((self.tr("Checked"), at, "small"))
+        return facts
+
+    def _table(self, facts: list[tuple[str, str, str]]) -> QGridLayout:
+        look = tokens()
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(look.px(14))
+        grid.setVerticalSpacing(look.px(4))
+        grid.setColumnMinimumWidth(0, look.px(72))
+        grid.setColumnStretch(1, 1)
+        for number, (name, value, role) in enumerate(facts):
+            grid.addWidget(Label(name, self, "small", "muted"), number, 0)
+            grid.addWidget(Prose(value, self, role), number, 1)
+        return grid

@@ -18,7 +18,10 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.prose import Prose
+from a2a_desktop.ui.inspector.skill_icon import skill_icon
+from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
@@ -118,11 +121,12 @@ class SkillCard(QFrame):
             self._box.addWidget(Prose(skill.description, self, "small", "muted"))
         if skill.tags:
             self._box.addWidget(tags_of(skill.tags[:TAGS], self))
+        returns = self.tr("Returns")
         for name, modes in (
             (self.tr("Accepts"), skill.input_modes),
-            (self.tr("Returns"), skill.output_modes),
+            (returns, skill.output_modes),
         ):
-            if modes:
+            if modes and not (name == returns and sends_form(skill) and len(modes) == 1):
                 kinds = ", ".join(wording.kinds(modes))
                 self._box.addWidget(Prose(f"{name}: {kinds}", self, "small", "faint"))
         for text in skill.examples[:EXAMPLES]:
@@ -134,7 +138,13 @@ class SkillCard(QFrame):
 
     def _title(self, skill: Skill, *, wants_sign_in: bool) -> None:
         row = QHBoxLayout()
+        row.setSpacing(tokens().px(8))
+        row.addWidget(Icon(skill_icon(skill), self, 18, "accent"), 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(Prose(skill.name, self, "ui-strong"), 1)
+        if sends_form(skill):
+            badge = Badge(self)
+            badge.set_fact(self.tr("Sends a form"), "neutral")
+            row.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop)
         if wants_sign_in:
             lock = Icon("ph.lock-key", self, 16, "text-faint")
             lock.setToolTip(self.tr("Needs a sign-in of its own"))
@@ -145,9 +155,14 @@ class SkillCard(QFrame):
     def _say_there_are_none(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(tokens().px(6))
-        row.addWidget(Icon("ph.info", self, 14, "text-faint"))
-        row.addWidget(Label(self.tr("No examples given"), self, "small", "faint"), 1)
+        row.addWidget(Icon("ph.warning", self, 14, "warning"))
+        row.addWidget(Label(self.tr("No examples given"), self, "small", "warning"), 1)
         self._box.addLayout(row)
+
+
+def sends_form(skill: Skill) -> bool:
+    """Its card says that it answers with a form."""
+    return wording.is_form(skill.output_modes)
 
 
 def tags_of(words: Sequence[str], parent: QWidget) -> QWidget:
@@ -186,7 +201,7 @@ class Tag(QWidget):
         room = self.rect().adjusted(look.px(7), 0, -look.px(7), 0)
         end = Qt.TextElideMode.ElideRight
         text = painter.fontMetrics().elidedText(self._text, end, room.width() + 1)
-        painter.drawText(room.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        write(painter, room.adjusted(0, 0, 1, 0), Qt.AlignmentFlag.AlignCenter, text)
 
 
 class _Example(Button):
@@ -202,8 +217,8 @@ class _Example(Button):
         row = QHBoxLayout(self)
         row.setContentsMargins(look.px(10), look.px(7), look.px(10), look.px(7))
         row.setSpacing(look.px(8))
-        row.addWidget(Icon("ph.arrow-elbow-down-right", self, 14, "text-faint"))
         row.addWidget(Prose(text, self, "small"), 1)
+        row.addWidget(Icon("ph.arrow-up-right", self, 14, "text-faint"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.clicked.connect(self._choose)
 

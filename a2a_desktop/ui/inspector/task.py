@@ -115,7 +115,7 @@ class TaskTab(Page):
             self._card.deleteLater()
         self._card = Card(self._files)
         for one in results:
-            line = FileLine(one.entry, facts_of(one.entry, one.version)[:2], self._card)
+            line = FileLine(one.entry, facts_of(one.entry, one.version)[:-1], self._card)
             line.save_wanted.connect(self.save_wanted)
             line.offer_paper()
             line.paper_wanted.connect(self._want_paper)

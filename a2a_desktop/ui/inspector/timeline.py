@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.wording import SaidStep
@@ -104,6 +105,7 @@ class TimelineView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         side = look.px(ICON)
         for number, (shown, place) in enumerate(zip(self._steps, self._places, strict=True)):
             top = place.top + (look.line("ui") - side) // 2
@@ -113,7 +115,7 @@ class TimelineView(QWidget):
                 painter.fillRect(thread, look.color("border-strong"))
             if not shown.is_live:
                 picture = pixmap(shown.step.icon, shown.step.tone, side, self.devicePixelRatioF())
-                painter.drawPixmap(0, top, picture)
+                stamp(painter, 0, top, picture)
             self._paint_words(painter, shown, place)
 
     def _paint_words(self, painter: QPainter, shown: Shown, place: _Place) -> None:
@@ -124,7 +126,7 @@ class TimelineView(QWidget):
         painter.setFont(look.font("caption"))
         painter.setPen(look.color("text-faint"))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(cell, flags, shown.time)
+        write(painter, cell, flags, shown.time)
         top = place.top
         for words, role, color in (
             (place.title, "ui", "text"),
@@ -134,7 +136,7 @@ class TimelineView(QWidget):
             painter.setPen(look.color(color))
             for text in words:
                 box = QRect(left, top, self.width() - left, look.line(role))
-                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+                write(painter, box, Qt.AlignmentFlag.AlignVCenter, text)
                 top += look.line(role)
 
     def _lay_out(self) -> None:
@@ -144,7 +146,8 @@ class TimelineView(QWidget):
         ]
         if live:
             look = tokens()
-            self._arc.move(0, live[-1].top + (look.line("ui") - look.px(ICON)) // 2)
+            top = live[-1].top + (look.line("ui") - look.px(ICON)) // 2
+            put(self._arc, QRect(QPoint(0, top), self._arc.size()), self.rect())
         self._arc.setVisible(bool(live))
         self.updateGeometry()
         self.update()

@@ -6,17 +6,20 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QSplitter, QVBoxLayout, QWidget
 
+from a2a_desktop.conversation.entry import Origin
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.inspector.exchange import record_of
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.inspector.resend import why_not
 from a2a_desktop.ui.inspector.wire_rows import ROW, WireDelegate, WireFeed, WireModel, title_of
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
+from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 BATCH_MS: Final = 100
@@ -57,10 +60,7 @@ class WireTab(QWidget):
         self._list.setUniformItemSizes(True)
         self._list.setItemDelegate(WireDelegate(self._list))
         self._list.selectionModel().currentChanged.connect(self._current_changed)
-        self._filter = QLineEdit(self)
-        self._filter.setProperty("kind", "filter")
-        self._filter.setAccessibleName(self.tr("Filter"))
-        self._filter.setPlaceholderText(self.tr("Filter"))
+        self._filter = FilterBox(self.tr("Filter"), self)
         self._filter.textChanged.connect(self._filter_changed)
         self._filter_wait = self._timer(FILTER_MS, self._reload)
         self._make_buttons()
@@ -76,6 +76,21 @@ class WireTab(QWidget):
         if agent_id != self._agent_id:
             self._agent_id = agent_id
             self._reload()
+
+    def go_to(self, origin: Origin) -> bool:
+        """Choose what went over the wire for a row; False if that is not kept any more."""
+        agents = ("", self._agent_id)
+        found = record_of(origin, [one for one in self._feed.records() if one.agent in agents])
+        if found is None:
+            return False
+        self._filter.clear()
+        self._from, self._until = min(self._from, found.number - 1), None
+        self._pause.show_as("ph.pause", self.tr("Pause"))
+        self._reload()
+        index = self.model.index(self.model.row_of(found))
+        self._list.setCurrentIndex(index)
+        self._list.scrollTo(index, QListView.ScrollHint.PositionAtCenter)
+        return index.isValid()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -21,6 +21,7 @@ from a2a_desktop.observe import Subscribers
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -136,6 +137,9 @@ class WireModel(QAbstractListModel):
         return None
 
 
+_END: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+
+
 class WireDelegate(QStyledItemDelegate):
     """An arrow, what it is, its size and its time."""
 
@@ -155,22 +159,21 @@ class WireDelegate(QStyledItemDelegate):
             return
         look = tokens()
         painter.save()
+        flip(painter, option.rect)
         _paint_ground(painter, option, is_first=index.row() == 0)
         rect = option.rect.adjusted(look.px(12), 0, -look.px(12), 0)
         name, color = _LOOKS[record.kind]
         side = look.icon("sm")
         ratio = painter.device().devicePixelRatioF()
         top = rect.top() + (rect.height() - side) // 2
-        painter.drawPixmap(rect.left(), top, pixmap(name, color, side, ratio))
+        stamp(painter, rect.left(), top, pixmap(name, color, side, ratio))
         right = rect.right()
         for text, room in ((_time(record), 58), (_size(record), 54)):
             wide = max(look.px(room), QFontMetrics(look.font("caption")).horizontalAdvance(text))
             cell = QRect(right - wide, rect.top(), wide, rect.height())
             painter.setFont(look.font("caption"))
             painter.setPen(look.color("text-faint"))
-            painter.drawText(
-                cell, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, text
-            )
+            write(painter, cell, _END, text)
             right -= wide
         left = rect.left() + side + look.px(8)
         title = QRect(left, rect.top(), right - left - look.px(4), rect.height())

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QRect, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +12,7 @@ from a2a_desktop.parts.classify import View
 from a2a_desktop.ui.parts.base import CopyWay, PartView
 from a2a_desktop.ui.parts.chips import Chips
 from a2a_desktop.ui.parts.values import cell_text, field_text
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -126,11 +127,12 @@ class _Line:
         room = max(1, width - left)
         low = self._label.heightForWidth(label_width)
         tall = self._shown.heightForWidth(room)
-        self._label.setGeometry(0, y, label_width, low)
+        around = QRect(0, 0, width, y)
+        put(self._label, QRect(0, y, label_width, low), around)
         if isinstance(self._shown, _Link):
             room = min(room, self._shown.sizeHint().width())
             left -= tokens().px(4)  # its words stand below the others
-        self._shown.setGeometry(left, y, room, tall)
+        put(self._shown, QRect(left, y, room, tall), around)
         return max(low, tall)
 
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.ui.theme.mirror import flip, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 
@@ -46,6 +47,7 @@ class Chips(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(look.font("small"))
         metrics = painter.fontMetrics()
@@ -53,4 +55,4 @@ class Chips(QWidget):
             paint_box(painter, box, "sm", fill="neutral-soft")
             painter.setPen(look.color("text"))
             shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, box.width() - look.px(12))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+            write(painter, box, Qt.AlignmentFlag.AlignCenter, shown)

@@ -16,6 +16,7 @@ from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.parts.registry import blank, show_as, title_of
 from a2a_desktop.ui.parts.text import JsonText
 from a2a_desktop.ui.parts.words import facts
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -75,7 +76,7 @@ class PartFrame(QWidget):
         """Its height at a width, at which its content is laid out."""
         look = tokens()
         head, pad = look.px(_HEAD), look.px(14)
-        self._lay_out_head(QRect(pad, 0, width - pad - look.px(6), head))
+        self._lay_out_head(QRect(pad, 0, width - pad - look.px(6), head), QRect(0, 0, width, head))
         body = self._json if self._json.isVisibleTo(self) else self._part
         if body is None:
             return head
@@ -140,8 +141,8 @@ class PartFrame(QWidget):
             part.resized.connect(self.resized)
         return part
 
-    def _lay_out_head(self, box: QRect) -> None:
-        """The buttons from the right, the title and the facts in what is left."""
+    def _lay_out_head(self, box: QRect, room: QRect) -> None:
+        """The buttons from the end, the title and the facts in what is left."""
         look = tokens()
         right = box.left() + box.width()
         for button in (self.copying, self._as_json, self._find):
@@ -149,13 +150,13 @@ class PartFrame(QWidget):
                 hint = button.sizeHint() if button is self._as_json else button.size()
                 right -= hint.width()
                 top = box.top() + (box.height() - hint.height()) // 2
-                button.setGeometry(right, top, hint.width(), hint.height())
+                put(button, QRect(right, top, hint.width(), hint.height()), room)
                 right -= look.px(2)
         metrics = QFontMetrics(look.font("ui-strong"))
         wide = min(right - box.left(), metrics.horizontalAdvance(self._title.text()) + look.px(12))
-        self._title.setGeometry(box.left(), box.top(), wide, box.height())
+        put(self._title, QRect(box.left(), box.top(), wide, box.height()), room)
         left = box.left() + wide
-        self._facts.setGeometry(left, box.top(), max(0, right - left), box.height())
+        put(self._facts, QRect(left, box.top(), max(0, right - left), box.height()), room)
 
     def toggle_json(self) -> None:
         """Show the JSON, or the view again."""

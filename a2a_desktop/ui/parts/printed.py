@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QRect
 from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QTextEdit, QWidget
 
@@ -14,6 +14,7 @@ from a2a_desktop.ui.chat.code import FOLD_OVER, FOLD_TO, CodeText, spans_of
 from a2a_desktop.ui.inspector.raw import COLOURED
 from a2a_desktop.ui.parts.base import CopyWay, PartView
 from a2a_desktop.ui.parts.words import facts
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.lighting import light
@@ -62,7 +63,7 @@ class PrintedView(PartView):
         if not self._more.isVisibleTo(self):
             return tall
         hint = self._more.sizeHint()
-        self._more.setGeometry(0, tall, hint.width(), hint.height())
+        put(self._more, QRect(0, tall, hint.width(), hint.height()), QRect(0, 0, width, tall))
         return tall + hint.height()
 
     def light(self, query: Query) -> None:

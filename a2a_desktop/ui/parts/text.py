@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QRect
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query, spans
@@ -12,6 +12,7 @@ from a2a_desktop.parts.pretty import pretty
 from a2a_desktop.ui.chat.code import CodeText
 from a2a_desktop.ui.inspector.raw import JsonColours
 from a2a_desktop.ui.parts.base import CopyWay, PartView
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -57,7 +58,7 @@ class JsonText(PartView):
         if not self._more.isVisibleTo(self):
             return tall
         hint = self._more.sizeHint()
-        self._more.setGeometry(0, tall, hint.width(), hint.height())
+        put(self._more, QRect(0, tall, hint.width(), hint.height()), QRect(0, 0, width, tall))
         return tall + hint.height()
 
     def light(self, query: Query) -> None:

@@ -11,6 +11,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.delegate import draw_line, paint_ground
 from a2a_desktop.ui.search.results import AgentHit, Heading, Hit, More, ResultsModel
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, start, upright, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import translated
 from a2a_desktop.ui.widgets.tile import paint_tile
@@ -41,6 +42,7 @@ class ResultDelegate(QStyledItemDelegate):
     ) -> None:
         look = tokens()
         painter.save()
+        flip(painter, option.rect)
         rect = paint_ground(painter, option, "selected-accent")
         rect = rect.adjusted(look.px(8), 0, -look.px(8), 0)
         match index.data(ResultsModel.Role.ROW):
@@ -66,7 +68,7 @@ class ResultDelegate(QStyledItemDelegate):
         painter.setFont(look.font("small"))
         painter.setPen(look.color("text-faint"))
         middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(time, middle, row.time)
+        write(painter, time, middle, row.time)
         name = rect.adjusted(side + look.px(8), 0, -wide, 0)
         _Lit(
             wording.title(row.record), row.spans, _bold(look.font("ui-strong")), name.width(), 1
@@ -81,7 +83,7 @@ class ResultDelegate(QStyledItemDelegate):
         lower = QRect(rect.left(), upper.bottom() + look.px(4), rect.width(), look.px(16))
         ratio = painter.device().devicePixelRatioF()
         top = lower.top() + (lower.height() - side) // 2
-        painter.drawPixmap(lower.left(), top, pixmap(row.icon, "text-muted", side, ratio))
+        stamp(painter, lower.left(), top, pixmap(row.icon, "text-muted", side, ratio))
         lower.setLeft(lower.left() + side + look.px(6))
         draw_line(painter, lower, row.line, "small", "text-muted")
 
@@ -105,6 +107,8 @@ class _Lit:
         self._layout = QTextLayout(text, font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        if lines == 1:
+            option.setAlignment(start())
         self._layout.setTextOption(option)
         mark = QTextCharFormat()
         mark.setBackground(tokens().color("search-hit"))
@@ -126,10 +130,9 @@ class _Lit:
         """Draw it at the left, in the middle or at the top of a rectangle."""
         painter.setPen(tokens().color(color))
         top = rect.top() if is_top else rect.top() + (rect.height() - self.height) / 2
-        painter.save()
-        painter.setClipRect(rect)
-        self._layout.draw(painter, QRectF(rect.left(), top, 0, 0).topLeft())
-        painter.restore()
+        with upright(painter, rect):
+            painter.setClipRect(rect)
+            self._layout.draw(painter, QRectF(rect.left(), top, 0, 0).topLeft())
 
 
 def _range(begin: int, end: int, mark: QTextCharFormat) -> QTextLayout.FormatRange:

@@ -104,7 +104,8 @@ class SettingsDialog(QDialog):
         appearance = AppearancePage(settings, self)
         network = NetworkPage(settings, self)
         keyboard = KeyboardPage(settings, actions, self)
-        for page in (appearance, self.notices, self.reports, network, keyboard):
+        about = AboutPage(settings, self)
+        for page in (appearance, self.notices, self.reports, network, keyboard, about):
             page.changed.connect(self.changed)
         return [
             (self.tr("Appearance"), appearance),
@@ -114,7 +115,7 @@ class SettingsDialog(QDialog):
             (self.tr("Remembered answers"), self.answers),
             (self.tr("Network"), network),
             (self.tr("Keyboard"), keyboard),
-            (self.tr("About"), AboutPage(self)),
+            (self.tr("About"), about),
         ]
 
     def _show_page(self, row: int) -> None:

@@ -275,12 +275,20 @@ class KeyboardPage(Page):
 
 
 class AboutPage(Page):
-    """What this is."""
+    """What this is, and whether there is a newer one."""
 
-    def __init__(self, parent: QWidget) -> None:
+    changed = Signal(object)
+    """A `dict` of settings by name."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         card = self.section("")
         card.row("A2A Desktop", self.tr("Version {version}").format(version=__version__))
+        looks = Switch(self.tr("Look for a newer version"), self)
+        looks.setChecked(settings.looks_for_updates)
+        looks.toggled.connect(self._looks_changed)
+        line = self.tr("Asks github.com once a day and says so. Nothing is downloaded.")
+        card.row(self.tr("Look for a newer version"), line, looks)
         text = self.tr("For agents of every generation of the Agent2Agent protocol: 0.1 to 1.x")
         card.row(self.tr("Speaks"), text)
         licences = self.tr(
@@ -289,3 +297,6 @@ class AboutPage(Page):
         )
         card.row(self.tr("Licence"), licences)
         card.row(self.tr("Guide"), self.tr("F1 opens it, unless you chose another key for it."))
+
+    def _looks_changed(self, is_on: bool) -> None:
+        self.changed.emit({"looks_for_updates": is_on})

@@ -22,35 +22,57 @@ from PySide6.QtGui import (
     QRawFont,
 )
 
+from a2a_desktop.ui.theme.mirror import flip, is_mirrored
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 
 _GLYPH_SHARE: Final = 0.875
 """Of the icon's height: the glyphs bear some room around them already."""
 
+_POINTING: Final = {
+    "ph.arrow-bend-up-left",
+    "ph.arrow-bend-up-right",
+    "ph.arrow-down-left",
+    "ph.arrow-elbow-down-right",
+    "ph.arrow-left",
+    "ph.arrow-square-out",
+    "ph.arrow-up-right",
+    "ph.caret-left",
+    "ph.caret-right",
+    "ph.list",
+    "ph.list-bullets",
+    "ph.paper-plane-tilt",
+    "ph.square-half",
+    "ph.sign-in",
+    "ph.text-align-left",
+}
+"""Those that point along a line, and point the other way where one reads from the right."""
+
 
 def icon(name: str, color: str = "text-muted") -> QIcon:
     """An icon such as `ph.copy` in the colour of a token. Raises KeyError for no such icon."""
-    return _icon(tokens(), name, color)
+    return _icon(tokens(), name, color, name in _POINTING and is_mirrored())
 
 
 def pixmap(name: str, color: str, px: int, ratio: float = 1.0) -> QPixmap:
     """The icon `px` logical pixels wide, for a screen of this pixel ratio."""
-    return _pixmap(tokens(), name, color, px, ratio)
+    return _pixmap(tokens(), name, color, px, ratio, name in _POINTING and is_mirrored())
 
 
 class _GlyphEngine(QIconEngine):
     """One glyph of the icon font, at any size."""
 
-    def __init__(self, glyph: str, color: QColor, disabled: QColor) -> None:
+    def __init__(self, glyph: str, color: QColor, disabled: QColor, is_turned: bool) -> None:
         super().__init__()
+        self._is_turned = is_turned
         self._glyph = glyph
         self._color = color
         self._disabled = disabled
 
     def clone(self) -> "_GlyphEngine":
-        return _GlyphEngine(self._glyph, self._color, self._disabled)
+        return _GlyphEngine(self._glyph, self._color, self._disabled, self._is_turned)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
+        painter.save()
         font = _font(round(_GLYPH_SHARE * rect.height()))
         glyphs = font.glyphIndexesForString(self._glyph)
         run = QGlyphRun()
@@ -60,8 +82,11 @@ class _GlyphEngine(QIconEngine):
         width = font.advancesForGlyphIndexes(glyphs)[0].x()
         left = rect.x() + (rect.width() - width) / 2
         base = rect.y() + (rect.height() + font.ascent() - font.descent()) / 2
+        if self._is_turned:
+            flip(painter, rect)
         painter.setPen(self._disabled if mode is QIcon.Mode.Disabled else self._color)
         painter.drawGlyphRun(QPointF(left, base), run)
+        painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         picture = QPixmap(size)
@@ -73,14 +98,14 @@ class _GlyphEngine(QIconEngine):
 
 
 @lru_cache(maxsize=512)
-def _icon(look: Tokens, name: str, color: str) -> QIcon:
+def _icon(look: Tokens, name: str, color: str, is_turned: bool) -> QIcon:
     glyph = chr(int(_names()[name.removeprefix("ph.")], 16))
-    return QIcon(_GlyphEngine(glyph, look.color(color), look.color("text-disabled")))
+    return QIcon(_GlyphEngine(glyph, look.color(color), look.color("text-disabled"), is_turned))
 
 
 @lru_cache(maxsize=512)
-def _pixmap(look: Tokens, name: str, color: str, px: int, ratio: float) -> QPixmap:
-    made = _icon(look, name, color).pixmap(round(px * ratio), round(px * ratio))
+def _pixmap(look: Tokens, name: str, color: str, px: int, ratio: float, is_turned: bool) -> QPixmap:
+    made = _icon(look, name, color, is_turned).pixmap(round(px * ratio), round(px * ratio))
     made.setDevicePixelRatio(ratio)
     return made
 

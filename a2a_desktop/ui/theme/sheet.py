@@ -191,6 +191,9 @@ QTextBrowser, QPlainTextEdit, QListView {{
     background: transparent; border: none;
     selection-background-color: {look.css("selection")}; selection-color: {look.css("text")};
 }}
+QPlainTextEdit[kind="code-bare"] {{ background: {look.css("code-bg")};
+    border: 2px solid transparent; }}
+QPlainTextEdit[kind="code-bare"]:focus {{ border-color: {look.css("focus-ring")}; }}
 QPlainTextEdit[kind="code"] {{
     background: {look.css("code-bg")}; border: 1px solid {look.css("code-border")};
     border-radius: {look.radius("md")}px; padding: {look.px(6)}px;

@@ -31,14 +31,16 @@ _ROLES: Final = {
 
 
 class Appearance(QObject):
-    """Light or dark, faint or strong: as the person chose, or as the system is."""
+    """Light or dark, faint or strong: as the person chose, or as the system is.
+
+    The style sheet comes with `dress`, when all widgets are in their places: each move of a
+    widget would have it, and all that is in it, styled anew. That was a third of the window.
+    """
 
     changed = Signal()
 
-    def __init__(
-        self, preference: str, scale: float, parent: QObject, *, is_strong: bool = False
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, preference: str, scale: float, *, is_strong: bool = False) -> None:
+        super().__init__()
         self._preference = preference
         self._scale = scale
         self._is_strong = is_strong
@@ -46,7 +48,13 @@ class Appearance(QObject):
         hints.colorSchemeChanged.connect(self._system_changed)
         if hasattr(hints, "accessibility"):  # since Qt 6.10
             hints.accessibility().contrastPreferenceChanged.connect(self._apply)
-        self._apply()
+        app = _application()
+        app.setStyleSheet("")
+        _prepare(app, self._wanted())
+
+    def dress(self) -> None:
+        """Put the style sheet on, once everything is built."""
+        _application().setStyleSheet(sheet(tokens()))
 
     @property
     def preference(self) -> str:
@@ -69,21 +77,32 @@ class Appearance(QObject):
             self._apply()
 
     def _apply(self) -> None:
-        theme = _system_theme() if self._preference == "system" else Theme(self._preference)
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        apply(app, Tokens(theme, self._scale, self._is_strong or _wants_contrast()))
+        apply(_application(), self._wanted())
         self.changed.emit()
+
+    def _wanted(self) -> Tokens:
+        theme = _system_theme() if self._preference == "system" else Theme(self._preference)
+        return Tokens(theme, self._scale, self._is_strong or _wants_contrast())
 
 
 def apply(app: QApplication, new: Tokens) -> None:
     """Put tokens in force; every widget hears of it by a palette change."""
+    _prepare(app, new)
+    app.setStyleSheet(sheet(new))
+
+
+def _prepare(app: QApplication, new: Tokens) -> None:
     _load_fonts()
     use(new)
     app.setStyle("Fusion")
     app.setFont(new.font("ui"))
     app.setPalette(_palette(new))
-    app.setStyleSheet(sheet(new))
+
+
+def _application() -> QApplication:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    return app
 
 
 def _system_theme() -> Theme:

@@ -135,6 +135,8 @@ def _font(role: str, scale: float) -> QFont:
         font.setFeature(QFont.Tag("calt"), 0)
     font.setPixelSize(max(1, round(row["px"] * scale)))
     font.setWeight(QFont.Weight(_bundled_weight(row["weight"])))
+    if row.get("family") == "mono":
+        font.setFeature(QFont.Tag("calt"), 0)  # no ligatures: an address is read letter by letter
     if row["tracking"]:
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, row["tracking"] * scale)
     return font

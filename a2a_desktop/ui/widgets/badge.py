@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
-from a2a_desktop.ui.widgets.busy import paint_arc, turning
+from a2a_desktop.ui.widgets.busy import Turner, paint_arc
 
 
 def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
@@ -18,7 +19,8 @@ def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
         paint_arc(painter, QRectF(rect), "info")
     else:
         ratio = painter.device().devicePixelRatioF()
-        painter.drawPixmap(rect.topLeft(), pixmap(look.icon, look.tone, rect.width(), ratio))
+        picture = pixmap(look.icon, look.tone, rect.width(), ratio)
+        stamp(painter, rect.left(), rect.top(), picture)
 
 
 class Badge(QWidget):
@@ -30,7 +32,7 @@ class Badge(QWidget):
         self._icon = ""
         self._tone = "neutral"
         self._is_turning = False
-        self._is_wanted = False
+        self._turner = Turner(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_state(self, state: TaskState, text: str = "") -> None:
@@ -41,11 +43,13 @@ class Badge(QWidget):
 
     def set_fact(self, text: str, tone: str, icon_name: str = "") -> None:
         """Any words."""
+        self._turner.follow(has_arc=self._is_turning)
+        if (text, tone, icon_name) == (self._text, self._tone, self._icon):
+            return
         self._text, self._tone, self._icon = text, tone, icon_name
         self.setAccessibleName(text)
         self.updateGeometry()
         self.update()
-        self._follow_timer()
 
     def sizeHint(self) -> QSize:
         look = tokens()
@@ -54,11 +58,11 @@ class Badge(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._follow_timer()
+        self._turner.follow(is_shown=True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._follow_timer()
+        self._turner.follow(is_shown=False)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -69,6 +73,7 @@ class Badge(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         paint_box(painter, self.rect(), self.height() / 2, fill=f"{self._tone}-soft")
         left = look.px(10)
         if self._icon:
@@ -78,20 +83,10 @@ class Badge(QWidget):
                 paint_arc(painter, QRectF(box), self._tone)
             else:
                 picture = pixmap(self._icon, self._tone, side, self.devicePixelRatioF())
-                painter.drawPixmap(box.topLeft(), picture)
+                stamp(painter, box.left(), box.top(), picture)
             left = box.right() + look.px(6)
         painter.setPen(look.color(self._tone))
         painter.setFont(look.font("small-strong"))
         rest = self.rect().adjusted(left, 0, -look.px(6), 0)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-        painter.drawText(rest, flags, self._text)
-
-    def _follow_timer(self) -> None:
-        wants = self._is_turning and self.isVisible()
-        if wants and not self._is_wanted:
-            turning().want()
-            turning().ticked.connect(self.update)
-        elif self._is_wanted and not wants:
-            turning().unwant()
-            turning().ticked.disconnect(self.update)
-        self._is_wanted = wants
+        write(painter, rest, flags, self._text)

@@ -1,36 +1,48 @@
 """The arc that turns while something is worked on. One timer turns all of them."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.theme.tokens import Tokens, tokens
 
 TURN_MS: Final = 900
+STEPS: Final = 36
+"""Pictures of one turn."""
 
 
 def paint_arc(painter: QPainter, rect: QRectF, color: str = "info") -> None:
     """A faint ring with a bright arc that turns once in 900 ms."""
-    look = tokens()
-    wide = max(1.5, rect.width() / 8)
-    inner = rect.adjusted(wide, wide, -wide, -wide)
-    painter.save()
+    ratio = painter.device().devicePixelRatioF()
+    step = int(monotonic() * 1000 % TURN_MS * STEPS / TURN_MS)
+    painter.drawPixmap(rect.topLeft(), _arc(tokens(), color, rect.width(), ratio, step))
+
+
+@lru_cache(maxsize=1024)
+def _arc(look: Tokens, color: str, side: float, ratio: float, step: int) -> QPixmap:
+    """One picture of the turn. To draw it costs ten times what it costs to show it."""
+    picture = QPixmap(QSizeF(side * ratio, side * ratio).toSize())
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    wide = max(1.5, side / 8)
+    inner = QRectF(wide, wide, side - 2 * wide, side - 2 * wide)
+    painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     faint = look.color(color)
     faint.setAlphaF(0.25)
     painter.setPen(QPen(faint, wide))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(inner)
     pen = QPen(look.color(color), wide)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
-    angle = -monotonic() * 1000 % TURN_MS / TURN_MS * 360
-    painter.drawArc(inner, round(angle * 16), 100 * 16)
-    painter.restore()
+    painter.drawArc(inner, round(-360 * 16 * step / STEPS), 100 * 16)
+    painter.end()
+    return picture
 
 
 class Turning(QObject):
@@ -44,6 +56,11 @@ class Turning(QObject):
         self._timer.setInterval(33)
         self._timer.timeout.connect(self.ticked)
         self._wanted = 0
+
+    @property
+    def is_ticking(self) -> bool:
+        """There is one."""
+        return self._timer.isActive()
 
     def want(self) -> None:
         """One more arc is shown."""
@@ -65,6 +82,27 @@ def turning() -> Turning:
     return Turning(app)
 
 
+class Turner:
+    """One widget's part in it: it is painted anew while it has an arc and is on the screen."""
+
+    def __init__(self, paint: Callable[[], None]) -> None:
+        self._paint = paint
+        self._has_arc = self._is_shown = self._turns = False
+
+    def follow(self, *, has_arc: bool | None = None, is_shown: bool | None = None) -> None:
+        """What of these is otherwise now."""
+        self._has_arc = self._has_arc if has_arc is None else has_arc
+        self._is_shown = self._is_shown if is_shown is None else is_shown
+        wants = self._has_arc and self._is_shown
+        if wants and not self._turns:
+            turning().want()
+            turning().ticked.connect(self._paint)
+        elif self._turns and not wants:
+            turning().unwant()
+            turning().ticked.disconnect(self._paint)
+        self._turns = wants
+
+
 class BusyArc(QWidget):
     """An arc that turns while it is shown."""
 
@@ -72,22 +110,17 @@ class BusyArc(QWidget):
         super().__init__(parent)
         self._px = px
         self._color = color
-        self._is_turning = False
+        self._turner = Turner(self.update)
+        self._turner.follow(has_arc=True)
         self._size()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._is_turning:
-            self._is_turning = True
-            turning().want()
-            turning().ticked.connect(self.update)
+        self._turner.follow(is_shown=True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if self._is_turning:
-            self._is_turning = False
-            turning().unwant()
-            turning().ticked.disconnect(self.update)
+        self._turner.follow(is_shown=False)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

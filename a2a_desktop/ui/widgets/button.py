@@ -1,7 +1,7 @@
 """Buttons as the design has them. They take focus by the keyboard only, so the ring shows then."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
@@ -13,6 +13,9 @@ class Button(QPushButton):
 
     `kind`: primary, secondary, quiet, link, choice, small, chip, example.
     """
+
+    is_acting = False
+    """A person has just pressed it: what comes of that is happening now."""
 
     def __init__(
         self, text: str, parent: QWidget, kind: str = "secondary", icon_name: str = ""
@@ -31,9 +34,21 @@ class Button(QPushButton):
         self._icon_name = icon_name
         self._refresh()
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.is_acting = True
+        super().mouseReleaseEvent(event)
+        self.is_acting = False
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self.is_acting = True
+        super().keyReleaseEvent(event)
+        self.is_acting = False
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.is_acting = True
         if not _is_enter(self, event):
             super().keyPressEvent(event)
+        self.is_acting = False
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -50,6 +65,9 @@ class Button(QPushButton):
 
 class IconButton(QToolButton):
     """A button with a picture only; its tooltip is its accessible name."""
+
+    is_acting = False
+    """A person has just pressed it: what comes of that is happening now."""
 
     def __init__(self, icon_name: str, name: str, parent: QWidget, px: int = 32) -> None:
         super().__init__(parent)
@@ -70,9 +88,21 @@ class IconButton(QToolButton):
             self.setToolTip(name)
         self._refresh()
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.is_acting = True
+        super().mouseReleaseEvent(event)
+        self.is_acting = False
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self.is_acting = True
+        super().keyReleaseEvent(event)
+        self.is_acting = False
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.is_acting = True
         if not _is_enter(self, event):
             super().keyPressEvent(event)
+        self.is_acting = False
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -4,6 +4,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox
 
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 
 
@@ -18,4 +19,6 @@ class Combo(QComboBox):
         side = tokens().px(14)
         picture = pixmap("ph.caret-down", "text-muted", side, self.devicePixelRatioF())
         left = self.width() - side - tokens().px(10)
-        QPainter(self).drawPixmap(left, (self.height() - side) // 2, picture)
+        painter = QPainter(self)
+        flip(painter, self)
+        stamp(painter, left, (self.height() - side) // 2, picture)

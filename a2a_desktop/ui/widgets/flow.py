@@ -3,6 +3,7 @@
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 
 
@@ -57,7 +58,8 @@ class FlowLayout(QLayout):
             if x > rect.x() and x + wide > rect.right() + 1:
                 x, y, tall = rect.x(), y + tall + gap, 0
             if is_real:
-                item.setGeometry(QRect(QPoint(x, y), QSize(wide, hint.height())))
+                place = QRect(QPoint(x, y), QSize(wide, hint.height()))
+                item.setGeometry(across(place, rect))
             x += wide + gap
             tall = max(tall, hint.height())
         return y + tall - rect.y()

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, start, write
 from a2a_desktop.ui.theme.tokens import tokens
 
 
@@ -16,6 +17,7 @@ class Label(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setProperty("tone", tone)
+        self.setAlignment(start() | Qt.AlignmentFlag.AlignVCenter)
         self.setWordWrap(True)
 
     def set_tone(self, tone: str) -> None:
@@ -42,6 +44,8 @@ class ElidedLabel(QWidget):
 
     def setText(self, text: str) -> None:
         """Another text."""
+        if text == self._text:
+            return
         self._text = text
         self.setAccessibleName(text)
         self._set_tooltip()
@@ -73,12 +77,13 @@ class ElidedLabel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         painter.setFont(look.font(self._role))
         painter.setPen(look.color(self._color))
         end = Qt.TextElideMode.ElideRight
         line = painter.fontMetrics().elidedText(self._text, end, self.width())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
-        painter.drawText(self.rect(), flags, line)
+        write(painter, self.rect(), flags, line)
 
     def _set_tooltip(self) -> None:
         self.setToolTip(self._text if self.natural_width() > self.width() else "")

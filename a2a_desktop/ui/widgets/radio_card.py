@@ -5,11 +5,12 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.drawn import Drawn
 
-_WRAP = Qt.TextFlag.TextWordWrap
+_WRAP = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
 class RadioCard(Drawn, QRadioButton):
@@ -42,6 +43,7 @@ class RadioCard(Drawn, QRadioButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_on = self.isChecked()
         wide = 2 if is_on or self.hasFocus() else 1
@@ -51,13 +53,13 @@ class RadioCard(Drawn, QRadioButton):
         title, line = self._title_box(self.width()), self._line_box(self.width())
         painter.setFont(look.font("ui-strong"))
         painter.setPen(look.color("text"))
-        painter.drawText(title, _WRAP, self.text())
+        write(painter, title, _WRAP, self.text())
         painter.setFont(look.font("small"))
         painter.setPen(look.color("text-muted"))
-        painter.drawText(line, _WRAP, self._line)
+        write(painter, line, _WRAP, self._line)
         side = look.icon("lg")
         picture = pixmap(self._icon_name, "text-muted", side, self.devicePixelRatioF())
-        painter.drawPixmap(self.width() - side - look.px(14), (self.height() - side) // 2, picture)
+        stamp(painter, self.width() - side - look.px(14), (self.height() - side) // 2, picture)
 
     def _edge(self) -> str:
         if self.isChecked():
@@ -91,6 +93,6 @@ class RadioCard(Drawn, QRadioButton):
         look = tokens()
         left = look.px(42)
         room = QRect(left, top, width - left - look.px(44), 10_000)
-        tall = QFontMetrics(look.font(role)).boundingRect(room, int(_WRAP), text).height()
+        tall = QFontMetrics(look.font(role)).boundingRect(room, _WRAP.value, text).height()
         room.setHeight(tall)
         return room

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 
@@ -25,6 +26,7 @@ class Switch(QCheckBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide, tall = look.px(36), look.px(20)
         box = QRectF(2, (self.height() - tall) / 2, wide, tall)

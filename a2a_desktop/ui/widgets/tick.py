@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.drawn import Drawn
 
@@ -54,7 +55,7 @@ class Tick(_Wrapping, QCheckBox):
             side = look.px(12)
             mark = pixmap("ph.check-bold", "accent-text", side, self.devicePixelRatioF())
             corner = box.center().toPoint()
-            painter.drawPixmap(corner.x() - side // 2 + 1, corner.y() - side // 2 + 1, mark)
+            stamp(painter, corner.x() - side // 2 + 1, corner.y() - side // 2 + 1, mark)
         _finish(painter, self)
 
 
@@ -97,6 +98,7 @@ def _words(width: int) -> QRect:
 def _begun(button: QAbstractButton) -> tuple[QPainter, QRectF]:
     look = tokens()
     painter = QPainter(button)
+    flip(painter, button)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = look.px(_BOX) - 2
     box = QRectF(1, look.px(_PAD) + 0.5, side, side)
@@ -125,4 +127,4 @@ def _finish(painter: QPainter, button: QAbstractButton) -> None:
     look = tokens()
     painter.setFont(look.font("ui"))
     painter.setPen(look.color("text" if button.isEnabled() else "text-disabled"))
-    painter.drawText(_words(button.width()), _FLAGS, button.text())
+    write(painter, _words(button.width()), _FLAGS, button.text())

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp, upright, write
 from a2a_desktop.ui.theme.tokens import HUES, tokens
 from a2a_desktop.ui.widgets.agent_pictures import picture_of
 from a2a_desktop.ui.widgets.box import paint_box
@@ -41,13 +42,13 @@ def paint_tile(painter: QPainter, rect: QRectF, agent: AgentRecord) -> None:
         ratio = painter.device().devicePixelRatioF()
         picture = pixmap(agent.icon, f"avatar-{hue}-fg", side, ratio)
         corner = rect.center() - QPointF(side / 2, side / 2)
-        painter.drawPixmap(corner.toPoint(), picture)
+        stamp(painter, round(corner.x()), round(corner.y()), picture)
     else:
         font = look.font("ui-strong")
         font.setPixelSize(max(9, round(rect.width() * 0.38)))
         painter.setFont(font)
         painter.setPen(look.color(f"avatar-{hue}-fg"))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, initials(agent.name))
+        write(painter, rect, Qt.AlignmentFlag.AlignCenter, initials(agent.name))
     painter.restore()
 
 
@@ -59,7 +60,8 @@ def _paint_picture(painter: QPainter, rect: QRectF, picture: QImage, radius: flo
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     size = QSizeF(picture.size()).scaled(rect.size(), Qt.AspectRatioMode.KeepAspectRatio)
     corner = rect.center() - QPointF(size.width() / 2, size.height() / 2)
-    painter.drawImage(QRectF(corner, size), picture)
+    with upright(painter, rect):
+        painter.drawImage(QRectF(corner, size), picture)
 
 
 def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -> None:
@@ -110,6 +112,7 @@ class AgentTile(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._agent is not None:
             painter = QPainter(self)
+            flip(painter, self)
             side = tokens().px(self._px)
             rect = QRectF(0, 0, side, side)
             paint_tile(painter, rect, self._agent)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.announcing import announce
+from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -188,7 +189,8 @@ class ToastStack(QFrame):
         wide = min(look.px(WIDTH), room - look.px(40))
         tall = self._box.totalHeightForWidth(wide)
         right = room - look.px(20)
-        self.setGeometry(right - wide, self._top + look.px(16), wide, tall)
+        place = QRect(right - wide, self._top + look.px(16), wide, tall)
+        self.setGeometry(across(place, self.window().rect()))
 
     def _lay_out(self) -> None:
         look = tokens()

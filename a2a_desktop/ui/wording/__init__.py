@@ -16,7 +16,7 @@ from a2a_desktop.ui.wording.faults import (
     sign_in_asked,
     silent,
 )
-from a2a_desktop.ui.wording.kinds import kinds
+from a2a_desktop.ui.wording.kinds import is_form, kinds
 from a2a_desktop.ui.wording.signatures import Signed, key_host, signature, signature_detail
 from a2a_desktop.ui.wording.states import (
     composer_hint,
@@ -51,6 +51,7 @@ __all__ = [
     "fault",
     "form",
     "health",
+    "is_form",
     "key_host",
     "kinds",
     "label",

@@ -72,6 +72,10 @@ _FINDINGS: Final = {
         QT_TRANSLATE_NOOP("wording", "Two skills have the same name inside"),
         QT_TRANSLATE_NOOP("wording", "Both are “{id}”."),
     ),
+    Code.WITHOUT_EXAMPLES: (
+        QT_TRANSLATE_NOOP("wording", "{count} skills have no examples"),
+        QT_TRANSLATE_NOOP("wording", "People may not know what to write."),
+    ),
     Code.NO_MEDIA_TYPE: (
         QT_TRANSLATE_NOOP("wording", "A kind of content is not written as usual"),
         QT_TRANSLATE_NOOP("wording", "“{mode}” should be one such as text/plain."),
@@ -101,6 +105,36 @@ _FINDINGS: Final = {
         QT_TRANSLATE_NOOP("wording", "Nobody can be known, so nothing can be personal."),
     ),
 }
+_PASSED: Final = {
+    Code.NOT_AN_OBJECT: QT_TRANSLATE_NOOP("wording", "It has the form of a card"),
+    Code.MISSING: QT_TRANSLATE_NOOP("wording", "Nothing that is needed is missing"),
+    Code.WRONG_TYPE: QT_TRANSLATE_NOOP("wording", "Everything is of the right kind"),
+    Code.BLANK: QT_TRANSLATE_NOOP("wording", "Nothing that is needed is empty"),
+    Code.EMPTY: QT_TRANSLATE_NOOP("wording", "No list is empty"),
+    Code.SNAKE_CASE: QT_TRANSLATE_NOOP("wording", "All names are written as usual"),
+    Code.BAD_ADDRESS: QT_TRANSLATE_NOOP("wording", "Every address is complete"),
+    Code.UNKNOWN_BINDING: QT_TRANSLATE_NOOP("wording", "Every connection type is a known one"),
+    Code.BAD_VERSION: QT_TRANSLATE_NOOP("wording", "Every protocol version can be read"),
+    Code.WILDCARD_HOST: QT_TRANSLATE_NOOP("wording", "No address leads nowhere"),
+    Code.LOOPBACK_HOST: QT_TRANSLATE_NOOP("wording", "No address leads to the wrong computer"),
+    Code.PLAIN_HTTP: QT_TRANSLATE_NOOP("wording", "Nothing travels unencrypted to others"),
+    Code.OTHER_ORIGIN: QT_TRANSLATE_NOOP("wording", "The agent answers where its card is"),
+    Code.HALVES_DISAGREE: QT_TRANSLATE_NOOP("wording", "Older programs find the same agent"),
+    Code.UNUSUAL_PLACE: QT_TRANSLATE_NOOP("wording", "The card is where programs look for it"),
+    Code.DUPLICATE_SKILL: QT_TRANSLATE_NOOP("wording", "No two skills have the same name inside"),
+    Code.WITHOUT_EXAMPLES: QT_TRANSLATE_NOOP("wording", "No skill is without examples"),
+    Code.NO_MEDIA_TYPE: QT_TRANSLATE_NOOP("wording", "Kinds of content are written as usual"),
+    Code.PROVIDER_WITHOUT_URL: QT_TRANSLATE_NOOP("wording", "No provider is without a website"),
+    Code.EXTENSION_REQUIRED: QT_TRANSLATE_NOOP(
+        "wording", "Nothing demanded is lacking in this app"
+    ),
+    Code.UNDEFINED_SCHEME: QT_TRANSLATE_NOOP("wording", "Every way to sign in is explained"),
+    Code.UNKNOWN_SCHEME: QT_TRANSLATE_NOOP("wording", "Every way to sign in is a known one"),
+    Code.CREDENTIALS_SHOWN: QT_TRANSLATE_NOOP("wording", "The card shows no secret"),
+    Code.EXTENDED_WITHOUT_SIGN_IN: QT_TRANSLATE_NOOP(
+        "wording", "No personal card is promised without sign-in"
+    ),
+}
 _TYPES: Final = {
     "text": QT_TRANSLATE_NOOP("wording", "text"),
     "object": QT_TRANSLATE_NOOP("wording", "an object with members"),
@@ -121,6 +155,8 @@ def finding(what: Finding) -> tuple[str, str]:
     steps = steps_of(what.pointer)
     named = [one for one in steps if not one.isdecimal()]
     facts = {name: _shown(value) for name, value in what.facts.items()}
+    if what.code is Code.WITHOUT_EXAMPLES and facts.get("count") == "1":
+        title = translated(QT_TRANSLATE_NOOP("wording", "A skill has no examples"))
     if what.code is Code.WRONG_TYPE:
         facts["expected"] = translated(_TYPES.get(facts.get("expected", ""), facts["expected"]))
     if what.code is not Code.UNDEFINED_SCHEME:
@@ -128,6 +164,11 @@ def finding(what: Finding) -> tuple[str, str]:
     for name, value in facts.items():
         title, text = title.replace(f"{{{name}}}", value), text.replace(f"{{{name}}}", value)
     return title, text
+
+
+def passed(code: Code) -> str:
+    """What is well, where something was looked for and not found."""
+    return translated(_PASSED[code])
 
 
 def place(pointer: str) -> str:

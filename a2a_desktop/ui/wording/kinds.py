@@ -42,6 +42,11 @@ def kinds(modes: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_kind(mode) for mode in modes if mode.strip()))
 
 
+def is_form(modes: Iterable[str]) -> bool:
+    """One of these media types is a form."""
+    return any(_WHOLE.get(mode.partition(";")[0].strip().lower()) == _FORMS for mode in modes)
+
+
 def _kind(mode: str) -> str:
     plain = mode.partition(";")[0].strip().lower()
     word = _WHOLE.get(plain) or _FAMILIES.get(plain.partition("/")[0])

@@ -127,7 +127,7 @@ def health(agent: AgentRecord) -> str:
     """Whether an agent can be reached, in words."""
     match agent.health:
         case Health.REACHABLE:
-            return translated(QT_TRANSLATE_NOOP("wording", "reachable"))
+            return translated(QT_TRANSLATE_NOOP("wording", "online"))
         case Health.OFFLINE:
             return translated(QT_TRANSLATE_NOOP("wording", "offline"))
         case Health.NEEDS_SIGN_IN:

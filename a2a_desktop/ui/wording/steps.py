@@ -79,6 +79,9 @@ def step(what: Step, agent: str) -> SaidStep:
         case StepKind.PROGRESS if what.text:
             title, _, detail = what.text.partition("\n")
             return SaidStep(title.strip(), detail.strip(), *_DONE)
+        case StepKind.ANSWERED if what.is_declined:
+            said_no = translated(QT_TRANSLATE_NOOP("wording", "You declined"))
+            return SaidStep(said_no, what.text, "ph.arrow-bend-up-left", "text-muted")
     words, look_of_it = _TITLES[what.kind]
     detail = what.text
     if what.fault is not None:

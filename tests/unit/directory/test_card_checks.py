@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from a2a_desktop.directory.card_checks import check
+from a2a_desktop.directory.card_checks import check, passed
 from a2a_desktop.directory.finding import Code, Severity
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json, JsonObject
@@ -32,7 +32,7 @@ NEW: Final[JsonObject] = {
     "capabilities": {},
     "defaultInputModes": ["text/plain"],
     "defaultOutputModes": ["text/plain"],
-    "skills": [{"id": "a", "name": "A", "description": "As.", "tags": []}],
+    "skills": [{"id": "a", "name": "A", "description": "As.", "tags": [], "examples": ["Do"]}],
 }
 OLD: Final[JsonObject] = {
     **{name: value for name, value in NEW.items() if name != "supportedInterfaces"},
@@ -128,7 +128,13 @@ def test_what_a_generation_requires_is_missed(
 
 
 E, W, H = Severity.ERROR, Severity.WARNING, Severity.HINT
-SKILL: Final[JsonObject] = {"id": "a", "name": "A", "description": "As.", "tags": []}
+SKILL: Final[JsonObject] = {
+    "id": "a",
+    "name": "A",
+    "description": "As.",
+    "tags": [],
+    "examples": ["Do"],
+}
 API_KEY: Final[JsonObject] = {"apiKeySecurityScheme": {"name": "X-Key", "location": "header"}}
 
 
@@ -162,6 +168,12 @@ def at(url: str, binding: str = "JSONRPC", version: Json = "1.0") -> JsonObject:
             Code.NO_MEDIA_TYPE,
         ),
         ({"skills": [SKILL, SKILL]}, W, "/skills/1/id", Code.DUPLICATE_SKILL),
+        (
+            {"skills": [SKILL, {**SKILL, "id": "b", "examples": []}]},
+            W,
+            "/skills/1",
+            Code.WITHOUT_EXAMPLES,
+        ),
         ({"provider": {"organization": "P"}}, W, "/provider/url", Code.PROVIDER_WITHOUT_URL),
         ({"signatures": [{"protected": "x"}]}, E, "/signatures/0/signature", Code.MISSING),
         ({"supportedInterfaces": []}, E, "/supportedInterfaces", Code.EMPTY),
@@ -304,7 +316,10 @@ def test_credentials_in_a_card_of_the_first_generation_are_found() -> None:
 
 
 def test_the_words_of_the_first_generation_are_right_in_it() -> None:
-    modes: JsonObject = {"defaultInputModes": ["text"], "skills": [{"id": "a", "name": "A"}]}
+    modes: JsonObject = {
+        "defaultInputModes": ["text"],
+        "skills": [{"id": "a", "name": "A", "examples": ["Do"]}],
+    }
     assert check({**FIRST, **modes}, Generation.V0_1) == ()
 
 
@@ -360,3 +375,17 @@ def test_the_place_of_a_card_goes_with_its_generation(
         for one in check(card, generation, address=f"https://agents.example/.well-known/{path}")
     ]
     assert codes == ([] if is_usual else [Code.UNUSUAL_PLACE])
+
+
+def test_what_was_looked_for_and_not_found_has_passed() -> None:
+    whole = passed(check(NEW, V1, address=ADDRESS), V1, ADDRESS)
+    assert set(whole) == set(Code) - {Code.CREDENTIALS_SHOWN}
+    found = check({**NEW, "skills": []}, V1)
+    assert set(whole) - set(passed(found, V1, "")) == {
+        Code.EMPTY,
+        Code.UNUSUAL_PLACE,
+        Code.OTHER_ORIGIN,
+        Code.LOOPBACK_HOST,
+    }
+    assert Code.HALVES_DISAGREE not in passed((), V3, ADDRESS)
+    assert passed(check([], V1), V1, ADDRESS) == ()

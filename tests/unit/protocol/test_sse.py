@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a2a_desktop.model.errors import A2AError, MalformedReply
+from a2a_desktop.protocol import sse
 from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.http import Http, chunks_of
-from a2a_desktop.protocol.sse import Frame, frames
+from a2a_desktop.protocol.sse import Frame, frames, paced
 from a2a_desktop.protocol.transports.requests import decoded
 
 BOM = "\ufeff".encode()
@@ -138,3 +139,25 @@ def test_a_packed_stream_is_unpacked_as_it_comes() -> None:
             server.close()
 
     assert asyncio.run(main()) == [{"n": n} for n in range(50)]
+
+
+def test_after_a_small_chunk_what_follows_is_gathered_and_after_a_large_one_it_is_not() -> None:
+    asked: list[int] = []
+
+    async def chunks() -> AsyncGenerator[bytes, None]:
+        for number, size in enumerate((sse.SMALL, 3, 4)):
+            asked.append(number)
+            yield b"x" * size
+
+    async def main() -> None:
+        stream = paced(chunks())
+        assert len(await anext(stream)) == sse.SMALL
+        assert len(await anext(stream)) == 3
+        waiting = asyncio.ensure_future(anext(stream))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert asked == [0, 1]
+        assert len(await waiting) == 4
+        await stream.aclose()
+
+    asyncio.run(main())

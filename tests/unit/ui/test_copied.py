@@ -115,6 +115,7 @@ def test_what_the_agent_waits_for_cannot_be_deleted_and_answers_not_asked_anew()
     assert offered([form()], can_ask_again=False) == [
         MessageDeed.COPY,
         MessageDeed.COPY_MARKDOWN,
+        MessageDeed.WIRE,
     ]
     assert MessageDeed.EDIT_COPY not in offered([answer()], can_ask_again=False)
     assert at_hand(STATUS, [MessageDeed.COPY]) == []

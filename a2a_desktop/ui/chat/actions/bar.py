@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.chat.actions.deeds import MANNERS, MORE, MessageDeed, name_of
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import translated
 from a2a_desktop.ui.widgets.box import paint_box
@@ -58,7 +59,8 @@ class ActionBar(QFrame):
         """Stand at the end of a row, whose content begins at `top`, inside of the parent."""
         look = tokens()
         y = max(look.px(4), top - self.height() + look.px(4))
-        self.move(row.right() + 1 - self.width(), min(y, row.bottom()))
+        left = row.right() + 1 - self.width()
+        put(self, QRect(left, min(y, row.bottom()), self.width(), self.height()), row)
         self.show()
         self.raise_()
 

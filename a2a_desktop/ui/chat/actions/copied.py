@@ -64,6 +64,11 @@ def copied(pieces: Sequence[Piece], agent: str) -> Copied:
     return _joined([one for pair in zip(heads, texts, strict=True) for one in pair if one.plain])
 
 
+def message_count(pieces: Sequence[Piece]) -> int:
+    """How many messages these are pieces of."""
+    return sum(1 for _ in groupby(pieces, key=_message_of))
+
+
 def quoted(markdown: str) -> str:
     """As a quotation in Markdown."""
     return "\n".join(f"> {line}".rstrip() for line in markdown.strip().split("\n"))

@@ -29,6 +29,7 @@ class MessageDeed(StrEnum):
     EDIT_COPY = "edit-copy"
     SAVE = "save"
     SEND_TO = "send-to"
+    WIRE = "wire"
     DELETE = "delete"
 
 
@@ -75,6 +76,9 @@ MANNERS: Final = {
     ),
     MessageDeed.SEND_TO: Manner(
         QT_TRANSLATE_NOOP("wording", "Send to…"), "ph.arrow-bend-up-right", "Ctrl+Shift+F"
+    ),
+    MessageDeed.WIRE: Manner(
+        QT_TRANSLATE_NOOP("wording", "Show in Wire"), "ph.arrows-left-right", "Ctrl+Shift+W"
     ),
     MessageDeed.DELETE: Manner(QT_TRANSLATE_NOOP("wording", "Delete here"), "ph.trash", "Del"),
 }
@@ -144,7 +148,7 @@ def _is_for(deed: MessageDeed, entry: Entry, can_ask_again: bool) -> bool:
         return deed is MessageDeed.COPY
     is_own, is_file = _is_own(entry), isinstance(entry, FileEntry)
     match deed:
-        case MessageDeed.COPY:
+        case MessageDeed.COPY | MessageDeed.WIRE:
             return True
         case MessageDeed.COPY_MARKDOWN | MessageDeed.QUOTE:
             return not is_file and not (deed is MessageDeed.QUOTE and isinstance(entry, FormEntry))

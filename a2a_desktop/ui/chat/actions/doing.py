@@ -3,10 +3,12 @@
 import asyncio
 import atexit
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -25,18 +27,22 @@ from a2a_desktop.conversation.rows import is_of_message
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
+from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.pretty import pretty
-from a2a_desktop.ui.chat.actions.copied import MARKDOWN, Copied, copied, quoted
+from a2a_desktop.ui.chat.actions.copied import MARKDOWN, Copied, copied, message_count, quoted
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted, can_delete
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 LONG: Final = 30_000
 """Characters; longer rows are put into words beside the window's thread."""
 BOUND: Final = 120.0
 """Seconds that may take."""
+MOST: Final = 10_000_000
+"""Characters that are put into words at once; what comes after them is left out, and that said."""
 MOST_QUOTED: Final = 20_000
 """Characters; more than that goes to another agent as a file."""
 NAME: Final = 40
@@ -50,6 +56,8 @@ class Doing(QObject):
     """A `FileEntry`: what was said, as a file of a name that may be changed."""
     sending_wanted = Signal(object)
     """Parts (a tuple) that are to go to an agent whom the person chooses."""
+    wire_wanted = Signal(object, object)
+    """The `Conversation`, and the `Origin` of a row."""
 
     def __init__(self, composer: Composer, parent: QWidget) -> None:
         super().__init__(parent)
@@ -99,6 +107,8 @@ class Doing(QObject):
                 self.save_wanted.emit(file)
             case MessageDeed.SEND_TO:
                 self._send_to(pieces)
+            case MessageDeed.WIRE if not isinstance(row := pieces[0].entry, StatusEntry):
+                self.wire_wanted.emit(conversation, row.origin)
             case MessageDeed.COPY | MessageDeed.COPY_MARKDOWN | MessageDeed.QUOTE:
                 self._in_words(wanted)
             case MessageDeed.SAVE:
@@ -125,9 +135,23 @@ class Doing(QObject):
             self._use(wanted, copied(wanted.pieces, self._agent.name))
 
     async def _later(self, wanted: Wanted, agent: str) -> None:
+        pieces = _first(wanted.pieces)
         async with asyncio.timeout(BOUND):
-            words = await asyncio.to_thread(copied, wanted.pieces, agent)
-        self._use(wanted, words)
+            words = await asyncio.to_thread(copied, pieces, agent)
+        self._use(replace(wanted, pieces=pieces), words)
+        self._tell_copied(wanted, pieces)
+
+    def _tell_copied(self, wanted: Wanted, taken: Sequence[Piece]) -> None:
+        """How much of what took a while is on the clipboard now."""
+        if self._toasts is None or wanted.deed not in (MessageDeed.COPY, MessageDeed.COPY_MARKDOWN):
+            return
+        count, every = message_count(taken), message_count(wanted.pieces)
+        if len(taken) < len(wanted.pieces):
+            text = self.tr("The first {count} of {all} messages; the rest is too much at once.")
+            said = text.format(count=count, all=every)
+        else:
+            said = counted(count, "1 message", "{count} messages")
+        self._toasts.put(Toast(("copied",), self.tr("Copied"), said, is_first=True))
 
     def _use(self, wanted: Wanted, words: Copied) -> None:
         match wanted.deed:
@@ -216,9 +240,18 @@ def _parts(entries: Sequence[Entry]) -> tuple[Part, ...]:
 def _leave_plain() -> None:
     """Qt crashes at its end with data of ours on the clipboard: leave the plain text of it."""
     atexit.unregister(_leave_plain)
-    clipboard = QGuiApplication.clipboard() if QGuiApplication.instance() is not None else None
-    if clipboard is not None and clipboard.mimeData().hasFormat(MARKDOWN):
+    if QGuiApplication.instance() is None:
+        return
+    clipboard = QGuiApplication.clipboard()
+    held: QMimeData | None = clipboard.mimeData()
+    if held is not None and held.hasFormat(MARKDOWN):
         clipboard.setText(clipboard.text())
+
+
+def _first(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """As many of them as are put into words at once; one at least."""
+    sums = accumulate(_size(one) for one in pieces)
+    return pieces[: max(1, sum(1 for one in sums if one <= MOST))]
 
 
 def _size(piece: Piece) -> int:
@@ -226,7 +259,7 @@ def _size(piece: Piece) -> int:
     match entry:
         case TextEntry(text=text):
             return len(text if piece.excerpt is None else piece.excerpt)
-        case DataEntry():
-            return LONG // 10
+        case DataEntry(data=data):
+            return LONG + 1 if is_large(data) else LONG // 10
         case _:
             return 100

@@ -1,6 +1,6 @@
 """All that can be done with rows, as a menu with its keys."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
@@ -20,6 +20,7 @@ class MessageMenu(QMenu):
         self,
         pieces: Sequence[Piece],
         deeds: Sequence[MessageDeed],
+        keys: Mapping[MessageDeed, str],
         parent: QWidget,
         link: str = "",
     ) -> None:
@@ -35,7 +36,7 @@ class MessageMenu(QMenu):
         for deed in deeds:
             if deed is MessageDeed.DELETE and len(deeds) > 1:
                 self.addSeparator()
-            chosen = _DeedAction(Wanted(deed, pieces), self)
+            chosen = _DeedAction(Wanted(deed, pieces), keys[deed], self)
             chosen.chosen.connect(self.wanted)
             self.addAction(chosen)
 
@@ -46,11 +47,11 @@ class MessageMenu(QMenu):
 class _DeedAction(QAction):
     chosen = Signal(object)
 
-    def __init__(self, wanted: Wanted, parent: QWidget) -> None:
+    def __init__(self, wanted: Wanted, keys: str, parent: QWidget) -> None:
         manner = MANNERS[wanted.deed]
         super().__init__(icon(manner.icon, "text-muted"), name_of(wanted.deed), parent)
         self._wanted = wanted
-        self.setShortcut(QKeySequence(manner.keys))
+        self.setShortcut(QKeySequence(keys))
         self.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.setShortcutVisibleInContextMenu(True)
         self.triggered.connect(self._choose)

@@ -1,6 +1,6 @@
 """Where deeds are offered: over the row under the mouse, in a menu, by keys on the chosen row."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
@@ -26,7 +26,6 @@ from a2a_desktop.ui.chat.view import TranscriptView
 LEAVE_MS: Final = 150
 """The bar stays this long after the mouse has left its row: it may be on the way to it."""
 
-_KEYS: Final = {manner.keys: deed for deed, manner in MANNERS.items()}
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 _MENU_KEYS: Final = ("Return", "Enter")
 
@@ -47,10 +46,14 @@ class Offering(QObject):
         super().__init__(view)
         self._view, self._selecting = view, selecting
         self._can_ask_again = can_ask_again
+        self._keys = {deed: manner.keys for deed, manner in MANNERS.items()}
         self._under: EntryId | None = None
         """The row that the bar is over."""
         self._at_hand: tuple[object, list[MessageDeed]] = (None, [])
         """What the bar offers, and for whom: it is asked for in every frame."""
+        self._asked: MessageDeed | None = None
+        """What is to be done with what is selected, once all of it is there."""
+        selecting.changed.connect(self._gathered)
         self._bar = ActionBar(view)
         self._bar.chosen.connect(self._chosen)
         self._bar.more_wanted.connect(self._show_more)
@@ -63,13 +66,28 @@ class Offering(QObject):
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
 
+    def use_keys(self, keys: Mapping[MessageDeed, QKeySequence]) -> None:
+        """What the person wants these deeds to be done by."""
+        self._keys |= {deed: one.toString(_PORTABLE) for deed, one in keys.items()}
+
     def ask(self, deed: MessageDeed) -> None:
         """The deed is wanted by its keys: with what is selected, else with the chosen row."""
+        if self._selecting.is_incomplete:
+            self._asked = deed
+            return
         pieces = self._selecting.pieces()
         if not pieces and self._view.hasFocus():
             pieces = self._pieces_of(self._selecting.current)
         if pieces and deed in self._offered(pieces):
             self.wanted.emit(Wanted(deed, pieces))
+
+    def _gathered(self) -> None:
+        """All that is selected is there now, or something else is selected."""
+        deed, is_all = self._asked, self._selecting.is_all
+        if deed is not None and not self._selecting.is_incomplete:
+            self._asked = None
+            if is_all:
+                self.ask(deed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, Row):
@@ -164,9 +182,15 @@ class Offering(QObject):
         is_selected = any(span.row == row for span in self._selecting.spans)
         pieces = self._selecting.pieces() if is_selected else []
         pieces = pieces or self._pieces_of(row)
-        menu = MessageMenu(pieces, self._offered(pieces), self._view, link)
-        menu.wanted.connect(self.wanted)
+        menu = MessageMenu(pieces, self._offered(pieces), self._keys, self._view, link)
+        menu.wanted.connect(self._chosen_in_menu)
         return menu
+
+    def _chosen_in_menu(self, wanted: Wanted) -> None:
+        if self._selecting.is_all and len(wanted.pieces) > 1:
+            self.ask(wanted.deed)  # more may have come since the menu was shown
+        else:
+            self.wanted.emit(wanted)
 
     def _link_at(self, point: QPoint) -> str:
         for row in self._view.live.values():
@@ -183,7 +207,7 @@ class Offering(QObject):
         if keys in _MENU_KEYS and self._selecting.current >= 0:
             self._show_menu_of_current()
             return True
-        deed = _KEYS.get(keys)
+        deed = next((deed for deed, wanted in self._keys.items() if wanted == keys), None)
         if deed is None:
             return False
         self.ask(deed)

@@ -9,6 +9,7 @@ from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class AnswerRow(Row):
         layout = self._card.layout()
         assert layout is not None
         tall = layout.totalHeightForWidth(wide)
-        self._card.setGeometry(left, box.top(), wide, tall)
+        put(self._card, QRect(left, box.top(), wide, tall), box)
         under = box.top() + tall + look.px(3)
         below = 0 if self._delivery.isHidden() else self._delivery.height_for(box.width())
         self._delivery.setGeometry(box.left(), under, box.width(), below)

@@ -19,6 +19,7 @@ from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.lines import Line, line_at, y_of
+from a2a_desktop.ui.theme.mirror import across, flip, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.tile import paint_tile
 
@@ -26,7 +27,7 @@ TILE: Final = 28
 NEW: Final = 24
 """Height of the line above what is new."""
 INDENT: Final = 40
-"""Where an agent's content begins: right of its tile."""
+"""Where an agent's content begins: behind its tile."""
 PRINT: Final = "print"
 SAVE_PDF: Final = "save as PDF"
 """What can be wanted of any row that is no status: of its whole result or message."""
@@ -136,7 +137,8 @@ class Row(QWidget):
         if self._at.is_beside:
             return 0
         top = self.content_top()
-        return top + self._lay_out(QRect(self._left(), top, width - self._left(), 0))
+        box = QRect(self._left(), top, width - self._left(), 0)
+        return top + self._lay_out(across(box, QRect(0, 0, width, 1)))
 
     def content_top(self) -> int:
         """Where the content begins."""
@@ -151,7 +153,7 @@ class Row(QWidget):
     def content_rect(self) -> QRect:
         """Where the content is, without what says who speaks, and when."""
         left, top = self._left(), self.content_top()
-        return QRect(left, top, self.width() - left, self.height() - top)
+        return across(QRect(left, top, self.width() - left, self.height() - top), self.rect())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -161,12 +163,15 @@ class Row(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(event.rect(), tokens().color("surface"))
+        painter.save()
+        flip(painter, self)
         if self._at.day:
             self._paint_day(painter)
         if self._at.is_new:
             self._paint_new(painter)
         if self._at.begins_group and not self._is_person() and self._agent is not None:
             self._paint_head(painter, self._agent)
+        painter.restore()
         self._paint(painter)
 
     def _show(self, entry: Entry) -> None:
@@ -174,7 +179,7 @@ class Row(QWidget):
         raise NotImplementedError
 
     def _lay_out(self, box: QRect) -> int:
-        """Place the content in a box of this left, top and width; its height."""
+        """Place the content in a box of this left, top and width, mirrored already; its height."""
         raise NotImplementedError
 
     def _paint(self, painter: QPainter) -> None:
@@ -208,14 +213,14 @@ class Row(QWidget):
         painter.setPen(look.color("text"))
         line = QRect(self._left(), top - look.px(1), self.width() - self._left(), look.px(20))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(line, flags, agent.name)
+        write(painter, line, flags, agent.name)
         if (at := self._time()) is not None:
             line.setLeft(
                 line.left() + QFontMetrics(font).horizontalAdvance(agent.name) + look.px(8)
             )
             painter.setFont(look.font("small"))
             painter.setPen(look.color("text-faint"))
-            painter.drawText(line, flags, formats.clock(at))
+            write(painter, line, flags, formats.clock(at))
 
     def _paint_new(self, painter: QPainter) -> None:
         look = tokens()
@@ -227,11 +232,11 @@ class Row(QWidget):
         painter.setFont(font)
         painter.setPen(look.color("accent"))
         box = QRect(self.width() - wide, top - look.px(10), wide, look.px(20))
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+        write(painter, box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
 
     def _paint_day(self, painter: QPainter) -> None:
         look = tokens()
         painter.setFont(look.font("small"))
         painter.setPen(look.color("text-faint"))
         box = QRect(0, look.px(10), self.width(), look.px(20))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._at.day)
+        write(painter, box, Qt.AlignmentFlag.AlignCenter, self._at.day)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +11,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
@@ -57,17 +58,17 @@ class DeliveryLine(QWidget):
         if self._delivery is None:
             return 0
         look = tokens()
-        tall = self._box(width).height()
+        tall, room = self._box(width).height(), QRect(0, 0, width, 1)
         if self._delivery is Delivery.FAILED:
             hint = self._again.sizeHint()
-            self._again.setGeometry(width - hint.width(), tall, hint.width(), hint.height())
+            put(self._again, QRect(QPoint(width - hint.width(), tall), hint), room)
             return tall + hint.height()
         if self._delivery is Delivery.WAITING:
             right = width
             for button in reversed(self._for_waiting):
                 hint = button.sizeHint()
                 right -= hint.width()
-                button.setGeometry(right, 0, hint.width(), hint.height())
+                put(button, QRect(QPoint(right, 0), hint), room)
                 right -= look.px(6)
                 tall = max(tall, hint.height())
         return max(tall, look.px(18))
@@ -77,6 +78,7 @@ class DeliveryLine(QWidget):
             return
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         is_failed = self._delivery is Delivery.FAILED
         painter.setFont(self._font())
         painter.setPen(look.color("danger" if is_failed else "text-faint"))
@@ -84,7 +86,7 @@ class DeliveryLine(QWidget):
         box = self._box(self.width())
         box.moveTop(look.px(2))
         if self._delivery is Delivery.WAITING:
-            box.setRight(self._now.x() - look.px(8))
+            box.setRight(across(self._now.geometry(), self.rect()).left() - look.px(8))
             box.setHeight(self.height() - look.px(4))
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         icon = _ICONS.get(self._delivery)
@@ -95,10 +97,10 @@ class DeliveryLine(QWidget):
             left = self.width() - side if is_sent else box.right() - wide - side
             top = look.px(3) if is_sent else box.top() + (box.height() - side) // 2
             picture = pixmap(icon, "text-faint", side, self.devicePixelRatioF())
-            painter.drawPixmap(left, top, picture)
+            stamp(painter, left, top, picture)
             if is_sent:
                 box.setRight(self.width() - side - look.px(4))
-        painter.drawText(box, flags | Qt.TextFlag.TextWordWrap, self._text)
+        write(painter, box, flags | Qt.TextFlag.TextWordWrap, self._text)
 
     def _words(self, entry: TextEntry | FileEntry | DataEntry, name: str) -> str:
         match entry.delivery:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QProgressBar, QWidget
 
@@ -16,10 +16,12 @@ from a2a_desktop.parts.files import is_readable
 from a2a_desktop.parts.programs import is_program
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
+from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.chat.pictures import Pictures, key_of
 from a2a_desktop.ui.chat.rows.base import Acted, Place, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, upright
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.viewer.decoding import Drawing, Flaw
@@ -29,11 +31,8 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
 
 PREVIEW: Final = QSize(460, 240)
-OPEN: Final = "open"
 SAVE: Final = "save"
 SAVE_ALL: Final = "save all"
-FETCH: Final = "fetch"
-STOP_FETCHING: Final = "stop fetching"
 _WIDE: Final = 400
 _FOOT: Final = 46
 _ABOUT: Final = 500
@@ -75,7 +74,7 @@ class FileRow(Row):
         self._delivery.acted.connect(self._act)
         self._file = FilePart()
         self._name = self._facts = ""
-        self._main_act = OPEN
+        self._main_act = FileDeed.OPEN
         self._drawing: Drawing | None = None
         self._pictures: Pictures | None = None
         self._box = QRectF()
@@ -146,7 +145,7 @@ class FileRow(Row):
         super().mouseReleaseEvent(event)
         is_left = event.button() == Qt.MouseButton.LeftButton
         if is_left and self._picture_box().contains(event.position()):
-            self._act(OPEN)
+            self._act(FileDeed.OPEN)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -209,13 +208,7 @@ class FileRow(Row):
     def _show_arrival(self, arrival: Arrival | None, *, is_here: bool) -> None:
         """What can be done with it now, and how far it is."""
         is_coming = arrival is not None and arrival.fault is None
-        if is_here:
-            self._main_act, text = OPEN, self.tr("Open")
-        elif is_coming:
-            self._main_act, text = STOP_FETCHING, self.tr("Cancel")
-        else:
-            self._main_act = FETCH
-            text = self.tr("Try again") if arrival is not None else self.tr("Fetch")
+        self._main_act, text = offer_of(self._file, arrival)
         self._main.setText(text)
         self._main.setAccessibleName(f"{text} {self._name}")
         self._main.setToolTip("" if is_here else (self._file.uri or "")[:500])
@@ -234,7 +227,7 @@ class FileRow(Row):
         if self._all.isVisibleTo(self):
             hint = self._all.sizeHint()
             left = box.right() + 1 - hint.width() if self._is_person() else box.left()
-            self._all.setGeometry(left, y, hint.width(), hint.height())
+            put(self._all, QRect(QPoint(left, y), hint), box)
             y += hint.height() + tokens().px(4)
         return y - box.top()
 
@@ -252,10 +245,10 @@ class FileRow(Row):
             for number, row in enumerate(line):
                 cell = QRect(box.left() + number * (wide + gap), y, wide, 0)
                 if row is self:
-                    tall = self._lay_out_own(cell)
+                    tall = self._lay_out_own(across(cell, box))
                 else:
                     tall = row.height_for(wide)
-                    row.setGeometry(cell.left(), y, wide, tall)
+                    put(row, QRect(cell.left(), y, wide, tall), box)
                 tallest = max(tallest, tall)
             y += tallest
         return y - box.top()
@@ -268,7 +261,8 @@ class FileRow(Row):
         wide = size.width() if not size.isEmpty() else min(box.width(), look.px(_WIDE))
         left = box.right() + 1 - wide if self._is_person() else box.left()
         tall = size.height() + foot + (0 if size.isEmpty() else 1)
-        self._box = QRectF(left + 0.5, box.top() + look.px(4) + 0.5, wide - 1, tall - 1)
+        around = across(QRect(left, box.top() + look.px(4), wide, tall), box)
+        self._box = QRectF(around).adjusted(0.5, 0.5, -0.5, -0.5)
         bottom = round(self._box.bottom())
         right = left + wide - look.px(8)
         self._save.setText("" if wide < look.px(_ROOMY) else self.tr("Save as…"))
@@ -277,7 +271,7 @@ class FileRow(Row):
                 hint = button.sizeHint()
                 right -= hint.width()
                 top = bottom - foot + (foot - hint.height()) // 2
-                button.setGeometry(right, top, hint.width(), hint.height())
+                put(button, QRect(QPoint(right, top), hint), box)
                 right -= look.px(6)
         edge, thick = look.px(12), look.px(3)
         self._progress.setGeometry(left + edge, bottom - thick - 1, wide - 2 * edge, thick)
@@ -298,6 +292,7 @@ class FileRow(Row):
     def _paint(self, painter: QPainter) -> None:
         look = tokens()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        flip(painter, self._box)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         radius = look.radius("lg")
         outline = QPainterPath()
@@ -323,7 +318,8 @@ class FileRow(Row):
         size = picture.size().scaled(room.size().toSize(), Qt.AspectRatioMode.KeepAspectRatio)
         target = QRectF(0, 0, size.width(), size.height())
         target.moveCenter(room.center())
-        painter.drawImage(target, picture)
+        with upright(painter, target):
+            painter.drawImage(target, picture)
 
     def _picture_box(self) -> QRectF:
         """Where the preview is; empty if there is none."""
@@ -340,9 +336,10 @@ class FileRow(Row):
         inner = look.icon("md")
         corner = tile.center().toPoint()
         picture = pixmap(name, f"avatar-{hue}-fg", inner, self.devicePixelRatioF())
-        painter.drawPixmap(corner.x() - inner // 2, corner.y() - inner // 2, picture)
+        stamp(painter, corner.x() - inner // 2, corner.y() - inner // 2, picture)
         left = round(tile.right()) + look.px(10)
-        right = self._main.x() - look.px(8) if self._main.isVisibleTo(self) else foot.right()
+        main = across(self._main.geometry(), self._box.toAlignedRect())
+        right = main.left() - look.px(8) if self._main.isVisibleTo(self) else foot.right()
         upper = QRect(left, foot.top() + look.px(6), right - left, look.px(18))
         draw_line(painter, upper, self._name, "ui-strong", "text")
         lower = QRect(left, upper.bottom() + 1, right - left, look.px(16))

@@ -16,6 +16,7 @@ from a2a_desktop.records import dataclass
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -154,9 +155,10 @@ class FormRow(Row):
         if self._panel is not None and not self._is_away:
             return
         look, box = tokens(), self._line_box
+        flip(painter, box)
         side = look.px(14)
         picture = pixmap("ph.clipboard-text", "text-faint", side, self.devicePixelRatioF())
-        painter.drawPixmap(box.left(), box.center().y() - side // 2, picture)
+        stamp(painter, box.left(), box.center().y() - side // 2, picture)
         draw_line(painter, box.adjusted(side + look.px(9), 0, 0, 0), self._line, "ui", "text-muted")
 
     def _tell(self, what: str, detail: object) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.file import PREVIEW, FileRow
 from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.mirror import across, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.player import Player, is_media, prepare
 from a2a_desktop.ui.widgets.button import IconButton
@@ -150,16 +151,16 @@ class MediaRow(FileRow):
         if self._frame is not None and not self._frame.isNull():
             limit = QSize(wide, look.px(PREVIEW.height()))
             size = self._frame.size().scaled(limit, Qt.AspectRatioMode.KeepAspectRatio)
-            self._frame_box = QRectF(left, y, size.width(), size.height())
+            self._frame_box = QRectF(across(QRect(QPoint(left, y), size), box))
             y += size.height() + look.px(4)
         side = self._play.width()
         room = look.px(_TIME) if self._played.text() else 0
-        self._play.move(left, y)
+        put(self._play, QRect(QPoint(left, y), self._play.size()), box)
         gap = look.px(8)
         tall = self._bar.sizeHint().height()
         bar = QRect(left + side + gap, y + (side - tall) // 2, wide - side - 2 * gap - room, tall)
-        self._bar.setGeometry(bar)
-        self._played.setGeometry(bar.right() + gap, y, room, side)
+        put(self._bar, bar, box)
+        put(self._played, QRect(bar.right() + gap, y, room, side), box)
         y += side
         if self._words.isVisibleTo(self):
             tall = self._words.heightForWidth(box.width())
@@ -168,7 +169,9 @@ class MediaRow(FileRow):
         return y + look.px(6) - box.top()
 
     def _paint(self, painter: QPainter) -> None:
+        painter.save()
         super()._paint(painter)
+        painter.restore()
         if self._frame is not None and not self._frame_box.isEmpty():
             painter.drawImage(self._frame_box, self._frame)
 

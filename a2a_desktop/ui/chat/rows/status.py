@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF, QTimer
 from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,6 +13,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import paint_state_icon
 from a2a_desktop.ui.widgets.box import paint_box
@@ -126,7 +127,8 @@ class StatusRow(Row):
         if self._said is None:
             side = look.px(14)
             self._line_box = QRect(box.left(), top, box.width(), look.px(20))
-            self._arc.move(box.left(), top + (look.px(20) - side) // 2)
+            corner = QPoint(box.left(), top + (look.px(20) - side) // 2)
+            put(self._arc, QRect(corner, self._arc.size()), box)
             return look.px(30)
         pad, left = look.px(14), box.left() + look.px(42)
         inner = box.width() - look.px(42) - pad
@@ -134,21 +136,21 @@ class StatusRow(Row):
         for part in (self._title, self._text, self._details):
             if part.isVisibleTo(self):
                 tall = part.heightForWidth(inner)
-                part.setGeometry(left, y, inner, tall)
+                put(part, QRect(left, y, inner, tall), box)
                 y += tall + look.px(4)
-        y = self._lay_out_buttons(left, y + look.px(6), inner)
+        y = self._lay_out_buttons(QRect(left, y + look.px(6), inner, 0), box)
         self._card = QRectF(box.left(), top, box.width(), y + pad - top)
         self._card.adjust(0.5, 0.5, -0.5, -0.5)
         return y + pad - box.top() + look.px(6)
 
-    def _lay_out_buttons(self, left: int, y: int, room: int) -> int:
+    def _lay_out_buttons(self, room: QRect, box: QRect) -> int:
         look = tokens()
-        x, tall = left, 0
+        x, y, tall = room.left(), room.top(), 0
         for button in self._buttons:
             hint = button.sizeHint()
-            if x > left and x + hint.width() > left + room:
-                x, y = left, y + hint.height() + look.px(6)
-            button.setGeometry(x, y, hint.width(), hint.height())
+            if x > room.left() and x + hint.width() > room.right() + 1:
+                x, y = room.left(), y + hint.height() + look.px(6)
+            put(button, QRect(QPoint(x, y), hint), box)
             x += hint.width() + look.px(8)
             tall = hint.height()
         return y + tall
@@ -160,18 +162,20 @@ class StatusRow(Row):
         side = look.px(14)
         if self._said is None:
             box = self._line_box
+            flip(painter, box)
             icon = QRect(box.left(), box.center().y() - side // 2, side, side)
             if not entry.state.is_busy:
                 paint_state_icon(painter, icon, entry.state)
             line = box.adjusted(side + look.px(9), 0, 0, 0)
             draw_line(painter, line, self._line, "ui", "text-muted")
             return
+        flip(painter, self._card)
         paint_box(painter, self._card, "lg", fill="surface-raised", edge="border-strong")
         wide = look.px(18)
         is_key = wording.Action.SIGN_IN in self._said.actions
         name = "ph.key-fill" if is_key else "ph.warning-circle-fill"
         picture = pixmap(name, self._said.tone, wide, self.devicePixelRatioF())
-        painter.drawPixmap(round(self._card.left()) + look.px(14), self._title.y(), picture)
+        stamp(painter, round(self._card.left()) + look.px(14), self._title.y(), picture)
 
 
 class _ActionButton(Button):

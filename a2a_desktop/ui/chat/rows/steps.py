@@ -14,6 +14,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.widgets.button import Button
@@ -86,7 +87,7 @@ class StepsRow(Row):
         hint = self._toggle.sizeHint()
         out = look.px(14)  # its picture stands above those of the steps
         wide = min(hint.width(), box.width() + out)
-        self._toggle.setGeometry(box.left() - out, box.top(), wide, hint.height())
+        put(self._toggle, QRect(box.left() - out, box.top(), wide, hint.height()), box)
         y = box.top() + hint.height() + look.px(2)
         for line in self._lines:
             tall = line.height_for(box.width())
@@ -121,25 +122,25 @@ class _Line(QWidget):
         look = tokens()
         left = look.px(26)
         y = look.px(22)
-        self._title.setGeometry(left, 0, width - left, y)
+        room = QRect(0, 0, width, 1)
+        put(self._title, QRect(left, 0, width - left, y), room)
         if not self._text.isHidden():
             tall = self._text.height_for(width - left)
-            self._text.setGeometry(left, y, width - left, tall)
+            put(self._text, QRect(left, y, width - left, tall), room)
             y += tall
         return y + look.px(8)
 
     def paintEvent(self, _event: object) -> None:
         look = tokens()
         painter = QPainter(self)
+        flip(painter, self)
         side = look.px(16)
         top = look.px(3)
-        painter.drawPixmap(0, top, pixmap(_ICONS[self._kind], "text-faint", side, self._ratio()))
+        picture = pixmap(_ICONS[self._kind], "text-faint", side, self.devicePixelRatioF())
+        stamp(painter, 0, top, picture)
         if self.height() > look.px(40):
             stroke = QRect(side // 2, top + side + look.px(4), 1, self.height())
             painter.fillRect(stroke, look.color("border-strong"))
-
-    def _ratio(self) -> float:
-        return self.devicePixelRatioF()
 
 
 def summary(steps: tuple[Step, ...]) -> str:

@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QTimer
+from PySide6.QtCore import QPoint, QRect, QRectF, QTimer
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,7 @@ from a2a_desktop.ui.chat.rows.base import Acted, Row
 from a2a_desktop.ui.chat.rows.text import PersonRow
 from a2a_desktop.ui.chat.rows.typed import OPENED, TYPED, Typed
 from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, put, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
@@ -109,9 +110,10 @@ class SurfaceRow(Row):
             self._view.show_surface(self._stale)
             self._stale = None
         y = top + look.px(10)
-        self._whose.setGeometry(box.left() + pad + look.px(20), y, inner - look.px(48), look.px(16))
+        whose = QRect(box.left() + pad + look.px(20), y, inner - look.px(48), look.px(16))
+        put(self._whose, whose, box)
         right = box.left() + box.width() - self._copy.width() - look.px(6)
-        self._copy.move(right, top + look.px(5))
+        put(self._copy, QRect(QPoint(right, top + look.px(5)), self._copy.size()), box)
         y += look.px(16 + 14)
         if not self._view.isHidden():
             tall = self._view.lay_out(inner)
@@ -127,10 +129,11 @@ class SurfaceRow(Row):
 
     def _paint(self, painter: QPainter) -> None:
         look = tokens()
+        flip(painter, self._box)
         paint_box(painter, self._box, "lg", fill="surface", edge="border-strong")
         side = look.px(14)
         picture = pixmap("ph.squares-four", "text-faint", side, self.devicePixelRatioF())
-        painter.drawPixmap(round(self._box.left()) + look.px(18), self._whose.y() + 1, picture)
+        stamp(painter, round(self._box.left()) + look.px(18), self._whose.y() + 1, picture)
 
     def _copied(self) -> None:
         if isinstance(self.entry, DataEntry):

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FileEntry
@@ -17,6 +17,7 @@ from a2a_desktop.ui.chat.rows.file import FileRow
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -114,7 +115,7 @@ class TextFileRow(FileRow):
         y = super()._lay_out_own(box)
         hint = self._toggle.sizeHint()
         left = box.right() + 1 - hint.width() if self._is_person() else box.left()
-        self._toggle.setGeometry(left, box.top() + y, hint.width(), hint.height())
+        put(self._toggle, QRect(QPoint(left, box.top() + y), hint), box)
         y += hint.height() + look.px(4)
         for widget in (self._frame, self._unread):
             if widget.isVisibleTo(self):

@@ -1,0 +1,50 @@
+"""Which version of this program is published: one question to its home, by nobody's credentials."""
+
+import asyncio
+import json
+import re
+from typing import Final
+
+from a2a_desktop.model.errors import A2AError, Unreachable
+from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay
+from a2a_desktop.protocol.limits import RELEASE_SIZE
+
+BOUND: Final = 15.0
+"""Seconds."""
+_VERSION: Final = re.compile(r"v?(\d{1,6})\.(\d{1,6})\.(\d{1,6})", re.ASCII)
+
+
+async def newer_version(http: Http, url: str, than: str) -> str:
+    """The version published at `url` if it is newer; "" if it is not, or cannot be told.
+
+    Source: GitHub's REST API, "Get the latest release".
+    """
+    try:
+        found = await _published(http, url)
+    except (A2AError, ValueError):
+        return ""
+    published, ours = _VERSION.fullmatch(found), _VERSION.fullmatch(than)
+    if published is None or ours is None or _numbers(published) <= _numbers(ours):
+        return ""
+    return found.removeprefix("v")
+
+
+async def _published(http: Http, url: str) -> str:
+    """What the newest release is called. Raises A2AError, ValueError."""
+    headers = {"Accept": "application/vnd.github+json"}
+    try:
+        async with (
+            asyncio.timeout(BOUND),
+            http.open("GET", url, headers=headers, on_redirect=stay) as response,
+        ):
+            if (refused := refusal(response)) is not None:
+                raise refused
+            said = json.loads(await read_body(response, RELEASE_SIZE, "release"))
+    except TimeoutError as error:
+        raise Unreachable(host_of(url), "no answer in time") from error
+    name = said.get("tag_name") if isinstance(said, dict) else None
+    return name if isinstance(name, str) else ""
+
+
+def _numbers(version: re.Match[str]) -> tuple[int, ...]:
+    return tuple(map(int, version.groups()))

@@ -1,0 +1,27 @@
+"""What the button of a file does now: open it, fetch it, or stop fetching it."""
+
+from enum import StrEnum
+
+from a2a_desktop.conversation.entry import Arrival
+from a2a_desktop.conversation.files import is_here
+from a2a_desktop.model.message import FilePart
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+
+
+class FileDeed(StrEnum):
+    """What is done by a press."""
+
+    OPEN = "open"
+    FETCH = "fetch"
+    STOP_FETCHING = "stop fetching"
+
+
+def offer_of(file: FilePart, arrival: Arrival | None) -> tuple[FileDeed, str]:
+    """What can be done with a file now, and the word for it."""
+    if is_here(file):
+        return FileDeed.OPEN, translated(QT_TRANSLATE_NOOP("wording", "Open"))
+    if arrival is not None and arrival.fault is None:
+        return FileDeed.STOP_FETCHING, translated(QT_TRANSLATE_NOOP("wording", "Cancel"))
+    if arrival is not None:
+        return FileDeed.FETCH, translated(QT_TRANSLATE_NOOP("wording", "Try again"))
+    return FileDeed.FETCH, translated(QT_TRANSLATE_NOOP("wording", "Fetch"))

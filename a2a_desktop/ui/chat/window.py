@@ -1,0 +1,67 @@
+"""A conversation in a window of its own."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.actions import Actions
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.toast import ToastStack
+
+
+class ConversationWindow(QMainWindow):
+    """One conversation and nothing else."""
+
+    closed = Signal(str)
+    """Its conversation's id."""
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        agent: AgentRecord,
+        pictures: Pictures,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.conversation = conversation
+        look = tokens()
+        self.resize(look.px(760), look.px(820))
+        self.setMinimumSize(look.px(420), look.px(420))
+        self.chat = ChatPane(pictures, self)
+        self.chat.header.stand_alone()
+        toasts = ToastStack(self)
+        toasts.show_below(look.size("header"))
+        self.chat.use(toasts)
+        self.chat.open(conversation, agent)
+        self.setCentralWidget(self.chat)
+        Feed(conversation.updated, self).told.connect(self._show_title)
+        QShortcut(QKeySequence("Ctrl+W"), self, self.close)
+        self._by_keys = {
+            "find": QShortcut(QKeySequence(), self, self.chat.begin_to_find),
+            "attach": QShortcut(QKeySequence(), self, self.chat.attach),
+            "stop": QShortcut(QKeySequence(), self, self.chat.stop),
+            "focus_composer": QShortcut(QKeySequence(), self, self.chat.composer.focus),
+        }
+        self._show_title()
+
+    def use_keys(self, actions: Actions) -> None:
+        """The keys of the main window hold here too, as the person wants them now."""
+        for name, shortcut in self._by_keys.items():
+            shortcut.setKey(actions.table[name].shortcut())
+        self.chat.use_keys(actions.message_keys)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit(self.conversation.record.conversation_id)
+
+    def _show_title(self) -> None:
+        title = wording.title(self.conversation.record)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)

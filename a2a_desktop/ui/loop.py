@@ -1,0 +1,132 @@
+"""The one event loop: qasync's, with its callbacks run together.
+
+qasync begins and ends a Qt timer for each of them, and one that is called off keeps its timer
+until it would have been due: a stream that is read under a bound of ten minutes leaves one
+behind with every piece.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from contextvars import Context
+from math import ceil
+from time import monotonic
+from typing import Any, Final
+
+import qasync
+from PySide6.QtCore import QObject, QTimerEvent
+from PySide6.QtWidgets import QApplication
+
+TURN: Final = 0.004
+"""Seconds after which Qt has its turn again, however many callbacks wait."""
+
+
+class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
+    """asyncio on Qt."""
+
+    def __init__(self, app: QApplication) -> None:
+        self._callbacks = _Callbacks()
+        super().__init__(app)
+
+    def call_soon(
+        self, callback: Callable[..., object], *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
+        """See asyncio."""
+        handle = asyncio.Handle(callback, args, self, context)
+        self._callbacks.add(handle)
+        return handle
+
+    def call_later(
+        self,
+        delay: float,
+        callback: Callable[..., object],
+        *args: Any,
+        context: Context | None = None,
+    ) -> asyncio.TimerHandle:
+        """See asyncio."""
+        return self.call_at(self.time() + delay, callback, *args, context=context)
+
+    def call_at(
+        self,
+        when: float,
+        callback: Callable[..., object],
+        *args: Any,
+        context: Context | None = None,
+    ) -> asyncio.TimerHandle:
+        """See asyncio."""
+        handle = _Later(when, callback, args, self, context)
+        self._callbacks.add_later(handle, when - self.time())
+        return handle
+
+    def close(self) -> None:
+        """End it; what still waits is never called."""
+        super().close()
+        self._callbacks.clear()
+
+
+class _Later(asyncio.TimerHandle):
+    """What is to be called at its time. Called off, it is forgotten at once."""
+
+    __slots__ = ("forget",)
+    forget: Callable[[], None]
+
+    def cancel(self) -> None:
+        if not self.cancelled():
+            self.forget()
+        super().cancel()
+
+
+class _Callbacks(QObject):
+    """What waits to be called."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._soon: deque[asyncio.Handle] = deque()
+        self._later: dict[int, _Later] = {}
+        self._turn = 0
+        """The timer of the next turn; 0 if none is due."""
+
+    def add(self, handle: asyncio.Handle) -> None:
+        """As soon as Qt has nothing else to do."""
+        self._soon.append(handle)
+        if not self._turn:
+            self._turn = self.startTimer(0)
+
+    def add_later(self, handle: _Later, delay: float) -> None:
+        """After so many seconds."""
+        timer = self.startTimer(ceil(1000 * max(0.0, delay)))
+        self._later[timer] = handle
+        handle.forget = lambda: self._forget(timer)
+
+    def clear(self) -> None:
+        """Call nothing more."""
+        for timer in list(self._later):
+            self._forget(timer)
+        self._soon.clear()
+
+    def timerEvent(self, event: QTimerEvent) -> None:
+        timer = event.timerId()
+        if timer == self._turn:
+            self._run_some()
+        elif (handle := self._later.get(timer)) is not None:
+            self._forget(timer)
+            handle._run()
+
+    def _forget(self, timer: int) -> None:
+        if self._later.pop(timer, None) is not None:
+            self.killTimer(timer)
+
+    def _run_some(self) -> None:
+        """Those that wait now, as many as there is time for."""
+        self.killTimer(self._turn)
+        self._turn = self.startTimer(0)  # for a loop of Qt's within one of them, too
+        end = monotonic() + TURN
+        for _ in range(len(self._soon)):
+            if not self._soon or monotonic() > end:
+                break
+            handle = self._soon.popleft()
+            if not handle.cancelled():
+                handle._run()
+        if not self._soon and self._turn:
+            self.killTimer(self._turn)
+            self._turn = 0

@@ -1,0 +1,81 @@
+"""The other way round: what is painted and placed by hand, where one reads from the right.
+
+Qt's own layouts turn round by themselves. A painter is flipped as a whole, and what must stay
+readable in it (words, pictures) is put upright again where it stands.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
+from PySide6.QtWidgets import QStyle, QWidget
+
+_RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
+_LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft.value, Qt.AlignmentFlag.AlignRight.value
+_ABSOLUTE: Final = Qt.AlignmentFlag.AlignAbsolute.value
+
+Flags = Qt.AlignmentFlag | Qt.TextFlag
+
+
+def is_mirrored() -> bool:
+    """The program is read from the right."""
+    return QGuiApplication.layoutDirection() is _RIGHT_TO_LEFT
+
+
+def across(rect: QRect, room: QRect) -> QRect:
+    """Where a part of a room is, given where it would be if one read from the left."""
+    return QStyle.visualRect(QGuiApplication.layoutDirection(), room, rect)
+
+
+def put(widget: QWidget, rect: QRect, room: QRect) -> None:
+    """Give a child its place, given where it would be if one read from the left."""
+    widget.setGeometry(across(rect, room))
+
+
+def start() -> Qt.AlignmentFlag:
+    """The side at which a line begins, whatever language its words are in."""
+    if is_mirrored():
+        return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+    return Qt.AlignmentFlag.AlignLeft
+
+
+def flip(painter: QPainter, room: QRect | QRectF | QWidget) -> None:
+    """From now on all is painted the other way round within a room, if the program is."""
+    if is_mirrored():
+        _turn(painter, QRectF(room.rect() if isinstance(room, QWidget) else room))
+
+
+@contextmanager
+def upright(painter: QPainter, box: QRect | QRectF) -> Iterator[bool]:
+    """What is painted within a box meanwhile is not flipped; whether the painter is."""
+    is_flipped = painter.transform().m11() < 0
+    painter.save()
+    if is_flipped:
+        _turn(painter, QRectF(box))
+    yield is_flipped
+    painter.restore()
+
+
+def write(painter: QPainter, box: QRect | QRectF, flags: Flags, text: str) -> None:
+    """Words in a box: they find their own direction, the side at which they stand is ours."""
+    with upright(painter, box) as is_flipped:
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        side = flags.value
+        if is_flipped and not side & Qt.AlignmentFlag.AlignHCenter.value:
+            side = side & ~_RIGHT if side & _RIGHT else (side & ~_LEFT) | _RIGHT
+        painter.drawText(QRectF(box), side | _ABSOLUTE, text)
+
+
+def stamp(painter: QPainter, left: float, top: float, picture: QPixmap) -> None:
+    """A picture, its upper corner here."""
+    size = picture.deviceIndependentSize()
+    box = QRectF(left, top, size.width(), size.height())
+    with upright(painter, box):
+        painter.drawPixmap(QPointF(left, top), picture)
+
+
+def _turn(painter: QPainter, box: QRectF) -> None:
+    painter.translate(box.left() + box.right(), 0)
+    painter.scale(-1, 1)

@@ -1,0 +1,51 @@
+"""From a row of a conversation to what went over the wire for it. For engineers."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import Origin
+from a2a_desktop.model.errors import A2AError, Fault
+from a2a_desktop.ui.navigator import Navigator
+from a2a_desktop.ui.side import Side
+from a2a_desktop.ui.talk import Talk
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.windows import Windows
+
+
+class ToWire(QObject):
+    """Opens the inspector at the exchange that brought a row, or carried it away."""
+
+    def __init__(
+        self,
+        navigator: Navigator,
+        side: Side,
+        talk: Talk,
+        windows: Windows,
+        window: QWidget,
+    ) -> None:
+        """Serves the main pane, beside which the inspector is, and those in windows."""
+        super().__init__(window)
+        self._navigator, self._side = navigator, side
+        self._talk, self._window = talk, window
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        talk.made.connect(self._serve_talk)
+        windows.wire_wanted.connect(self._show)
+
+    def _serve_talk(self) -> None:
+        self._talk.chat.wire_wanted.connect(self._show)
+
+    def _show(self, conversation: Conversation, origin: Origin) -> None:
+        self._tasks.start(self._shown(conversation, origin), "show in wire")
+
+    async def _shown(self, conversation: Conversation, origin: Origin) -> None:
+        self._window.activateWindow()
+        if self._navigator.current is not conversation:
+            await self._navigator.show_conversation(conversation.record.conversation_id)
+        self._side.show_tab("wire")
+        self._talk.inspector.show_in_wire(origin)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        if not isinstance(error, A2AError):
+            raise error
+        self._navigator.failed.emit(Fault.of(error))

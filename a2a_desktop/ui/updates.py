@@ -1,0 +1,65 @@
+"""A newer version of the program: looked for if the person wants it, and only ever told."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.settings import PROJECT
+from a2a_desktop.ui.services import Services
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+
+KEY: Final = "newer version"
+SETTING: Final = "looks_for_updates"
+FIRST_MS: Final = 5_000
+"""After the start, which has more urgent things to do."""
+THEN_MS: Final = 24 * 60 * 60 * 1000
+
+
+class Updates(QObject):
+    """Each version is told once; its button opens the page of all versions in the browser."""
+
+    def __init__(self, services: Services, toasts: ToastStack, window: QWidget) -> None:
+        super().__init__(window)
+        self._newer_version, self._toasts = services.upkeep.newer_version, toasts
+        self._told = ""
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._look)
+        toasts.acted.connect(self._acted)
+        self.follow({SETTING: services.settings.looks_for_updates})
+
+    @property
+    def is_on(self) -> bool:
+        """It looks from time to time."""
+        return self._timer.isActive()
+
+    def follow(self, changes: Mapping[str, Any]) -> None:
+        """What the person chose among the settings, by its name."""
+        if SETTING in changes:
+            self._timer.stop()
+            if changes[SETTING]:
+                self._timer.start(FIRST_MS)
+
+    def _look(self) -> None:
+        self._timer.setInterval(THEN_MS)
+        self._tasks.start(self._ask(), "look for a newer version")
+
+    async def _ask(self) -> None:
+        version = await self._newer_version()
+        if version and version != self._told:
+            self._told = version
+            title = self.tr("Version {version} is there").format(version=version)
+            text = self.tr("It is installed the way this one was.")
+            self._toasts.put(Toast(KEY, title, text, self.tr("Show page"), stays=True))
+
+    def _acted(self, toast: Toast) -> None:
+        if toast.key == KEY:
+            QDesktopServices.openUrl(QUrl(f"{PROJECT}/releases"))
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error

@@ -1,0 +1,125 @@
+"""What turns while something is worked on: only where it is seen, and nothing beside it."""
+
+import asyncio
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.agents.pane import QuietList
+from a2a_desktop.ui.conversations.delegate import icon_rect
+from a2a_desktop.ui.conversations.model import row_of
+from a2a_desktop.ui.conversations.pane import ConversationsPane
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.busy import BusyArc, turning
+from tests.gui.conftest import Run
+
+NOW = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
+
+class Painted(QObject):
+    """Notes what of a widget is painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.rects: list[QRect] = []
+        widget.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.rects += [QRect(one) for one in event.region()]  # type: ignore[attr-defined]  # it is iterable
+        return False
+
+
+@pytest.fixture
+def window(qapp: QApplication) -> Iterator[QWidget]:
+    made = QWidget()
+    made.resize(400, 300)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def pane_with(window: QWidget, *states: TaskState) -> ConversationsPane:
+    pane = ConversationsPane(window)
+    pane.resize(window.size())
+    for number, state in enumerate(states):
+        record = ConversationRecord(
+            ConversationId(str(number)), AgentId("a"), "Talk", NOW, NOW, state=state
+        )
+        pane.put(row_of(record, "Coach", NOW))
+    return pane
+
+
+def test_nothing_ticks_while_nothing_turns(window: QWidget) -> None:
+    badge = Badge(window)
+    badge.set_state(TaskState.COMPLETED)
+    pane_with(window, TaskState.COMPLETED)
+    window.show()
+    assert not turning().is_ticking
+
+
+@pytest.mark.parametrize("kind", ["arc", "badge", "list"])
+def test_what_turns_ticks_only_while_it_is_on_the_screen(window: QWidget, kind: str) -> None:
+    if kind == "arc":
+        BusyArc(window)
+    elif kind == "badge":
+        Badge(window).set_state(TaskState.WORKING)
+    else:
+        pane_with(window, TaskState.WORKING)
+    assert not turning().is_ticking
+    window.show()
+    assert turning().is_ticking
+    window.hide()
+    assert not turning().is_ticking
+    window.show()
+    assert turning().is_ticking
+    window.showMinimized()
+    assert not turning().is_ticking
+    window.showNormal()
+    assert turning().is_ticking
+
+
+def test_of_a_list_only_the_arcs_are_painted_anew(run: Run, window: QWidget) -> None:
+    async def scenario() -> None:
+        pane = pane_with(window, TaskState.WORKING, TaskState.COMPLETED)
+        window.show()
+        view = pane.findChild(QuietList)
+        assert view is not None
+        await asyncio.sleep(0.05)
+        painted = Painted(view.viewport())
+        while not painted.rects:
+            await asyncio.sleep(0.01)
+        (working,) = pane.model.numbers({"0"})
+        assert set_of(painted.rects) == set_of(
+            [icon_rect(view.visualRect(pane.model.index(working)))]
+        )
+
+    run(scenario())
+
+
+def set_of(rects: list[QRect]) -> set[tuple[int, int, int, int]]:
+    return {(one.x(), one.y(), one.width(), one.height()) for one in rects}
+
+
+def test_a_badge_that_says_the_same_again_is_not_painted_again(run: Run, window: QWidget) -> None:
+    async def scenario() -> None:
+        badge = Badge(window)
+        badge.set_state(TaskState.COMPLETED)
+        window.show()
+        await asyncio.sleep(0.05)
+        painted = Painted(badge)
+        badge.set_state(TaskState.COMPLETED)
+        await asyncio.sleep(0.02)
+        assert painted.rects == []
+        badge.set_state(TaskState.FAILED)
+        await asyncio.sleep(0.02)
+        assert painted.rects != []
+
+    run(scenario())

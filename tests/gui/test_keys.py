@@ -1,0 +1,102 @@
+"""Keys that the person changed hold everywhere: in menus, in the transcript, in other windows."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.actions.menu import MessageMenu
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.window import ConversationWindow
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.widgets.search_button import SearchButton
+from tests.gui.conftest import Run
+from tests.gui.test_window import EXAMPLE, named, play, press, until
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CHANGED = ("quote=Ctrl+Alt+Q", "find=Ctrl+Alt+F", "attach=Ctrl+Alt+U", "search=Ctrl+Alt+K")
+
+
+async def talk(window: MainWindow) -> str:
+    press(named(QAbstractButton, EXAMPLE, window))
+    QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
+    conversation = window.navigator.current
+    assert conversation is not None
+    await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
+    return str(conversation.record.conversation_id)
+
+
+def in_menu(pane: ChatPane) -> dict[str, str]:
+    """The keys that the menu of the last answer shows, by the words before them."""
+    row = next(number for number in pane.view.live if pane.view.live[number].texts())
+    menu: MessageMenu = pane._offering._menu(row, "")
+    return {one.text(): one.shortcut().toString() for one in menu.actions() if one.text()}
+
+
+def quotes_by(pane: ChatPane, modifiers: Qt.KeyboardModifier) -> bool:
+    """The last message is quoted in the box when Q is pressed with these in the transcript."""
+    pane.composer.take()
+    pane.view.setFocus()
+    QTest.keyClick(pane.view, Qt.Key.Key_Up)
+    QTest.keyClick(pane.view, Qt.Key.Key_Up)
+    QTest.keyClick(pane.view, Qt.Key.Key_Q, modifiers)
+    draft = pane.composer.draft()
+    return draft is not None and draft.text.startswith(">")
+
+
+def test_a_changed_key_is_in_the_menu_of_a_message_and_the_old_one_does_nothing(
+    run: Run, tmp_path: Path
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await talk(window)
+        assert in_menu(window.chat)["Quote"] == "Ctrl+Shift+Q"
+        assert quotes_by(window.chat, CTRL | SHIFT)
+        window.preferences._change({"shortcuts": CHANGED})
+        assert in_menu(window.chat)["Quote"] == "Ctrl+Alt+Q"
+        assert in_menu(window.chat)["Copy"] == "Ctrl+C"
+        assert not quotes_by(window.chat, CTRL | SHIFT)
+        assert quotes_by(window.chat, CTRL | Qt.KeyboardModifier.AltModifier)
+        (button,) = window.left.findChildren(SearchButton)
+        assert button._keys == QKeySequence("Ctrl+Alt+K")
+        window.preferences._change({"shortcuts": ()})
+        assert in_menu(window.chat)["Quote"] == "Ctrl+Shift+Q"
+
+    play(run, story, tmp_path)
+
+
+def test_a_changed_key_holds_in_windows_that_are_open_and_in_those_to_come(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        first = await talk(window)
+        second = await talk_again(window)
+        window.windows.open(first)
+        await until(lambda: len(window.findChildren(ConversationWindow)) == 1)
+        window.preferences._change({"shortcuts": CHANGED})
+        window.windows.open(second)
+        await until(lambda: len(window.findChildren(ConversationWindow)) == 2)
+        for other in window.findChildren(ConversationWindow):
+            keys = {one.key().toString() for one in other.findChildren(QShortcut)}
+            assert {"Ctrl+Alt+F", "Ctrl+Alt+U", "Ctrl+.", "Ctrl+L"} <= keys
+            assert not {"Ctrl+F", "Ctrl+U"} & keys
+            assert in_menu(other.chat)["Quote"] == "Ctrl+Alt+Q"
+            other.activateWindow()
+            await until(other.isActiveWindow)
+            assert not quotes_by(other.chat, CTRL | SHIFT)
+            assert quotes_by(other.chat, CTRL | Qt.KeyboardModifier.AltModifier)
+            other.close()
+
+    play(run, story)
+
+
+async def talk_again(window: MainWindow) -> str:
+    window.navigator.begin_with_current_agent()
+    window.chat.insert_text("Something quick")
+    QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
+    conversation = window.navigator.current
+    assert conversation is not None
+    await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
+    return str(conversation.record.conversation_id)

@@ -1,0 +1,116 @@
+"""The event loop: asyncio's order and rules, on Qt."""
+
+import asyncio
+import gc
+import time
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from a2a_desktop.ui import loop as loops
+from tests.gui.conftest import Run
+
+
+def test_callbacks_are_called_in_the_order_in_which_they_were_wanted(run: Run) -> None:
+    called: list[int] = []
+
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+        for number in range(100):
+            loop.call_soon(called.append, number)
+        await asyncio.sleep(0)
+
+    run(scenario())
+    assert called == list(range(100))
+
+
+def test_what_is_called_off_is_not_called(run: Run) -> None:
+    called: list[str] = []
+
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+        loop.call_soon(called.append, "soon").cancel()
+        loop.call_later(0.01, called.append, "later").cancel()
+        loop.call_later(0.02, called.append, "wanted")
+        await asyncio.sleep(0.05)
+
+    run(scenario())
+    assert called == ["wanted"]
+
+
+def test_a_bound_that_was_kept_leaves_nothing_behind(run: Run) -> None:
+    async def scenario() -> int:
+        await asyncio.sleep(0)
+        before = handles()
+        for _ in range(500):
+            async with asyncio.timeout(600):
+                await asyncio.sleep(0)
+        return handles() - before
+
+    assert run(scenario()) < 10
+
+
+def handles() -> int:
+    gc.collect()
+    return sum(isinstance(one, asyncio.Handle) for one in gc.get_objects())
+
+
+def test_qt_has_its_turn_while_callbacks_follow_each_other_for_ever(run: Run) -> None:
+    ticks: list[int] = []
+
+    async def busy() -> None:
+        while True:
+            await asyncio.sleep(0)
+
+    async def scenario() -> None:
+        timer = QTimer()
+        timer.timeout.connect(lambda: ticks.append(len(ticks)))
+        timer.start(1)
+        task = asyncio.ensure_future(busy())
+        while len(ticks) < 5:
+            await asyncio.sleep(0)
+        task.cancel()
+
+    run(scenario())
+    assert ticks[:5] == [0, 1, 2, 3, 4]
+
+
+def test_qt_has_its_turn_between_callbacks_that_take_long(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loops, "TURN", 0.001)
+    order: list[str] = []
+
+    def callback() -> None:
+        time.sleep(0.002)
+        order.append("callback")
+
+    async def scenario() -> None:
+        for _ in range(20):
+            asyncio.get_running_loop().call_soon(callback)
+        QTimer.singleShot(0, lambda: order.append("Qt"))
+        await asyncio.sleep(0.1)
+
+    run(scenario())
+    assert order.index("Qt") < order.index("callback") + 3
+    assert order.count("callback") == 20
+
+
+def test_callbacks_go_on_in_a_loop_of_qts_within_one_of_them(run: Run) -> None:
+    called: list[str] = []
+
+    def nested() -> None:
+        while "after" not in called:
+            QApplication.processEvents()
+        called.append("nested")
+
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+        loop.call_soon(nested)
+        loop.call_soon(called.append, "after")
+        while "nested" not in called:
+            await asyncio.sleep(0)
+
+    run(scenario())
+    assert called == ["after", "nested"]

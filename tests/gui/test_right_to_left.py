@@ -1,0 +1,268 @@
+"""The window where one reads from the right: what we paint and place by hand is turned too."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QTransform
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QListView, QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.entry import (
+    Delivery,
+    Entry,
+    FileEntry,
+    Origin,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.steps import Step, StepKind, StepsEntry
+from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
+from a2a_desktop.model.message import FilePart, Role
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.forms.checklist import Checklist
+from a2a_desktop.ui.forms.tags import Tag
+from a2a_desktop.ui.language import direction, speak
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.parts.chips import Chips
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from a2a_desktop.ui.widgets.radio_card import RadioCard
+from a2a_desktop.ui.widgets.search_button import SearchButton
+from a2a_desktop.ui.widgets.slider import Slider
+from a2a_desktop.ui.widgets.switch import Switch
+from a2a_desktop.ui.widgets.tick import Dot, Tick
+from a2a_desktop.ui.widgets.tile import AgentTile
+from tests.gui.conftest import Run
+from tests.gui.test_window import EXAMPLE, named, play, press, until
+
+LEFT, RIGHT = Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft
+NOW = datetime(2026, 11, 20, 10, 36, tzinfo=UTC)
+AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"), health=Health.REACHABLE)
+PERSON = Origin(Role.USER, NOW, MessageId("p"))
+COACH = Origin(Role.AGENT, NOW, MessageId("a"))
+ARABIC = "هذه رسالة باللغة العربية."
+HEBREW = "זו הודעה בעברית."
+
+
+@pytest.fixture(autouse=True)
+def as_before(qapp: QApplication) -> Iterator[None]:
+    yield
+    qapp.setLayoutDirection(LEFT)
+
+
+def columns(image: QImage) -> list[float]:
+    """How much there is in each column, smoothed: words are no mirror image of themselves."""
+    shown = image.convertToFormat(QImage.Format.Format_Grayscale8)
+    wide, tall = shown.width(), shown.height()
+    grey = [[shown.pixelColor(x, y).value() for y in range(tall)] for x in range(wide)]
+    ground = max({v for col in grey for v in col}, key=[v for col in grey for v in col].count)
+    ink = [sum(abs(v - ground) for v in col) / tall for col in grey]
+    reach = 12
+    near = [ink[max(0, x - reach) : x + reach + 1] for x in range(wide)]
+    return [sum(some) / len(some) for some in near]
+
+
+def apart(one: Sequence[float], other: Sequence[float]) -> float:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+
+def is_turned(usual: QImage, mirrored: QImage) -> bool:
+    """The second picture is much more like the first turned round than like the first."""
+    assert usual.size() == mirrored.size()
+    turned = columns(usual.transformed(QTransform.fromScale(-1, 1)))
+    shown = columns(mirrored)
+    return apart(turned, shown) < 0.5 * apart(columns(usual), shown)
+
+
+def badge(parent: QWidget) -> QWidget:
+    made = Badge(parent)
+    made.set_state(TaskState.COMPLETED)
+    return made
+
+
+def combo(parent: QWidget) -> QWidget:
+    made = Combo(parent)
+    made.addItems(["One", "Two"])
+    return made
+
+
+def switch(parent: QWidget) -> QWidget:
+    made = Switch("On", parent)
+    made.setChecked(True)
+    return made
+
+
+def slider(parent: QWidget) -> QWidget:
+    made = Slider("Size", parent)
+    made.setRange(0, 100)
+    made.setValue(20)
+    return made
+
+
+def tile(parent: QWidget) -> QWidget:
+    made = AgentTile(parent, 40)
+    made.show_agent(AGENT)
+    return made
+
+
+def chips(parent: QWidget) -> QWidget:
+    made = Chips(parent)
+    made.show_words(["First", "and a second one"])
+    made.heightForWidth(300)
+    return made
+
+
+def checklist(parent: QWidget) -> QWidget:
+    made = Checklist(["Apples", "Pears"], parent)
+    made.setWindowFlags(Qt.WindowType.Widget)
+    return made
+
+
+PAINTED: dict[str, Callable[[QWidget], QWidget]] = {
+    "badge": badge,
+    "line": lambda parent: ElidedLabel("A line of words", parent),
+    "label": lambda parent: Label("A label", parent),
+    "combo": combo,
+    "radio card": lambda parent: RadioCard("Title", "What it means", "ph.key", parent),
+    "search button": SearchButton,
+    "slider": slider,
+    "switch": switch,
+    "tick": lambda parent: Tick("Agreed", parent),
+    "dot": lambda parent: Dot("One of them", parent),
+    "tile": tile,
+    "chips": chips,
+    "tag": lambda parent: Tag("A tag", 0, parent),
+    "checklist": checklist,
+}
+
+
+@pytest.mark.parametrize("name", PAINTED)
+def test_what_paints_itself_is_turned_round(qtbot: QtBot, qapp: QApplication, name: str) -> None:
+    pictures = []
+    for side in (LEFT, RIGHT):
+        qapp.setLayoutDirection(side)
+        ground = QWidget()
+        qtbot.addWidget(ground)
+        made = PAINTED[name](ground)
+        wide = made.width() if name == "tile" else 300
+        made.setGeometry(0, 0, wide, max(made.sizeHint().height(), 40))
+        ground.resize(wide, made.height())
+        ground.show()
+        pictures.append(made.grab().toImage())
+    assert is_turned(*pictures)
+
+
+def rows() -> list[Entry]:
+    """One of each kind that lays itself out by hand."""
+    task = TaskId("t")
+    file = FilePart("notes.bin", "application/octet-stream", data=b"1234", size=4)
+    steps = (Step(StepKind.TOOL, title="search", text="found"),)
+    return [
+        TextEntry(EntryId("1"), PERSON, "Short", delivery=Delivery.SENT),
+        TextEntry(EntryId("2"), PERSON, "Waits", delivery=Delivery.WAITING),
+        FileEntry(EntryId("3"), PERSON, file),
+        StepsEntry(EntryId("4"), COACH, None, steps=steps),
+        FileEntry(EntryId("5"), COACH, file),
+        StatusEntry(EntryId("6"), task, TaskState.COMPLETED, NOW, NOW),
+    ]
+
+
+def test_every_row_of_the_transcript_is_turned_round(qtbot: QtBot, qapp: QApplication) -> None:
+    drawn: list[list[QImage]] = []
+    for side in (LEFT, RIGHT):
+        qapp.setLayoutDirection(side)
+        ground = QWidget()
+        qtbot.addWidget(ground)
+        view = TranscriptView(Pictures(FileBlobs(None), ground), ground)
+        view.resize(700, 900)
+        ground.resize(700, 900)
+        ground.show()
+        view.show_entries(rows(), AGENT)
+        drawn.append([view.live[number].grab().toImage() for number in range(6)])
+    turned = [is_turned(*pair) for pair in zip(*drawn, strict=True)]
+    assert turned == [True] * 6
+
+
+def test_the_panes_the_lists_and_the_head_are_turned_round(run: Run, qapp: QApplication) -> None:
+    drawn: list[list[QImage]] = []
+
+    async def story(app: App, window: MainWindow) -> None:
+        press(named(QAbstractButton, EXAMPLE, window))
+        QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
+        conversation = window.navigator.current
+        assert conversation is not None
+        await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
+        window.inspector.show_tab("wire")
+        lists = [named(QListView, name, window) for name in ("Agents", "Conversations")]
+        window.search.palette.look_for("egg")
+        results = named(QListView, "Results", window)
+        await until(lambda: results.model().rowCount() > 1)
+        window.search.palette.end()
+        shown = [one.viewport().grab(_first_row(one)).toImage() for one in (*lists, results)]
+        shown.append(window.chat.header.grab().toImage())
+        drawn.append(shown)
+        left, right = window.left.mapTo(window, window.left.rect().center()), window.rect().center()
+        assert (left.x() > right.x()) is (QGuiApplication.layoutDirection() is RIGHT)
+
+    for side in (LEFT, RIGHT):
+        qapp.setLayoutDirection(side)
+        play(run, story)
+    assert [is_turned(*pair) for pair in zip(*drawn, strict=True)] == [True] * 4
+
+
+def _first_row(one: QListView) -> QRect:
+    return one.visualRect(one.model().index(1 if one.accessibleName() == "Agents" else 0, 0))
+
+
+def test_a_paragraph_finds_its_own_side_in_either_window(qtbot: QtBot, qapp: QApplication) -> None:
+    for side in (LEFT, RIGHT):
+        qapp.setLayoutDirection(side)
+        ground = QWidget()
+        qtbot.addWidget(ground)
+        view = TranscriptView(Pictures(FileBlobs(None), ground), ground)
+        view.resize(700, 500)
+        ground.resize(700, 500)
+        ground.show()
+        text = f"{ARABIC}\n\nAn English line.\n\n{HEBREW}\n\n> {ARABIC}"
+        view.show_entries([TextEntry(EntryId("1"), COACH, text)], AGENT)
+        (prose,) = view.live[0].texts()
+        block, starts = prose.document().begin(), []
+        while block.isValid():
+            line = block.layout().lineAt(0)
+            starts.append(line.naturalTextRect().left() > prose.width() / 2)
+            block = block.next()
+        assert starts == [True, False, True, True]
+
+
+def test_icons_that_point_along_a_line_are_turned_and_others_are_not(qapp: QApplication) -> None:
+    before = [pixmap(name, "text", 32).toImage() for name in ("ph.caret-right", "ph.copy")]
+    qapp.setLayoutDirection(RIGHT)
+    after = [pixmap(name, "text", 32).toImage() for name in ("ph.caret-right", "ph.copy")]
+    assert after[0] == pixmap("ph.caret-right", "text", 32).toImage() != before[0]
+    assert middle(after[0]) == pytest.approx(31 - middle(before[0]), abs=0.3)
+    assert abs(middle(before[0]) - 15.5) > 0.5
+    assert after[1] == before[1]
+
+
+def middle(image: QImage) -> float:
+    """Where what is drawn lies, from left to right."""
+    places = [(x, image.pixelColor(x, y).alpha()) for x in range(32) for y in range(32)]
+    return sum(x * alpha for x, alpha in places) / sum(alpha for _, alpha in places)
+
+
+def test_the_side_follows_the_language_that_is_spoken(qapp: QApplication) -> None:
+    assert [direction(code) for code in ("en", "de", "ar", "he", "fa")] == [LEFT] * 2 + [RIGHT] * 3
+    qapp.setLayoutDirection(RIGHT)
+    speak("en")
+    assert QGuiApplication.layoutDirection() is LEFT
