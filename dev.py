@@ -168,9 +168,10 @@ def shots(_arguments: Sequence[str]) -> int:
             "file_gallery",
             "gallery_agents",
             "gallery_sign_in",
+            "gallery_chat",
         )
     ]
-    return max(call(program), *galleries)
+    return max(call(program), *galleries, call([PYTHON, "-m", "tests.gallery_page"]))
 
 
 def peers(_arguments: Sequence[str]) -> int:

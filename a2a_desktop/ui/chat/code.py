@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
@@ -67,10 +68,10 @@ class CodeText(PlainText):
         self.viewport().setAutoFillBackground(False)
 
     def line_height(self) -> int:
-        """px from one line to the next, which may be one more than the font asks for."""
+        """px from one line to the next: a font that lends a sign may make a line taller."""
         block = self.document().firstBlock()
         tall = self.document().documentLayout().blockBoundingRect(block).height()
-        return round(tall / max(1, block.lineCount()))
+        return max(ceil(tall / max(1, block.lineCount())), self.fontMetrics().lineSpacing())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.angleDelta().x() and not event.angleDelta().y():

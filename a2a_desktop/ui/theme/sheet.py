@@ -311,6 +311,12 @@ QTableView[kind="part"] QHeaderView::section {{
     background: {look.css("surface-sunken")}; color: {look.css("text-muted")};
     border: none; border-bottom: 1px solid {look.css("border")}; padding: 0 {look.px(13)}px;
 }}
+QTableView[kind="part"] QHeaderView::section:first,
+QTableView[kind="part"] QHeaderView::section:only-one {{
+    border-top-left-radius: {look.radius("md") - 1}px; }}
+QTableView[kind="part"] QHeaderView::section:last,
+QTableView[kind="part"] QHeaderView::section:only-one {{
+    border-top-right-radius: {look.radius("md") - 1}px; }}
 QTableView[kind="part"] QHeaderView::section:hover {{ background: {look.css("hover")}; }}
 """
 

@@ -115,7 +115,7 @@ class PersonRow(Row):
             and not isinstance(entry, StatusEntry)
             and entry.delivery is Delivery.WAITING
         )
-        painter.setPen(look.color("bubble-user") if is_waiting else Qt.PenStyle.NoPen)
+        painter.setPen(look.color("border-strong") if is_waiting else Qt.PenStyle.NoPen)
         painter.setBrush(look.color("surface" if is_waiting else "bubble-user"))
         painter.drawPath(path)
 
