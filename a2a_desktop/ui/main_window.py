@@ -44,7 +44,6 @@ from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.to_wire import ToWire
-from a2a_desktop.ui.updates import Updates
 from a2a_desktop.ui.welcome import ExampleChosen, WelcomePage
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
@@ -115,9 +114,7 @@ class MainWindow(QMainWindow):
         self.guide = Guide(self)
         self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
-        self.preferences = Preferences(services.settings, services.upkeep, self)
-        self.updates = Updates(services, self.toasts, self)
-        self.preferences.changed.connect(self.updates.follow)
+        self.preferences = Preferences(services, self.toasts, self)
         self.preferences.act_on(
             self._appearance,
             self._actions,
@@ -240,8 +237,6 @@ class MainWindow(QMainWindow):
         if current is not None and current.record.conversation_id == record.conversation_id:
             self.left.conversations.mark(record.conversation_id)
 
-    # What the person does
-
     def _added(self, agent: AgentRecord) -> None:
         """The person has an agent of their own: the demos step back."""
         model = self.left.agents.model
@@ -251,8 +246,8 @@ class MainWindow(QMainWindow):
     def greet(self, arguments: list[str]) -> None:
         """The program was started again, perhaps with an agent to look at."""
         self._raise()
-        if arguments:
-            self.adding.offer(arguments[0])
+        for given in arguments[:1]:
+            self.adding.offer(given)
 
     def _come_forward(self, conversation_id: str) -> None:
         """A notice was pressed, perhaps while another program was in front."""

@@ -6,14 +6,16 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
+from a2a_desktop.settings import LARGEST, SMALLEST, STEP
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.notifications import Notifications
-from a2a_desktop.ui.services import Upkeep
+from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.theme.style import Appearance
+from a2a_desktop.ui.updates import Updates
 from a2a_desktop.ui.widgets.search_button import SearchButton
+from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
 
 
@@ -25,10 +27,12 @@ class Preferences(QObject):
     rebuild_wanted = Signal()
     """Everything is to be drawn in another size or said in another language."""
 
-    def __init__(self, settings: Settings, upkeep: Upkeep, window: QWidget) -> None:
+    def __init__(self, services: Services, toasts: ToastStack, window: QWidget) -> None:
         super().__init__(window)
-        self._settings = settings
-        self._upkeep = upkeep
+        self._settings = services.settings
+        self._upkeep = services.upkeep
+        self.updates = Updates(services, toasts, window)
+        self.changed.connect(self.updates.follow)
         self._window = window
         self._appearance: Appearance
         self._actions: Actions

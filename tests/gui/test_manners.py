@@ -152,7 +152,7 @@ def test_a_newer_version_is_told_once_and_only_if_somebody_wants_to_know(
         async with serving() as home:
             monkeypatch.setattr(network, "NEWEST", f"{home.address}/releases/latest")
             home.lists["/releases/latest"] = {"tag_name": "v99.0.0", "html_url": "x"}
-            assert not window.updates.is_on
+            assert not window.preferences.updates.is_on
             dialog = await opened(window, "About")
             switch = named(Switch, "Look for a newer version", dialog)
             assert not switch.isChecked()
@@ -160,12 +160,12 @@ def test_a_newer_version_is_told_once_and_only_if_somebody_wants_to_know(
             await until(lambda: said_by(window) == "Version 99.0.0 is there")
             press(window.toasts._action)
             assert opened_pages == [f"{PROJECT}/releases"]
-            window.updates._look()
+            window.preferences.updates._look()
             await until(lambda: len(home.asked) == 2)
             await asyncio.sleep(0.05)
             assert said_by(window) == ""
             switch.click()
-            assert not window.updates.is_on
+            assert not window.preferences.updates.is_on
             dialog.close()
             await until(lambda: not read_settings(tmp_path / "config").looks_for_updates)
 
