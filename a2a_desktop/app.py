@@ -109,7 +109,9 @@ class App:
 
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
         self._vault = Vault(keyring)
-        self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
+        self.accounts = Accounts(
+            SqliteAccounts(database), self._vault, self._network.ask, hide=self.wire.hide
+        )
         self.connections = Connections(self.directory, self._vault)
         self._network.use(self.directory, self.accounts, self.connections)
         self.extending = Extending(self._network, self.directory, self.accounts, report)
@@ -194,7 +196,12 @@ class App:
         """What writes and reads files of conversations; imported when it is first needed."""
         module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.exchange")
         made: Exchange = module.Exchange(
-            self._shelves, self.blobs, self._agents, self.directory, self.conversations
+            self._shelves,
+            self.blobs,
+            self._agents,
+            self.directory,
+            self.conversations,
+            self.wire.masked_text,
         )
         return made
 

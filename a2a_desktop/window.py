@@ -1,6 +1,7 @@
 """The program with a window: Qt, one event loop, and leaving it in good order."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -40,10 +41,14 @@ SWITCH: Final = 0.0005
 """Seconds until a worker gives way. The window waits that long at every call into Qt while one
 computes; with Python's own 5 ms painting a row takes a tenth of a second then."""
 
+DRAWN: Final = 0.1
+"""Seconds until the window is drawn; what else is imported would only hold it up."""
+
 _FOREIGN_NOISE: Final = (
     "No such signal QPlatformNativeInterface",
     "propagateSizeHints()",
     "Failed to register with host portal",
+    "Detected locale",  # one without UTF-8, and that Qt takes another instead
     "Could not find accessible on path",  # a screen reader asked for a row that has gone
 )
 """Harmless lines of Qt itself that no one who starts the program can do anything about."""
@@ -136,6 +141,8 @@ async def _run_window(address: str) -> int:
     window = await _opened(app, ending, instance, surroundings, is_start=True)
     session = SessionEnd(lambda: app.keep_drafts_now(window.drafts()))
     _greet(app, window, address, paths.data)
+    await asyncio.sleep(DRAWN)
+    gc.freeze()  # the window stays as well
     app.warm_up()
     while await ending.is_rebuild():
         await window.keep()  # another text size or language: everything is made anew
