@@ -190,7 +190,7 @@ async def _opened(
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)
     if not app.directory.is_read:
-        window.wait()
+        window.welcome.hide()  # it is not known yet what was open
         window.show()
         await _read_agents(app)
     await window.restore(is_start=is_start)

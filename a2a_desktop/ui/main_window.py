@@ -141,10 +141,6 @@ class MainWindow(QMainWindow):
         here = (one.drafts() for one in self.talk.chats)
         return next(here, {}) | self.windows.drafts()
 
-    def wait(self) -> None:
-        """Nothing can be said yet of what was open."""
-        self.welcome.hide()
-
     async def restore(self, *, is_start: bool = False) -> None:
         """Show what was open; as the program starts, a new conversation if that is wanted."""
         for one in self.memory.settings.windows:

@@ -47,7 +47,7 @@ async def opened(paths: Paths) -> tuple[App, MainWindow]:
     app = await App.open(paths, demo_command=FAST, reads_later=True)
     window = MainWindow(services_of(app))
     window.resize(1300, 850)
-    window.wait()
+    window.welcome.hide()
     window.show()
     return app, window
 

@@ -68,6 +68,7 @@ class Preview(QFrame):
         words.addWidget(self._facts)
         foot = QHBoxLayout()
         foot.setContentsMargins(look.px(14), look.px(8), look.px(10), look.px(8))
+        foot.setSpacing(look.px(8))
         foot.addLayout(words, 1)
         foot.addWidget(self._open)
         foot.addWidget(self._save)
