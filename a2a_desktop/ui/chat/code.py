@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
@@ -16,18 +17,20 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.lighting import light
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.units import Units
 
 FOLD_OVER: Final = 24
 FOLD_TO: Final = 16
-COLOURED: Final = 40_000
+COLOURED: Final = 16_000
 """Longer code stays plain: colouring it would take more than a frame."""
 
 SHOWN: Final = 1200
@@ -63,6 +66,12 @@ class CodeText(PlainText):
         self.document().setDocumentMargin(0)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.viewport().setAutoFillBackground(False)
+
+    def line_height(self) -> int:
+        """px from one line to the next: a font that lends a sign may make a line taller."""
+        block = self.document().firstBlock()
+        tall = self.document().documentLayout().blockBoundingRect(block).height()
+        return max(ceil(tall / max(1, block.lineCount())), self.fontMetrics().lineSpacing())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.angleDelta().x() and not event.angleDelta().y():
@@ -106,12 +115,16 @@ class CodeBlock(QWidget):
         was_open = self._is_open and bool(self._code)
         grows = code.startswith(self._code) and language == self._name and was_open
         added = code[len(self._code) :] if grows else None
+        last = len(self._code) - self._code.rfind("\n") - 1
+        is_full = self._code.count("\n") >= SHOWN or (last > WIDEST and "\n" not in (added or ""))
+        is_wide = added is not None and last + len(added) > WIDEST
         self._code, self._name, self._is_open = code, language, is_open
         self._language.setText(title_of(language))
+        if grows and is_open and is_full:
+            return  # nothing of what came is shown
         if not grows:  # what the person saw growing stays as long as it is
             self._is_folded = not is_open and code.count("\n") >= FOLD_OVER
-        is_long = len(code) > WIDEST
-        if added is None or self._is_coloured or (is_long and self.text.blockCount() >= SHOWN):
+        if added is None or self._is_coloured or is_wide:
             self._fill()
         elif added:
             end = QTextCursor(self.text.document())
@@ -140,6 +153,12 @@ class CodeBlock(QWidget):
             text = self.tr("Show the first {count} lines")
         self._more.setText(text.format(count=min(SHOWN, len(lines))))
 
+    def light(self, query: Query) -> None:
+        """Light what a search means; what is folded opens for it."""
+        if self._is_folded and spans(self._code, query) != spans(self.text.toPlainText(), query):
+            self._toggle_fold()
+        light(self.text, query)
+
     def _toggle_fold(self) -> None:
         self._is_folded = not self._is_folded
         self._fill()
@@ -162,7 +181,7 @@ class CodeBlock(QWidget):
         put(self._copy, QRect(width - side - look.px(6), top, side, side), room)
         put(self._wrap, QRect(width - 2 * side - look.px(10), top, side, side), room)
         self.text.setGeometry(look.px(12), head + pad, inner, self.text.height())
-        tall = self._line_count() * metrics.lineSpacing() + 2
+        tall = self._line_count() * self.text.line_height() + 2
         widest = max(len(line) for line in self.text.toPlainText().split("\n"))
         if not self._is_wrapped and widest * metrics.horizontalAdvance("0") > inner:
             tall += look.px(12)
