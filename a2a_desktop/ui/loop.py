@@ -6,6 +6,7 @@ behind with every piece.
 """
 
 import asyncio
+import sys
 from collections import deque
 from collections.abc import Callable
 from contextvars import Context
@@ -57,6 +58,15 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
         handle = _Later(when, callback, args, self, context)
         self._callbacks.add_later(handle, when - self.time())
         return handle
+
+    def run_forever(self) -> int:
+        """See asyncio. A generator that is left is closed by a task; qasync leaves it to chance."""
+        before = sys.get_asyncgen_hooks()
+        sys.set_asyncgen_hooks(self._asyncgen_firstiter_hook, self._asyncgen_finalizer_hook)
+        try:
+            return int(super().run_forever())
+        finally:
+            sys.set_asyncgen_hooks(*before)
 
     def close(self) -> None:
         """End it; what still waits is never called."""
