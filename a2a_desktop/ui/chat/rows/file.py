@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 
 from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
@@ -28,6 +29,7 @@ from a2a_desktop.ui.viewer.decoding import Drawing, Flaw
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
 
 PREVIEW: Final = QSize(460, 240)
@@ -35,6 +37,8 @@ SAVE: Final = "save"
 SAVE_ALL: Final = "save all"
 _WIDE: Final = 400
 _FOOT: Final = 46
+_ABOUT: Final = 500
+"""Characters of what the agent says of a result."""
 _TWO: Final = 560
 """px at 100 % from which two files stand in a line."""
 _ROOMY: Final = 380
@@ -65,10 +69,12 @@ class FileRow(Row):
         self._all = Button("", self, "link")
         self._all.clicked.connect(self._wants_all)
         self._problem = Label("", self, "small", "danger")
+        self._about = Label("", self, "small", "muted")
         self._progress = QProgressBar(self)
         self._progress.setTextVisible(False)
         self._delivery = DeliveryLine(self)
         self._delivery.acted.connect(self._act)
+        self._lit = Query()
         self._file = FilePart()
         self._name = self._facts = ""
         self._main_act = FileDeed.OPEN
@@ -155,6 +161,11 @@ class FileRow(Row):
         super().leaveEvent(event)
         self.unsetCursor()
 
+    def light(self, query: Query) -> None:
+        for row in (self, *self._beside):
+            row._lit = query
+            row.update()
+
     @property
     def _picture(self) -> QImage | None:
         return self._drawing.image if self._drawing is not None else None
@@ -177,6 +188,8 @@ class FileRow(Row):
         self._main.setVisible(can_save or bool(file.uri))
         self._all.setText(counted(self._at.files, "Save the file", "Save all {count} files"))
         self._all.setVisible(self._at.files > 1)
+        self._about.setText((entry.origin.description or "")[:_ABOUT])
+        self._about.setVisible(bool(entry.origin.description))
         self._delivery.show_entry(entry, self._agent)
 
     def _show_drawing(self, drawing: Drawing | None) -> None:
@@ -273,12 +286,13 @@ class FileRow(Row):
         return self._lay_out_below(box, bottom + look.px(4)) - box.top()
 
     def _lay_out_below(self, box: QRect, y: int) -> int:
-        """What went wrong, and what became of the message; where that ends."""
+        """What it is, what went wrong, and what became of the message; where that ends."""
         look = tokens()
-        if self._problem.isVisibleTo(self):
-            tall = self._problem.heightForWidth(box.width())
-            self._problem.setGeometry(box.left(), y, box.width(), tall)
-            y += tall + look.px(2)
+        for label in (self._about, self._problem):
+            if label.isVisibleTo(self):
+                tall = label.heightForWidth(box.width())
+                label.setGeometry(box.left(), y, box.width(), tall)
+                y += tall + look.px(2)
         below = self._delivery.height_for(box.width())
         self._delivery.setGeometry(box.left(), y, box.width(), below)
         return y + below + look.px(4)
@@ -335,6 +349,7 @@ class FileRow(Row):
         main = across(self._main.geometry(), self._box.toAlignedRect())
         right = main.left() - look.px(8) if self._main.isVisibleTo(self) else foot.right()
         upper = QRect(left, foot.top() + look.px(6), right - left, look.px(18))
+        paint_lit(painter, QRectF(upper), self._name, look.font("ui-strong"), self._lit)
         draw_line(painter, upper, self._name, "ui-strong", "text")
         lower = QRect(left, upper.bottom() + 1, right - left, look.px(16))
         draw_line(painter, lower, self._facts, "small", "text-faint")
