@@ -38,6 +38,7 @@ TEXTS = {
     "1 MB of one code line": "```\n" + "x" * MEGABYTE + "\n```",
     "a table of 100,000 rows": "| a | b |\n|---|---|\n" + "| some words | 12 |\n" * 100_000,
     "a table of 3,000 columns": "|" + " a |" * 3000 + "\n|" + "---|" * 3000 + "\n|" + " b |" * 3000,
+    "a table of 99 columns": "|" + " a |" * 99 + "\n|" + "---|" * 99 + "\n|" + " b |" * 99,
     "dollars": "$x " * 300_000,
     "open brackets": "[" * 100_000,
     "open stars": "*a **b " * 20_000,

@@ -32,6 +32,8 @@ MOST: Final = 1000
 LINE: Final = 3000
 """A longer line is cut at a blank: Qt lays out a line as a whole."""
 
+COLUMNS: Final = 100
+"""A table of more is shown as it is written: a grid of 3,000 takes nine seconds."""
 RULE: Final = 50_000
 """What is longer under a line is no rule of a table, for the time that it takes to see."""
 
@@ -109,7 +111,9 @@ class _Cutter:
                 rows = self._table_rows(number)
                 for _ in range(rows - 1):
                     next(lines)
-                yield Piece("".join(self._lines[number : number + rows]), is_table=True)
+                table = "".join(self._lines[number : number + rows])
+                is_narrow = line.count("|") <= COLUMNS
+                yield Piece(table, None if is_narrow else "", is_table=is_narrow)
                 self._was_blank = True
             else:
                 yield from self._add(line)

@@ -260,3 +260,13 @@ def test_an_indented_fence_loses_its_indent_and_a_plain_one_nothing() -> None:
     assert found.text == "a\n  b\nc"
     (found,) = pieces("```\n  a ``` b\n    ```\n ```\n")
     assert found.text == "  a ``` b\n    ```"
+
+
+@pytest.mark.parametrize(("columns", "is_table"), [(90, True), (300, False), (3000, False)])
+def test_a_table_of_hundreds_of_columns_is_shown_as_it_is_written(
+    columns: int, is_table: bool
+) -> None:
+    text = "|" + " a |" * columns + "\n|" + "---|" * columns + "\n|" + " b |" * columns
+    (found,) = pieces(text)
+    assert (found.text, found.is_table) == (text, is_table)
+    assert found.language == (None if is_table else "")
