@@ -99,8 +99,9 @@ class Exchange:
             agent = Agent(record.agent_id, known.name, known.address)
         events = await events_of(self._shelves.journal, record.conversation_id)
         events = await asyncio.to_thread(_masked, events, self._mask)
+        drafts = await self._shelves.forms.all_drafts(record.conversation_id)
         shown = replace(record, title=self._mask(record.title), preview=self._mask(record.preview))
-        return Source(shown, agent, events, self._blobs.read)
+        return Source(shown, agent, events, self._blobs.read, drafts=drafts)
 
     def _shelf(self) -> Shelf:
         return Shelf(

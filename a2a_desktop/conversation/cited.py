@@ -5,15 +5,15 @@ parts of a message, one after the other.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit
 
+from a2a_desktop.conversation.sources import ADK_SOURCES, Source, adk_sources, text_in
 from a2a_desktop.model.extensions import CITATION
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Message, Part, TextPart
-from a2a_desktop.records import dataclass
 
 MOST: Final = 200
 """Sources of a message that are shown."""
@@ -24,49 +24,54 @@ _WHOLE: Final = re.compile(r"(`+)(?!`)(?s:.*?)(?<!`)\1(?!`)|!?\[[^\]\n]*\]\([^)\
 _MARKUP: Final = re.compile(r"[!-/:-@\[-`{-~]")
 
 
-@dataclass(frozen=True, slots=True)
-class _Source:
-    end: int
-    title: str
-    url: str
-    description: str
-
-    @property
-    def said(self) -> str:
-        """Its line in the list: the title as a link, if it can be opened."""
-        words = _escaped(self.title or self.url)
-        is_page = urlsplit(self.url).scheme in ("http", "https") if self.url else False
-        link = f"[{words}](<{self.url}>)" if is_page else words
-        return f"{link}: {_escaped(self.description)}" if self.description else link
-
-
 def with_sources(message: Message) -> Message:
     """The message with its sources in its text; as it was if it names none."""
-    sources = [one for uri in CITATION for one in _sources(message.metadata.get(uri))][:MOST]
-    texts = [n for n, part in enumerate(message.parts) if isinstance(part, TextPart)]
-    if not sources or not texts:
+    found = [(n, part) for n, part in enumerate(message.parts) if isinstance(part, TextPart)]
+    texts = [part.text for _, part in found]
+    marked = marked_texts(texts, message.metadata)
+    if marked == texts:
         return message
+    parts: list[Part] = list(message.parts)
+    for (place, part), text in zip(found, marked, strict=True):
+        parts[place] = replace(part, text=text)
+    return replace(message, parts=tuple(parts))
+
+
+def cited_in(metadata: Mapping[str, Json]) -> Mapping[str, Json]:
+    """What metadata says of sources, and nothing else of it."""
+    return {key: metadata[key] for key in (*CITATION, *ADK_SOURCES) if key in metadata}
+
+
+def marked_texts(texts: Sequence[str], metadata: Mapping[str, Json]) -> list[str]:
+    """The texts of one message or result with marks in them, and the list below the last."""
+    whole = "".join(texts)
+    sources = [one for uri in CITATION for one in _sources(metadata.get(uri))]
+    sources = [*sources, *adk_sources(metadata, whole)][:MOST]
+    if not sources or not whole:
+        return list(texts)
     numbers: dict[str, int] = {}
     marks = [
-        (one.end, f"[^source-{numbers.setdefault(one.said, len(numbers) + 1)}]") for one in sources
+        (one.end, f"[^source-{numbers.setdefault(said(one), len(numbers) + 1)}]") for one in sources
     ]
-    parts: list[Part] = list(message.parts)
-    start = 0
-    for place in texts:
-        part = parts[place]
-        assert isinstance(part, TextPart)
-        end = start + len(part.text)
-        is_last = place == texts[-1]
+    made, start = [], 0
+    for place, text in enumerate(texts):
+        end, is_last = start + len(text), place == len(texts) - 1
         own = [
             (at - start, mark) for at, mark in marks if start < at <= end or (is_last and at > end)
         ]
-        parts[place] = replace(part, text=_marked(part.text, own))
+        made.append(_marked(text, own))
         start = end
-    last = parts[texts[-1]]
-    assert isinstance(last, TextPart)
-    listed = "\n\n".join(f"[^source-{number}]: {said}" for said, number in numbers.items())
-    parts[texts[-1]] = replace(last, text=f"{last.text.rstrip()}\n\n{listed}\n")
-    return replace(message, parts=tuple(parts))
+    listed = "\n\n".join(f"[^source-{number}]: {line}" for line, number in numbers.items())
+    return [*made[:-1], f"{made[-1].rstrip()}\n\n{listed}\n"]
+
+
+def said(source: Source) -> str:
+    """Its line in the list: the title as a link, if it can be opened."""
+    words = _escaped(_line(source.title) or source.url)
+    url = re.sub(r"[\s<>\\]", "", source.url)
+    is_page = urlsplit(url).scheme in ("http", "https") if url else False
+    link = f"[{words}](<{url}>)" if is_page else words
+    return f"{link}: {_escaped(_line(source.description))}" if source.description else link
 
 
 def _marked(text: str, marks: Sequence[tuple[int, str]]) -> str:
@@ -90,7 +95,7 @@ def _marked(text: str, marks: Sequence[tuple[int, str]]) -> str:
     return "".join((*made, text[done:]))
 
 
-def _sources(said: Json) -> list[_Source]:
+def _sources(said: Json) -> list[Source]:
     """As the schema has it, a list; one page of its documentation wraps it."""
     if isinstance(said, dict):
         said = said.get("citations")
@@ -101,24 +106,14 @@ def _sources(said: Json) -> list[_Source]:
         if isinstance(one, dict) and (one.get("url") or one.get("title")):
             end = one.get("end_index")
             is_place = isinstance(end, int) and not isinstance(end, bool) and end > 0
-            url = re.sub(r"[\s<>\\]", "", _text(one.get("url")))
-            found.append(
-                _Source(
-                    end if is_place and isinstance(end, int) else 0,
-                    _line(one.get("title")),
-                    url,
-                    _line(one.get("description")),
-                )
-            )
+            place = end if is_place and isinstance(end, int) else 0
+            words = (text_in(one, name) for name in ("title", "url", "description"))
+            found.append(Source(place, *words))
     return found
 
 
-def _line(value: Json) -> str:
-    return " ".join(_text(value).split())[:_SHOWN]
-
-
-def _text(value: Json) -> str:
-    return value if isinstance(value, str) else ""
+def _line(text: str) -> str:
+    return " ".join(text.split())[:_SHOWN]
 
 
 def _escaped(text: str) -> str:

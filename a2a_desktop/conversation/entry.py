@@ -50,6 +50,8 @@ class TextEntry:
     """Only on the last row of something the person wrote."""
     fault: Fault | None = None
     """Why the delivery failed, or why it waits."""
+    said: str | None = None
+    """As it came, if sources are marked in the text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,9 @@ class _Erasing:
                     return replace(event, message=bare)
                 return replace(event, message=self._silent(message, event.task_id))
             case ArtifactChunk():
-                return replace(event, parts=tuple(self._chunk(event)))
+                parts = tuple(self._chunk(event))
+                cited = event.cited if parts == event.parts else {}
+                return replace(event, parts=parts, cited=cited)
             case FileFetched(entry_id=row) if row in self.rows:
                 return replace(event, file=FilePart())
         return event

@@ -5,11 +5,12 @@ an agent that does not stream) becomes only the events that are missing.
 """
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
+from a2a_desktop.conversation.cited import cited_in
 from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.surfaces import is_of_surface, is_surface, unmarked
 from a2a_desktop.conversation.transcript import Transcript
@@ -20,7 +21,7 @@ from a2a_desktop.model.events import (
     StatusChanged,
     TaskOpened,
 )
-from a2a_desktop.model.ids import ContextId, TaskId
+from a2a_desktop.model.ids import ContextId, Json, TaskId
 from a2a_desktop.model.message import Artifact, DataPart, FilePart, Message, Part, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatus, Update
 
@@ -96,7 +97,7 @@ class _Merging:
         self.events.append(
             self._chunk(
                 first.task_id,
-                first.artifact,
+                replace(first.artifact, metadata=_metadata_of(run)),
                 _with_adjacent_texts_joined(part for one in run for part in one.artifact.parts),
                 replaces=is_next and not first.append,
                 is_last=run[-1].is_last,
@@ -124,7 +125,12 @@ class _Merging:
             missing, replaces = suffix, False
         else:
             missing, replaces = want, True
-        if missing or replaces:
+        cited = cited_in(artifact.metadata)
+        if (
+            missing
+            or replaces
+            or cited != self.known.cited.said(task.task_id, artifact.artifact_id)
+        ):
             self.events.append(
                 self._chunk(
                     task.task_id,
@@ -167,7 +173,13 @@ class _Merging:
             description=artifact.description,
             replaces=replaces,
             is_last=is_last,
+            cited=cited_in(artifact.metadata),
         )
+
+
+def _metadata_of(run: Sequence[ArtifactUpdate]) -> Mapping[str, Json]:
+    """Of several pieces; of what several say, the last holds."""
+    return {key: value for one in run for key, value in one.artifact.metadata.items()}
 
 
 def _with_adjacent_texts_joined(parts: Iterable[Part]) -> tuple[Part, ...]:
@@ -192,7 +204,7 @@ def _with_adjacent_texts_joined(parts: Iterable[Part]) -> tuple[Part, ...]:
 
 def _part_of(entry: Entry) -> Part:
     if isinstance(entry, TextEntry):
-        return TextPart(entry.text)
+        return TextPart(entry.text if entry.said is None else entry.said)
     if isinstance(entry, FileEntry):
         return entry.file
     assert isinstance(entry, DataEntry), StatusEntry

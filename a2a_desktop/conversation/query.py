@@ -67,6 +67,8 @@ def read(text: str) -> Query:
 
 def spans(text: str, query: Query) -> list[Span]:
     """All places in a text that the query means, in order, none over another."""
+    if not query.phrases and not query.beginnings:
+        return []
     plain, places = _folded(text)
     found: list[Span] = []
     for word in (*query.phrases, *query.beginnings):

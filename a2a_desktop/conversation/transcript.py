@@ -11,6 +11,7 @@ from typing import assert_never
 from a2a_desktop.conversation import asking, steps
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.cited import with_sources
+from a2a_desktop.conversation.cited_results import CitedResults
 from a2a_desktop.conversation.entry import Arrival, Delivery, Entry, Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.file_rows import FileRows
 from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, written
@@ -61,6 +62,7 @@ class Transcript:
     def __init__(self) -> None:
         self._rows = Rows()
         self._shown = Shown(self._rows)
+        self.cited = CitedResults(self._rows)
         self.surfaces = SurfaceRows(self._rows)
         """What agents said of surfaces, which may be drawn in rows of earlier turns."""
         self.files = FileRows(self._rows)
@@ -127,6 +129,7 @@ class Transcript:
         self._opened_tasks |= older._opened_tasks
         self._next_position = older._next_position | self._next_position
         self.surfaces.put_first(older.surfaces)
+        self.cited.put_first(older.cited)
         return self._shown.put_first(older._shown)
 
     def arriving(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
@@ -137,7 +140,7 @@ class Transcript:
         """Fold one event in; what changed on the rows that are seen, in order."""
         if isinstance(event, RowsDeleted | RowsRestored):
             return self._shown.take(event)
-        return self._shown.follow(self._fold(event))
+        return self._shown.follow(self._fold(event) + self.cited.marked())
 
     def _fold(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
         match event:
@@ -281,7 +284,7 @@ class Transcript:
         return changes
 
     def _add_chunk(self, chunk: ArtifactChunk) -> list[Change]:
-        changes: list[Change] = []
+        changes = self.cited.hear(chunk)
         if chunk.replaces:
             old = self._rows.find_all(
                 lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
@@ -381,7 +384,7 @@ class Transcript:
         return any(
             isinstance(entry, TextEntry)
             and entry.origin.task_id == task_id
-            and entry.text.strip() == said
+            and said in (entry.text.strip(), (entry.said or "").strip())
             for entry in self._rows.of_turn()
         )
 

@@ -4,10 +4,12 @@ An update (`model.task.Update`) is what the agent *said*; an event is what *happ
 with its time, and with a position that makes applying it twice harmless.
 """
 
+from collections.abc import Mapping
+from dataclasses import field
 from datetime import datetime
 
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
+from a2a_desktop.model.ids import ContextId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.records import dataclass
@@ -111,6 +113,8 @@ class ArtifactChunk:
     description: str | None = None
     replaces: bool = False
     is_last: bool = False
+    cited: Mapping[str, Json] = field(default_factory=dict)
+    """What its metadata says of sources."""
 
 
 @dataclass(frozen=True, slots=True)

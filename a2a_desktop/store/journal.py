@@ -208,6 +208,7 @@ def _joined(run: Sequence[ArtifactChunk]) -> ArtifactChunk:
         description=next((one.description for one in shown if one.description), None),
         replaces=False,
         is_last=any(one.is_last for one in shown),
+        cited={key: said for one in run for key, said in one.cited.items()},
     )
 
 

@@ -406,3 +406,18 @@ def test_another_width_or_text_size_keeps_the_end(run: Run, qapp: QApplication, 
         assert reader.is_at_end()
 
     play(run, story, COUNT - 1, data(COUNT - 1, table(9)))
+
+
+@pytest.mark.parametrize("scale", [1, 1.25, 1.5, 2])
+def test_the_last_line_of_code_is_seen_whole(run: Run, qapp: QApplication, scale: float) -> None:
+    style.apply(qapp, Tokens(scale=scale))
+
+    async def story(reader: Reader) -> None:
+        (code,) = reader.view.live[reader.place].texts()
+        QTest.mouseClick(reader.button("folded code that opens"), Qt.MouseButton.LeftButton)
+        last = code.textCursor()
+        last.movePosition(last.MoveOperation.End)
+        assert code.document().blockCount() == 60
+        assert code.cursorRect(last).bottom() < code.viewport().height()
+
+    play(run, story, COUNT - 1, BEFORE["folded code that opens"](COUNT - 1))

@@ -16,6 +16,7 @@ from a2a_desktop.ui.chat.actions.excerpt import excerpt
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.marking import length
 from a2a_desktop.ui.chat.selection import END, Selection, Span, Spot
+from a2a_desktop.ui.chat.table_block import TableText
 from tests.gui.chat_window import CTRL, LEFT, NONE, SHIFT, Chat, at, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.test_window import until
@@ -324,3 +325,23 @@ def test_a_row_is_as_long_as_its_texts(run: Run) -> None:
         assert length(chat.row(1)) == len("Two") + 1 + len("x") + 1
 
     play_chat(run, story, *turn(0, "One", "Two\n\n```\nx\n```"))
+
+
+def test_of_a_table_whole_rows_are_shown_as_selected_and_nothing_beside_it(run: Run) -> None:
+    table = "Before\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n\nAfter"
+
+    async def story(chat: Chat) -> None:
+        text = text_of(chat, 1, 1)
+        assert isinstance(text, TableText)
+        held = text.table()
+        assert held is not None
+        inside = held.cellAt(1, 0).firstPosition()
+        chat.pull(spot(chat, 1, 2), spot(chat, 1, inside, number=1))
+        cursor = text.textCursor()
+        assert cursor.selectionStart() == held.cellAt(0, 0).firstPosition()
+        assert cursor.selectedTableCells() == (0, 2, 0, 2)
+        chat.key(Qt.Key.Key_A, CTRL)
+        assert text.textCursor().selectedTableCells() == (0, 3, 0, 2)
+        assert text.textCursor().selectionStart() > 0
+
+    play_chat(run, story, *turn(0, "Table?", table))

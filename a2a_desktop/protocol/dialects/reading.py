@@ -170,6 +170,8 @@ class Reading:
         if others:
             more = [part for one in others for part in self._artifact(one, 0).parts]
             artifact = replace(artifact, parts=(*artifact.parts, *more))
+        if beside := metadata_of(body):
+            artifact = replace(artifact, metadata={**beside, **artifact.metadata})
         return ArtifactUpdate(
             task_id,
             _context(body),

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -62,6 +62,14 @@ class QuietList(QListView):
                 self.clicked.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The arrows begin at a row that is seen."""
+        first = self.indexAt(QPoint(self.viewport().width() // 2, 1))
+        if not self.currentIndex().isValid() and first.isValid():
+            flag = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.selectionModel().setCurrentIndex(first, flag)
+        super().focusInEvent(event)
 
 
 class AgentList(QuietList):

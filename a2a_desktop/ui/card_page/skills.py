@@ -60,7 +60,7 @@ class SkillsPage(QWidget):
         self._find.textChanged.connect(self._narrow)
         self._chips = QWidget(self)
         self._flow = FlowLayout(self._chips, 6)
-        self._page = Page(self)
+        self._page = Page(self.tr("Skills"), self)
         self._lay_out()
 
     def show_agent(self, agent: AgentRecord) -> None:

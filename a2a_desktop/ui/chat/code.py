@@ -17,12 +17,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.lighting import light
 from a2a_desktop.ui.widgets.plain import PlainText
 from a2a_desktop.ui.widgets.units import Units
 
@@ -64,6 +66,12 @@ class CodeText(PlainText):
         self.document().setDocumentMargin(0)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.viewport().setAutoFillBackground(False)
+
+    def line_height(self) -> int:
+        """px from one line to the next: a font that lends a sign may make a line taller."""
+        block = self.document().firstBlock()
+        tall = self.document().documentLayout().blockBoundingRect(block).height()
+        return max(ceil(tall / max(1, block.lineCount())), self.fontMetrics().lineSpacing())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.angleDelta().x() and not event.angleDelta().y():
@@ -145,6 +153,12 @@ class CodeBlock(QWidget):
             text = self.tr("Show the first {count} lines")
         self._more.setText(text.format(count=min(SHOWN, len(lines))))
 
+    def light(self, query: Query) -> None:
+        """Light what a search means; what is folded opens for it."""
+        if self._is_folded and spans(self._code, query) != spans(self.text.toPlainText(), query):
+            self._toggle_fold()
+        light(self.text, query)
+
     def _toggle_fold(self) -> None:
         self._is_folded = not self._is_folded
         self._fill()
@@ -167,7 +181,7 @@ class CodeBlock(QWidget):
         put(self._copy, QRect(width - side - look.px(6), top, side, side), room)
         put(self._wrap, QRect(width - 2 * side - look.px(10), top, side, side), room)
         self.text.setGeometry(look.px(12), head + pad, inner, self.text.height())
-        tall = self._line_count() * self._line_height() + 2
+        tall = self._line_count() * self.text.line_height() + 2
         widest = max(len(line) for line in self.text.toPlainText().split("\n"))
         if not self._is_wrapped and widest * metrics.horizontalAdvance("0") > inner:
             tall += look.px(12)
@@ -179,13 +193,6 @@ class CodeBlock(QWidget):
             put(self._more, more, room)
             y += hint.height()
         return y
-
-    def _line_height(self) -> int:
-        """px, as they are drawn: a font that lends a sign may make a line taller."""
-        first = self.text.document().begin()
-        layout = self.text.document().documentLayout()
-        drawn = layout.blockBoundingRect(first).height() / max(1, first.lineCount())
-        return max(ceil(drawn), self.text.fontMetrics().lineSpacing())
 
     def _line_count(self) -> int:
         """Lines as they are drawn."""

@@ -8,7 +8,9 @@ from PySide6.QtCore import QObject, QTimer
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.ui.chat.find import FindBar, rows_with
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.ui.chat.bringing import bring
+from a2a_desktop.ui.chat.find import FindBar, Hit, hits_in, rows_with
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.tasks import WidgetTasks
 
@@ -24,8 +26,12 @@ class Finding(QObject):
         self._bar, self._view = bar, view
         self._conversation: Conversation | None = None
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._matches: list[int] = []
+        self._matches: list[Hit] = []
         self._match = 0
+        self._query = Query()
+        self._current: tuple[EntryId, int] | None = None
+        """What is looked at, wherever its row is by now."""
+        self._looked_through = 0
         self._unlit = QTimer(self)
         self._unlit.setSingleShot(True)
         self._unlit.setInterval(LIT_MS)
@@ -36,6 +42,7 @@ class Finding(QObject):
     def open(self, conversation: Conversation) -> None:
         """Look in another conversation."""
         self._conversation = conversation
+        self._query, self._current = Query(), None
         self._bar.hide()
         self._view.light(Query())
 
@@ -66,18 +73,48 @@ class Finding(QObject):
         self._look_for(self._bar.query)
 
     def _look_for(self, query: Query) -> None:
+        """From the newest match on; what is looked at stays so while more is loaded."""
+        before = self._current if query == self._query else None
         self._view.light(query)
-        entries = self._conversation.entries if self._conversation is not None else ()
-        self._matches = rows_with(entries, query)
-        self._step(0)
+        self._query = query
+        self._count()
+        entries = self._entries()
+        places = [(entries[one.row].entry_id, one.number) for one in self._matches]
+        self._match = places.index(before) if before in places else len(places) - 1
+        self._show(is_new=before not in places)
+        self._bar.show_place(self._match + 1, len(places))
+
+    def _entries(self) -> Sequence[Entry]:
+        return self._conversation.entries if self._conversation is not None else ()
+
+    def _count(self) -> None:
+        self._looked_through = len(self._entries())
+        self._matches = hits_in(self._entries(), self._query)
 
     def _step(self, step: int) -> None:
-        """From the newest match back, round and round."""
-        count = len(self._matches)
-        self._match = (self._match + step) % count if step and count else count - 1
-        if count:
-            self._view.show_row(self._matches[self._match])
-        self._bar.show_place(self._match + 1, count)
+        """To the next match, round and round."""
+        if self._looked_through != len(self._entries()):
+            self._look_for(self._query)
+        if count := len(self._matches):
+            self._match = (self._match + step) % count
+            self._show()
+            self._bar.show_place(self._match + 1, count)
+
+    def _show(self, *, is_new: bool = True) -> None:
+        self._current = None
+        if self._matches:
+            hit = self._matches[self._match]
+            self._current = (self._entries()[hit.row].entry_id, hit.number)
+            self._bring(hit, is_new=is_new)
+
+    def _bring(self, hit: Hit, *, is_new: bool) -> None:
+        """Told apart from the others in its row, and in view if it was not looked at before."""
+        if is_new and hit.row not in self._view.live:
+            self._view.show_row(hit.row)
+        for row, live in list(self._view.live.items()):
+            box = live.stress(hit.number if row == hit.row else -1)
+            if row == hit.row and is_new:
+                bring(self._view, (box or live.content_rect()).translated(live.pos()))
 
     def _fade(self) -> None:
         self._view.light(self._bar.query)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.selection import END
+from a2a_desktop.ui.chat.table_block import TableText
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 
@@ -56,7 +57,7 @@ def mark(row: Row, begin: int, end: int) -> None:
     for text, first in _texts(row):
         has_texts = True
         last = text.document().characterCount() - 1
-        _select(text, max(0, begin - first), min(last, end - first))
+        _select(text, *_shown(text, max(0, begin - first), min(last, end - first)))
     row.is_marked = begin < end
     veil = row.findChild(_Veil)
     is_veiled = not has_texts and begin == 0 and end == END
@@ -74,6 +75,23 @@ def _texts(row: Row) -> Iterator[tuple[Text, int]]:
     for text in row.texts():
         yield text, first
         first += text.document().characterCount()
+
+
+def _shown(text: Text, begin: int, end: int) -> tuple[int, int]:
+    """Of a table whole rows, as they are copied, and not the empty lines that Qt keeps around."""
+    table = text.table() if isinstance(text, TableText) else None
+    if table is None or begin >= end:
+        return begin, end
+    rows, columns = table.rows(), table.columns()
+    begin = max(begin, table.cellAt(0, 0).firstPosition())
+    end = min(end, table.cellAt(rows - 1, columns - 1).lastPosition())
+    first, last = table.cellAt(begin), table.cellAt(end)
+    if begin >= end or (first.row(), first.column()) == (last.row(), last.column()):
+        return begin, end
+    return (
+        table.cellAt(first.row(), 0).firstPosition(),
+        table.cellAt(last.row(), columns - 1).lastPosition(),
+    )
 
 
 def _select(text: Text, begin: int, end: int) -> None:

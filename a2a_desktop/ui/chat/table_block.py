@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QTextEdit, QWidget
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.table import ROWS, Table, table_of
 from a2a_desktop.ui.chat.blocks import cells
 from a2a_desktop.ui.chat.markdown import Prose
@@ -25,6 +26,7 @@ from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.lighting import light
 
 LONG: Final = 60
 """Rows from which on a table is a grid that can be sorted and filtered."""
@@ -59,6 +61,8 @@ class TableText(Prose):
         table = self.table()
         if table is not None:
             self._dress(table)
+            said = self.tr("Table with {columns} columns and {rows} rows")
+            self.setAccessibleName(said.format(columns=table.columns(), rows=table.rows() - 1))
             self._wanted = sum(_width_of(table, column) for column in range(table.columns()))
             self.moveCursor(QTextCursor.MoveOperation.Start)  # or Qt would scroll to the end
 
@@ -132,6 +136,13 @@ class TableBlock(QWidget):
         elif not is_open or len(lines) > 1.25 * self._shown or self.grid is None:
             self._shown = len(lines)
             self._show_grid(lines)
+
+    def light(self, query: Query) -> None:
+        """Light what a search means."""
+        if self.grid is not None:
+            self.grid.light(query)
+        else:
+            light(self.text, query)
 
     def height_for(self, width: int) -> int:
         """Its height at a width, which it takes on."""

@@ -122,7 +122,7 @@ class TranscriptView(QAbstractScrollArea):
     def light(self, query: Query) -> None:
         """Light what a search means, on all rows; an empty one lights nothing."""
         self._lit = query
-        for live in self._live.values():
+        for live in list(self._live.values()):
             live.light(query)
 
     def show_row(self, row: int) -> None:

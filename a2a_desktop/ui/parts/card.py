@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from PySide6.QtCore import QRect, Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.parts.card import Card, Field, Kind, Section
 from a2a_desktop.parts.classify import View
 from a2a_desktop.ui.parts.base import CopyWay, PartView
@@ -62,6 +63,12 @@ class CardView(PartView):
             y += tall + look.px(7)
         return y - look.px(7)
 
+    def light(self, query: Query) -> None:
+        for line in self._lines:
+            line.light(query)
+        for titled in self._sections:
+            titled.light(query)
+
     def copies(self) -> list[CopyWay]:
         return [CopyWay(self.tr("Copy as text"), self._as_text)]
 
@@ -77,6 +84,10 @@ class _Titled(PartView):
         self._title = Label(section.title, self, "small-strong", "muted")
         self._part = make(section.content, self)
         self._part.resized.connect(self.resized)
+
+    def light(self, query: Query) -> None:
+        self._title.light(query)
+        self._part.light(query)
 
     def height_for(self, width: int) -> int:
         look = tokens()
@@ -121,6 +132,12 @@ class _Line:
         self._shown.setAccessibleName(f"{field.label}: {words}")
         self._shown.show()
 
+    def light(self, query: Query) -> None:
+        """Light what a search means."""
+        for one in (self._label, self._value, self._link, self._chips):
+            if one is not None:
+                one.light(query)
+
     def place(self, y: int, label_width: int, width: int) -> int:
         """Lay it out from `y` on; its height."""
         left = label_width + tokens().px(14)
@@ -142,12 +159,23 @@ class _Link(Button):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent, "link")
         self._address = ""
+        self._is_lit = False
         self.clicked.connect(self._open)
 
     def show_address(self, address: str) -> None:
         """Another address."""
         self._address = address
         self.setToolTip(address)
+
+    def light(self, query: Query) -> None:
+        """Light it as a whole if a search means it."""
+        self._is_lit = not query.is_empty and bool(spans(self._address, query))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._is_lit:
+            QPainter(self).fillRect(self.rect(), tokens().color("search-hit"))
+        super().paintEvent(event)
 
     def heightForWidth(self, width: int) -> int:
         shown = self.fontMetrics().elidedText(

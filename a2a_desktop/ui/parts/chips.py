@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.mirror import flip, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
@@ -16,10 +17,16 @@ class Chips(QWidget):
         super().__init__(parent)
         self._words: list[str] = []
         self._boxes: list[QRect] = []
+        self._lit = Query()
 
     def show_words(self, words: list[str]) -> None:
         """Other words."""
         self._words = words
+        self.update()
+
+    def light(self, query: Query) -> None:
+        """Light the words that a search means."""
+        self._lit = query
         self.update()
 
     def heightForWidth(self, width: int) -> int:
@@ -52,7 +59,8 @@ class Chips(QWidget):
         painter.setFont(look.font("small"))
         metrics = painter.fontMetrics()
         for word, box in zip(self._words, self._boxes, strict=False):
-            paint_box(painter, box, "sm", fill="neutral-soft")
+            is_lit = not self._lit.is_empty and bool(spans(word, self._lit))
+            paint_box(painter, box, "sm", fill="search-hit" if is_lit else "neutral-soft")
             painter.setPen(look.color("text"))
             shown = metrics.elidedText(word, Qt.TextElideMode.ElideRight, box.width() - look.px(12))
             write(painter, box, Qt.AlignmentFlag.AlignCenter, shown)

@@ -68,6 +68,7 @@ class PartFrame(QWidget):
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
         self._lit = query
+        self._title.light(query)
         body = self._json if self._json.isVisibleTo(self) else self._part
         if body is not None:
             body.light(query)

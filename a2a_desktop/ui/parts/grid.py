@@ -3,17 +3,27 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QContextMenuEvent,
     QFontMetrics,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
+    QPainter,
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
 from a2a_desktop.parts.columns import Column
 from a2a_desktop.ui.parts.table_model import TableModel
@@ -24,6 +34,21 @@ SEEN: Final = 10
 """Rows that are seen at once; the others by scrolling within the table."""
 _NARROWEST: Final = 64
 _WIDEST: Final = 280
+
+
+class _Cells(QStyledItemDelegate):
+    """Paints the ground that a cell wants: with a border of its own the sheet leaves it out."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        ground = index.data(Qt.ItemDataRole.BackgroundRole)
+        if isinstance(ground, QColor):
+            painter.fillRect(option.rect.adjusted(0, 0, 0, -1), ground)
+        super().paint(painter, option, index)
 
 
 class Grid(QTableView):
@@ -41,6 +66,7 @@ class Grid(QTableView):
         self.setProperty("kind", "part")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setShowGrid(False)
+        self.setItemDelegate(_Cells(self))
         self.setWordWrap(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)

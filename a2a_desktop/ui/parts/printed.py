@@ -58,7 +58,7 @@ class PrintedView(PartView):
         metrics, count = self._text.fontMetrics(), self._text.document().blockCount()
         widest = max(len(line) for line in self._lines[:count])
         needs_bar = widest * metrics.horizontalAdvance("0") > width
-        tall = count * metrics.lineSpacing() + look.px(14 if needs_bar else 2)
+        tall = count * self._text.line_height() + look.px(14 if needs_bar else 2)
         self._text.setGeometry(0, 0, width, tall)
         if not self._more.isVisibleTo(self):
             return tall

@@ -53,7 +53,7 @@ class JsonText(PartView):
     def height_for(self, width: int) -> int:
         look = tokens()
         lines = self._text.document().blockCount()
-        tall = lines * self._text.fontMetrics().lineSpacing() + look.px(14)
+        tall = lines * self._text.line_height() + look.px(14)
         self._text.setGeometry(0, 0, width, tall)
         if not self._more.isVisibleTo(self):
             return tall
@@ -107,6 +107,9 @@ class WordsView(PartView):
         tall = self._label.heightForWidth(width)
         self._label.setGeometry(0, 0, width, tall)
         return tall
+
+    def light(self, query: Query) -> None:
+        self._label.light(query)
 
     def copies(self) -> list[CopyWay]:
         return [CopyWay(self.tr("Copy as text"), self._as_text)]

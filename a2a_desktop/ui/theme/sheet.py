@@ -29,6 +29,7 @@ def sheet(look: Tokens) -> str:
         _base(look),
         _buttons(look),
         _fields(look),
+        _rings(look),
         _choices(look),
         _bars(look),
         _grids(look),
@@ -206,8 +207,15 @@ QLineEdit[wrong="true"], QPlainTextEdit[kind="field"][wrong="true"], QComboBox[w
     border-color: {look.css("danger")};
 }}
 QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
-QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus {{
-    border: 2px solid {look.css("focus-ring")}; }}
+"""
+
+
+def _rings(look: Tokens) -> str:
+    """Where the keyboard is, around what has no frame of its own."""
+    return f"""
+QScrollArea[ring="true"], QPlainTextEdit[ring="true"] {{ border: 2px solid transparent; }}
+QScrollArea[ring="true"]:focus, QPlainTextEdit[ring="true"]:focus, QListView[ring="true"]:focus,
+QPlainTextEdit[kind="code"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 """
 
 
@@ -223,6 +231,7 @@ QListWidget[kind="nav"]::item:selected {{
     background: {look.css("selected")}; color: {look.css("text")}; border: none;
 }}
 QListWidget[kind="nav"] {{ outline: none; }}
+QListWidget[kind="nav"]::item:selected:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 QComboBox {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;

@@ -33,7 +33,13 @@ STATES: Final = (
 )
 """What the file calls the states of a task."""
 
-_STRONG: Final = {"text-muted": "text", "text-faint": "text", "border": "border-control"}
+_STRONG: Final = {
+    "text-muted": "text",
+    "text-faint": "text",
+    "border": "border-control",
+    "border-strong": "border-control",
+    "code-border": "border-control",
+}
 """What stands for a colour where contrast is to be stronger."""
 
 

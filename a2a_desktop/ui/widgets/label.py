@@ -1,12 +1,14 @@
 """Text and still pictures on the screen, by their role in the design."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, start, write
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.lit import paint_lit
 
 
 class Label(QLabel):
@@ -19,6 +21,22 @@ class Label(QLabel):
         self.setProperty("tone", tone)
         self.setAlignment(start() | Qt.AlignmentFlag.AlignVCenter)
         self.setWordWrap(True)
+        self._lit = Query()
+
+    def light(self, query: Query) -> None:
+        """Light what a search means; an empty one lights nothing."""
+        if query != self._lit:
+            self._lit = query
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._lit.is_empty:
+            margin, flags = self.margin(), self.alignment()
+            room = QRectF(self.contentsRect().adjusted(margin, margin, -margin, -margin))
+            wraps = self.wordWrap()
+            text, font = self.text(), self.font()
+            paint_lit(QPainter(self), room, text, font, self._lit, flags, wraps=wraps)
+        super().paintEvent(event)
 
     def set_tone(self, tone: str) -> None:
         """Another colour."""
@@ -35,6 +53,7 @@ class ElidedLabel(QWidget):
         self._text = text
         self._role = role
         self._color = color
+        self._lit = Query()
         self.setAccessibleName(text)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -50,6 +69,12 @@ class ElidedLabel(QWidget):
         self.setAccessibleName(text)
         self._set_tooltip()
         self.update()
+
+    def light(self, query: Query) -> None:
+        """Light what a search means; an empty one lights nothing."""
+        if query != self._lit:
+            self._lit = query
+            self.update()
 
     def set_color(self, color: str) -> None:
         """Another colour, by its token."""
@@ -83,6 +108,7 @@ class ElidedLabel(QWidget):
         end = Qt.TextElideMode.ElideRight
         line = painter.fontMetrics().elidedText(self._text, end, self.width())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+        paint_lit(painter, QRectF(self.rect()), line, painter.font(), self._lit, flags)
         write(painter, self.rect(), flags, line)
 
     def _set_tooltip(self) -> None:

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 
 LONGEST: Final = 300_000
 """Characters of a text that are looked through."""
@@ -22,6 +24,28 @@ def light(edit: QTextEdit | QPlainTextEdit, query: Query) -> QTextCursor | None:
     first = QTextCursor(edit.document())
     first.setPosition(spans(text, query)[0][0])
     return first
+
+
+def light_labels(widget: QWidget, query: Query) -> None:
+    """Light it in all labels of a widget."""
+    for label in widget.findChildren(Label):
+        label.light(query)
+    for line in widget.findChildren(ElidedLabel):
+        line.light(query)
+
+
+def hits(edit: QTextEdit | QPlainTextEdit) -> list[QRect]:
+    """Where what is lit lies in a text, from above."""
+    return [edit.cursorRect(one.cursor) for one in edit.extraSelections()]
+
+
+def stress(edit: QTextEdit | QPlainTextEdit, number: int) -> None:
+    """Of what is lit, this one is looked at now; -1 for none."""
+    marks = edit.extraSelections()
+    for place, one in enumerate(marks):
+        name = "search-hit-current" if place == number else "search-hit"
+        one.format.setBackground(tokens().color(name))
+    edit.setExtraSelections(marks)
 
 
 def _mark(edit: QTextEdit | QPlainTextEdit, begin: int, end: int) -> QTextEdit.ExtraSelection:

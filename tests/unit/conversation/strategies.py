@@ -6,7 +6,7 @@ from typing import get_args
 from hypothesis import strategies as st
 
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.events import Event
+from a2a_desktop.model.events import ArtifactChunk, Event
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Role, TextPart
 
@@ -49,4 +49,8 @@ st.register_type_strategy(Fault, faults)
 st.register_type_strategy(TextPart, texts)
 st.register_type_strategy(FilePart, files)
 st.register_type_strategy(DataPart, data)
+chunks = st.builds(
+    ArtifactChunk, span=..., name=..., description=..., replaces=..., is_last=..., cited=metadata
+)
+st.register_type_strategy(ArtifactChunk, chunks)
 events = st.one_of([st.from_type(kind) for kind in get_args(Event)])

@@ -6,11 +6,13 @@ from PySide6.QtCore import QEvent, QRect
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, Delivery, Entry
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted, Row
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.lighting import light_labels
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.card import AnswerCard
@@ -26,6 +28,7 @@ class AnswerRow(Row):
         self._card: AnswerCard | None = None
         self._delivery = DeliveryLine(self)
         self._delivery.acted.connect(self._act)
+        self._lit = Query()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and self._card is not None:
@@ -49,9 +52,14 @@ class AnswerRow(Row):
         self._card.print_wanted.connect(self._print)
         self._card.pdf_wanted.connect(self._save_pdf)
         self._card.show()
+        light_labels(self._card, self._lit)
         is_told = entry.delivery is not Delivery.SENT
         self._delivery.setVisible(is_told)
         self._delivery.show_entry(entry, self._agent)
+
+    def light(self, query: Query) -> None:
+        self._lit = query
+        light_labels(self, query)
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()

@@ -21,6 +21,7 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.lines import Line, line_at, y_of
 from a2a_desktop.ui.theme.mirror import across, flip, write
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.lighting import hits, stress
 from a2a_desktop.ui.widgets.tile import paint_tile
 
 TILE: Final = 28
@@ -113,6 +114,19 @@ class Row(QWidget):
 
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
+
+    def stress(self, number: int) -> QRect | None:
+        """Of all that is lit, this one is looked at now (-1: none); where it is, if known."""
+        found: QRect | None = None
+        for text in self.texts():
+            boxes = hits(text)
+            is_here = 0 <= number < len(boxes)
+            stress(text, number if is_here else -1)
+            if is_here:
+                place = text.viewport().mapTo(self, boxes[number].topLeft())
+                found = QRect(place, boxes[number].size())
+            number = -1 if is_here else number - len(boxes)
+        return found
 
     def line_at(self, y: int) -> Line | None:
         """The line of text at `y`; None if there is none."""

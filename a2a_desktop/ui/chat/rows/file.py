@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 
 from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
@@ -28,6 +29,7 @@ from a2a_desktop.ui.viewer.decoding import Drawing, Flaw
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
 
 PREVIEW: Final = QSize(460, 240)
@@ -72,6 +74,7 @@ class FileRow(Row):
         self._progress.setTextVisible(False)
         self._delivery = DeliveryLine(self)
         self._delivery.acted.connect(self._act)
+        self._lit = Query()
         self._file = FilePart()
         self._name = self._facts = ""
         self._main_act = FileDeed.OPEN
@@ -157,6 +160,11 @@ class FileRow(Row):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.unsetCursor()
+
+    def light(self, query: Query) -> None:
+        for row in (self, *self._beside):
+            row._lit = query
+            row.update()
 
     @property
     def _picture(self) -> QImage | None:
@@ -341,6 +349,7 @@ class FileRow(Row):
         main = across(self._main.geometry(), self._box.toAlignedRect())
         right = main.left() - look.px(8) if self._main.isVisibleTo(self) else foot.right()
         upper = QRect(left, foot.top() + look.px(6), right - left, look.px(18))
+        paint_lit(painter, QRectF(upper), self._name, look.font("ui-strong"), self._lit)
         draw_line(painter, upper, self._name, "ui-strong", "text")
         lower = QRect(left, upper.bottom() + 1, right - left, look.px(16))
         draw_line(painter, lower, self._facts, "small", "text-faint")

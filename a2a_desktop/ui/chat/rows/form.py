@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QEvent, QRect
+from PySide6.QtCore import QEvent, QRect, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, FormEntry, FormState
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import UNSET, Value
 from a2a_desktop.model.card import Generation
@@ -19,6 +20,8 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.lighting import light_labels
+from a2a_desktop.ui.widgets.lit import paint_lit
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
@@ -57,6 +60,7 @@ class FormRow(Row):
         self._is_away = False
         """The form is shown elsewhere; here is a line in its place."""
         self._line = ""
+        self._lit = Query()
         self._line_box = QRect()
 
     @property
@@ -129,6 +133,7 @@ class FormRow(Row):
         panel.offer_room(panel.is_large)
         panel.show()
         self._panel, self._shown = panel, entry.entry_id
+        light_labels(panel, self._lit)
         self.acted.emit(Acted(OPENED, entry, detail=Filled(panel)))
 
     def _close(self) -> None:
@@ -140,6 +145,11 @@ class FormRow(Row):
             self._panel.deleteLater()
             self._panel = None
         self._shown = None
+
+    def light(self, query: Query) -> None:
+        self._lit = query
+        light_labels(self, query)
+        self.update()
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
@@ -159,6 +169,8 @@ class FormRow(Row):
         side = look.px(14)
         picture = pixmap("ph.clipboard-text", "text-faint", side, self.devicePixelRatioF())
         stamp(painter, box.left(), box.center().y() - side // 2, picture)
+        text = box.adjusted(side + look.px(9), 0, 0, 0)
+        paint_lit(painter, QRectF(text), self._line, look.font("ui"), self._lit)
         draw_line(painter, box.adjusted(side + look.px(9), 0, 0, 0), self._line, "ui", "text-muted")
 
     def _tell(self, what: str, detail: object) -> None:

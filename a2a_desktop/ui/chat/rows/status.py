@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.delegate import draw_line
@@ -20,6 +21,8 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.lighting import light_labels
+from a2a_desktop.ui.widgets.lit import paint_lit
 
 ELAPSED_AFTER: Final = 5.0
 """Seconds after which the line says how long it takes."""
@@ -37,6 +40,7 @@ class StatusRow(Row):
         self._details.hide()
         self._buttons: list[_ActionButton] = []
         self._line = ""
+        self._lit = Query()
         self._line_box = QRect()
         self._card = QRectF()
         self._said: wording.Said | None = None
@@ -62,6 +66,11 @@ class StatusRow(Row):
         if entry.fault is not None:
             self._details.setText(wording.details(entry.fault))
         self._follow_clock()
+
+    def light(self, query: Query) -> None:
+        self._lit = query
+        light_labels(self, query)
+        self.update()
 
     def line(self) -> str:
         """What the row says."""
@@ -167,6 +176,7 @@ class StatusRow(Row):
             if not entry.state.is_busy:
                 paint_state_icon(painter, icon, entry.state)
             line = box.adjusted(side + look.px(9), 0, 0, 0)
+            paint_lit(painter, QRectF(line), self._line, look.font("ui"), self._lit)
             draw_line(painter, line, self._line, "ui", "text-muted")
             return
         flip(painter, self._card)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
-from a2a_desktop.conversation.query import Query
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.chat.blocks import GROWING_PROSE, PROSE, Piece, cut, weight, without_halves
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
@@ -35,6 +35,8 @@ LONG_PROSE: Final = 3000
 """Where its prose is cut: no piece is felt."""
 MUCH: Final = 6000
 """Characters of what the person wrote that are shown at first."""
+LOOKED_AT: Final = 60_000
+"""Characters of it that are opened for a word in them."""
 LONG: Final = 20
 """Pieces of a text that takes long to make."""
 
@@ -77,6 +79,9 @@ class PersonRow(Row):
         return (self._text,)
 
     def light(self, query: Query) -> None:
+        said = self.entry.text[:LOOKED_AT] if isinstance(self.entry, TextEntry) else ""
+        while self._most < len(said) and spans(said[self._most :], query):
+            self._show_more()
         light(self._text, query)
 
     def _lay_out(self, box: QRect) -> int:
@@ -172,8 +177,8 @@ class AgentRow(Row):
 
     def light(self, query: Query) -> None:
         self._lit = query
-        for text in self.texts():
-            light(text, query)
+        for widget in self._widgets:
+            _light(widget, query)
 
     def _show_at_leisure(self, found: Iterator[Piece], *, is_long: bool) -> None:
         """What a person can see soon at once, the rest of a long text piece by piece."""
@@ -192,7 +197,7 @@ class AgentRow(Row):
         piece = next(self._later, None) if self._later is not None else None
         if piece is not None:
             self._show_pieces([*self._pieces, piece])
-            light(self.texts()[-1], self._lit)
+            _light(self._widgets[-1], self._lit)
             self.resized.emit()
         else:
             self._later = None
@@ -275,6 +280,13 @@ class AgentRow(Row):
             if number < self._settled:
                 self._placed = (box, number + 1, y)
         return y - box.top() + look.px(2)
+
+
+def _light(widget: Prose | CodeBlock | TableBlock, query: Query) -> None:
+    if isinstance(widget, Prose):
+        light(widget, query)
+    else:
+        widget.light(query)
 
 
 def _widget_of(piece: Piece) -> type[Prose] | type[CodeBlock] | type[TableBlock]:

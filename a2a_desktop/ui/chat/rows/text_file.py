@@ -62,6 +62,7 @@ class TextFileRow(FileRow):
         self._known = None
 
     def light(self, query: Query) -> None:
+        super().light(query)
         self._frame.light(query)
 
     def _show(self, entry: Entry) -> None:

@@ -1,0 +1,67 @@
+"""Sources of results: marked in their texts once these are complete.
+
+What came is kept beside what is shown, for it is what the next snapshot is compared with.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.cited import marked_texts
+from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.rows import Rows, is_of_artifact
+from a2a_desktop.model.events import ArtifactChunk
+from a2a_desktop.model.ids import Json, TaskId
+
+
+class CitedResults:
+    """Marks them, and takes the marks away when more comes."""
+
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
+        self._said: dict[tuple[TaskId, str], Mapping[str, Json]] = {}
+        """What the metadata of each result says of sources."""
+        self._waiting: set[tuple[TaskId, str]] = set()
+        """Results of which the marks are still to be made."""
+
+    def said(self, task_id: TaskId, artifact_id: str) -> Mapping[str, Json]:
+        """What is known of the sources of one result."""
+        return self._said.get((task_id, artifact_id), {})
+
+    def put_first(self, older: "CitedResults") -> None:
+        """What is known of older results, too."""
+        self._said = older._said | self._said
+
+    def hear(self, chunk: ArtifactChunk) -> list[Change]:
+        """A piece comes: it is put behind what came before it, not behind the marks."""
+        key = (chunk.task_id, chunk.artifact_id)
+        if chunk.cited:
+            self._said[key] = {**self._said.get(key, {}), **chunk.cited}
+        if key not in self._said:
+            return []
+        self._waiting.add(key)
+        changes: list[Change] = []
+        for row, entry in self._texts(key):
+            if entry.said is not None:
+                changes += self._rows.replace(row, replace(entry, text=entry.said, said=None))
+        return changes
+
+    def marked(self) -> list[Change]:
+        """Marks are made in what is complete now."""
+        changes: list[Change] = []
+        for key in list(self._waiting):
+            texts = self._texts(key)
+            if texts and not any(entry.is_open for _, entry in texts):
+                self._waiting.discard(key)
+                marked = marked_texts([entry.text for _, entry in texts], self._said[key])
+                for (row, entry), text in zip(texts, marked, strict=True):
+                    if text != entry.text:
+                        shown = replace(entry, text=text, said=entry.text)
+                        changes += self._rows.replace(row, shown)
+        return changes
+
+    def _texts(self, key: tuple[TaskId, str]) -> list[tuple[int, TextEntry]]:
+        """The rows of its text, in order."""
+        rows = reversed(self._rows.find_all(lambda entry: is_of_artifact(entry, *key)))
+        found = ((row, self._rows[row]) for row in rows)
+        return [(row, entry) for row, entry in found if isinstance(entry, TextEntry)]

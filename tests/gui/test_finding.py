@@ -1,0 +1,140 @@
+"""Ctrl F: all that is met is lit, whatever it stands in, and gone through in its order."""
+
+import asyncio
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+
+from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.model.events import Event, MessageSent, MessageWritten
+from a2a_desktop.model.ids import EntryId, Json, MessageId
+from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
+from a2a_desktop.ui.chat.code import CodeBlock
+from a2a_desktop.ui.chat.find import FindBar
+from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.theme.tokens import tokens
+from tests.gui.chat_window import Chat, at, play_chat, turn
+from tests.gui.conftest import Run
+from tests.gui.test_window import until
+
+CODE = "```py\n" + "\n".join(f"line_{n} = {n}" for n in range(60)) + "\nneedle = 1\n```"
+TABLE: Json = [{"city": "Porto", "what": "needle"}, {"city": "Lisbon", "what": "hay"}]
+CARD: Json = {"Ordered by": "needle and thread", "count": 3}
+KINDS: dict[str, Part] = {
+    "prose": TextPart("A **needle** in it"),
+    "code that is folded": TextPart(CODE),
+    "a table in prose": TextPart("| a | b |\n|---|---|\n| needle | 2 |\n"),
+    "a card": DataPart(CARD),
+    "a link of a card": DataPart({"page": "https://a.example/needle", "count": 3}),
+    "a label of a card": DataPart({"needle": "x", "count": 3}),
+    "a table": DataPart(TABLE),
+    "a section of a card": DataPart({"name": "x", "items": TABLE}),
+    "words": DataPart(["needle", "hay"]),
+    "a tree": DataPart({"a": {"b": {"c": ["needle", {"d": 1}]}}}),
+    "a file": FilePart("needle.bin", data=b"1"),
+}
+
+
+async def find(chat: Chat, words: str) -> FindBar:
+    chat.pane.begin_to_find()
+    (bar,) = chat.window.findChildren(FindBar)
+    (box,) = bar.findChildren(QLineEdit)
+    box.setText(words)
+    await until(lambda: not chat.conversation.has_older)
+    await asyncio.sleep(0.05)
+    return bar
+
+
+def place(bar: FindBar) -> str:
+    return bar._count.text()
+
+
+def is_lit(row: Row) -> bool:
+    """Some of it has the colour of what is found."""
+    image = row.grab().toImage()
+    wanted = {QColor(tokens().color(f"search-hit{one}")).rgb() for one in ("", "-current")}
+    step = range(0, image.width(), 2)
+    return any(image.pixel(x, y) in wanted for y in range(0, image.height(), 2) for x in step)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_what_is_met_is_lit_and_only_while_it_is_looked_for(run: Run, name: str) -> None:
+    async def story(chat: Chat) -> None:
+        assert not is_lit(chat.row(1))
+        bar = await find(chat, "needle")
+        assert place(bar) == "1 of 1"
+        assert is_lit(chat.row(1))
+        bar.end()
+        await asyncio.sleep(0)
+        assert not is_lit(chat.row(1))
+
+    play_chat(run, story, *turn(0, "Where?", KINDS[name]))
+
+
+def test_the_answers_to_a_form_are_lit(run: Run) -> None:
+    lines = (AnswerLine("Why", ("a needle",)), AnswerLine("Who", ("Ada",)))
+    answer = Answer(EntryId("f"), "Sewing", lines)
+    key = MessageId("m9")
+    said = Message(key, Role.USER, (DataPart({}),), answer=answer)
+    happened: list[Event] = [MessageWritten(at(1), said), MessageSent(at(2), key)]
+
+    async def story(chat: Chat) -> None:
+        for word in ("needle", "sewing", "who"):
+            assert place(await find(chat, word)) == "1 of 1"
+            assert is_lit(chat.row(0))
+
+    play_chat(run, story, *happened)
+
+
+def test_folded_code_opens_for_what_is_in_it(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        (block,) = chat.row(1).findChildren(CodeBlock)
+        assert "needle" not in block.text.toPlainText()
+        await find(chat, "needle")
+        assert "needle" in block.text.toPlainText()
+        assert not block.text.visibleRegion().isEmpty()
+
+    play_chat(run, story, *turn(0, "Where?", TextPart(CODE)))
+
+
+def test_one_hit_after_the_other_also_in_one_text_and_in_pages_not_loaded(run: Run) -> None:
+    long = "\n\n".join(f"Part {n}. " + "hay " * 300 for n in range(6)) + "\n\nThe last needle"
+    answer = f"A needle here.\n\n{long}"
+    old = [e for n in range(90) for e in turn(n, f"Question {n}", f"Answer {n}")]
+
+    async def story(chat: Chat) -> None:
+        assert chat.conversation.has_older
+        bar = await find(chat, "needle")
+        assert place(bar) == "3 of 3"
+        row = chat.view.live[len(chat.view.entries) - 2]
+        assert is_in_view(chat, row, "The last needle")
+        (box,) = bar.findChildren(QLineEdit)
+        QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        assert place(bar) == "2 of 3"
+        assert is_in_view(chat, row, "A needle here")
+        assert not is_in_view(chat, row, "The last needle")
+        QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        assert place(bar) == "1 of 3"
+        assert 0 in chat.view.live
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        QTest.keyClick(box, Qt.Key.Key_Return)
+        assert place(bar) == "1 of 3"
+
+    first = turn(-1, "The first needle?", "No")
+    play_chat(run, story, *first, *old, *turn(95, "And now?", answer))
+
+
+def is_in_view(chat: Chat, row: Row, words: str) -> bool:
+    for text in row.texts():
+        begin = text.toPlainText().find(words)
+        if begin >= 0:
+            cursor = text.textCursor()
+            cursor.setPosition(begin)
+            box = text.cursorRect(cursor)
+            y = text.viewport().mapTo(chat.view.viewport(), box.topLeft()).y()
+            return 0 <= y <= chat.view.viewport().height() - box.height()
+    return False
