@@ -118,6 +118,14 @@ class Look:
             inset = look.px(QUOTE) * depth
             shape.setLeftMargin(0 if is_rtl else inset)
             shape.setRightMargin(inset if is_rtl else 0)
+        self._kind(block, shape)
+        self._cursor.setPosition(block.position())
+        self._cursor.mergeBlockFormat(shape)
+        self._characters(block, level)
+
+    def _kind(self, block: QTextBlock, shape: QTextBlockFormat) -> None:
+        """What code, maths, rules and footnotes have of their own."""
+        look = self._tokens
         if _is_code(block):
             shape.setBackground(look.color("code-bg"))
             shape.setTextIndent(look.px(8))
@@ -130,10 +138,7 @@ class Look:
             shape.setBackground(look.color("border"))
         if _is_note(block):
             shape.setLineHeight(look.line("ui"), _FIXED)
-            shape.setBottomMargin(0 if is_last else look.px(2))
-        self._cursor.setPosition(block.position())
-        self._cursor.mergeBlockFormat(shape)
-        self._characters(block, level)
+            shape.setBottomMargin(look.px(2) if block.next().isValid() else 0)
 
     def _list(self, block: QTextBlock) -> None:
         """Qt's own points are large and touch the text: `Prose` draws others."""
