@@ -162,7 +162,13 @@ def shots(_arguments: Sequence[str]) -> int:
     folder = "docs/screenshots/gallery"
     galleries = [
         call([PYTHON, "-m", f"tests.{name}", folder])
-        for name in ("gallery", "gallery_forms", "file_gallery", "gallery_agents")
+        for name in (
+            "gallery",
+            "gallery_forms",
+            "file_gallery",
+            "gallery_agents",
+            "gallery_sign_in",
+        )
     ]
     return max(call(program), *galleries)
 

@@ -81,8 +81,9 @@ class CataloguesDialog(QDialog):
     def _show_names(self, chosen: str) -> None:
         """All lists by name, the one of this id open; else the first."""
         self._names.clear()
-        for one in self._catalogues.all:
-            item = QListWidgetItem(words.title(one), self._names)
+        known = self._catalogues.all
+        for one, title in zip(known, words.titles(known), strict=True):
+            item = QListWidgetItem(title, self._names)
             item.setData(Qt.ItemDataRole.UserRole, one.catalogue_id)
             item.setSizeHint(QSize(0, tokens().px(32)))
         ids = [one.catalogue_id for one in self._catalogues.all]

@@ -27,7 +27,7 @@ from a2a_desktop.ui.widgets.units import Units
 
 FOLD_OVER: Final = 24
 FOLD_TO: Final = 16
-COLOURED: Final = 40_000
+COLOURED: Final = 16_000
 """Longer code stays plain: colouring it would take more than a frame."""
 
 SHOWN: Final = 1200
@@ -106,12 +106,16 @@ class CodeBlock(QWidget):
         was_open = self._is_open and bool(self._code)
         grows = code.startswith(self._code) and language == self._name and was_open
         added = code[len(self._code) :] if grows else None
+        last = len(self._code) - self._code.rfind("\n") - 1
+        is_full = self._code.count("\n") >= SHOWN or (last > WIDEST and "\n" not in (added or ""))
+        is_wide = added is not None and last + len(added) > WIDEST
         self._code, self._name, self._is_open = code, language, is_open
         self._language.setText(title_of(language))
+        if grows and is_open and is_full:
+            return  # nothing of what came is shown
         if not grows:  # what the person saw growing stays as long as it is
             self._is_folded = not is_open and code.count("\n") >= FOLD_OVER
-        is_long = len(code) > WIDEST
-        if added is None or self._is_coloured or (is_long and self.text.blockCount() >= SHOWN):
+        if added is None or self._is_coloured or is_wide:
             self._fill()
         elif added:
             end = QTextCursor(self.text.document())

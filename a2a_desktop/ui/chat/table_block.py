@@ -28,6 +28,8 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 LONG: Final = 60
 """Rows from which on a table is a grid that can be sorted and filtered."""
+CELLS: Final = 400
+"""From so many cells on, too: each takes long to draw as text."""
 _AT_ONCE: Final = 3000
 """Rows that are read at once; more are read beside the window's thread."""
 _BOUND: Final = 60.0
@@ -125,7 +127,8 @@ class TableBlock(QWidget):
     def show_table(self, text: str, *, is_open: bool) -> None:
         """Draw a table in Markdown; while `is_open` its last line may be half of one."""
         lines = text.splitlines()
-        if len(lines) - 2 <= LONG and lines[0].count("|") <= LONG:
+        columns = lines[0].count("|")
+        if max(columns, len(lines) - 2) <= LONG and columns * len(lines) <= CELLS:
             self._show_grid(None)
             self.text.show_markdown(text)
         elif not is_open or len(lines) > 1.25 * self._shown or self.grid is None:
