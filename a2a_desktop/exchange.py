@@ -21,6 +21,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import AgentStore
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.events import Event
+from a2a_desktop.model.ids import Json
 
 _WRITERS: Final[dict[str, Callable[[Source, Path], Coroutine[Any, Any, None]]]] = {
     ".md": markdown.write,
@@ -100,8 +101,9 @@ class Exchange:
         events = await events_of(self._shelves.journal, record.conversation_id)
         events = await asyncio.to_thread(_masked, events, self._mask)
         drafts = await self._shelves.forms.all_drafts(record.conversation_id)
+        filled_in = {form: _masked_draft(body, self._mask) for form, body in drafts.items()}
         shown = replace(record, title=self._mask(record.title), preview=self._mask(record.preview))
-        return Source(shown, agent, events, self._blobs.read, drafts=drafts)
+        return Source(shown, agent, events, self._blobs.read, drafts=filled_in)
 
     def _shelf(self) -> Shelf:
         return Shelf(
@@ -121,6 +123,12 @@ def _masked_one(event: Event, mask: Callable[[str], str]) -> Event:
     text = json.dumps(encode(event), ensure_ascii=False)
     masked = mask(text)
     return event if masked is text else decode(json.loads(masked))
+
+
+def _masked_draft(answers: Json, mask: Callable[[str], str]) -> Json:
+    """What is filled in of a form, as little to be read as what was said."""
+    masked: Json = json.loads(mask(json.dumps(answers, ensure_ascii=False)))
+    return masked
 
 
 class _Agents:
