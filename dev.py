@@ -162,9 +162,16 @@ def shots(_arguments: Sequence[str]) -> int:
     folder = "docs/screenshots/gallery"
     galleries = [
         call([PYTHON, "-m", f"tests.{name}", folder])
-        for name in ("gallery", "gallery_forms", "file_gallery", "gallery_agents")
+        for name in (
+            "gallery",
+            "gallery_forms",
+            "file_gallery",
+            "gallery_agents",
+            "gallery_sign_in",
+            "gallery_chat",
+        )
     ]
-    return max(call(program), *galleries)
+    return max(call(program), *galleries, call([PYTHON, "-m", "tests.gallery_page"]))
 
 
 def peers(_arguments: Sequence[str]) -> int:

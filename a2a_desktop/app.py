@@ -109,7 +109,9 @@ class App:
 
     def _let_sign_in(self, database: Database, keyring: Callable[[], Backend]) -> None:
         self._vault = Vault(keyring)
-        self.accounts = Accounts(SqliteAccounts(database), self._vault, self._network.ask)
+        self.accounts = Accounts(
+            SqliteAccounts(database), self._vault, self._network.ask, hide=self.wire.hide
+        )
         self.connections = Connections(self.directory, self._vault)
         self._network.use(self.directory, self.accounts, self.connections)
         self.extending = Extending(self._network, self.directory, self.accounts, report)
@@ -124,9 +126,11 @@ class App:
         demo_command: Sequence[str] | None = None,
         bounds: Bounds | None = None,
         keyring: Callable[[], Backend] = system_keyring,
+        reads_later: bool = False,
     ) -> Self:
         """The program with this person's data.
 
+        With `reads_later` a long list of agents is left to `directory.load`.
         A database that cannot be opened is left as it is: the program runs without keeping
         anything, and `failed` says why.
         """
@@ -134,8 +138,7 @@ class App:
         try:
             await database.open()
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
-            await app.directory.load()
-            app._agents_changed(app.directory.agents)
+            await (app.directory.load_few() if reads_later else app.directory.load())
             await app.accounts.load()
             await app.catalogues.load()
             await app.icons.load()
@@ -193,7 +196,12 @@ class App:
         """What writes and reads files of conversations; imported when it is first needed."""
         module = await asyncio.to_thread(importlib.import_module, "a2a_desktop.exchange")
         made: Exchange = module.Exchange(
-            self._shelves, self.blobs, self._agents, self.directory, self.conversations
+            self._shelves,
+            self.blobs,
+            self._agents,
+            self.directory,
+            self.conversations,
+            self.wire.masked_text,
         )
         return made
 

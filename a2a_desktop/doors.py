@@ -23,6 +23,13 @@ from a2a_desktop.protocol.wire_log import WireLog
 if TYPE_CHECKING:
     from a2a_desktop.protocol.http import Http
 
+_LIBRARIES: Final = (
+    "httpcore",  # which httpx would import as it opens its first client
+    "a2a_desktop.protocol.http",
+    "a2a_desktop.protocol.connect",
+    "a2a_desktop.protocol.discovery",
+    "a2a_desktop.protocol.listing",
+)
 _PROXIES: Final = {"system": None, "none": ""}
 
 
@@ -69,8 +76,8 @@ class Doors:
         """
         async with self._importing:
             if self._http is None:
-                for name in ("http", "connect", "discovery", "listing"):
-                    await asyncio.to_thread(importlib.import_module, f"a2a_desktop.protocol.{name}")
+                for name in _LIBRARIES:
+                    await asyncio.to_thread(importlib.import_module, name)
                 self._http = await self._made(USUAL, "")
             return self._http
 

@@ -1,11 +1,14 @@
 """What leaves the program as a file and comes back: conversations, and everything at once."""
 
+import asyncio
+import json
 from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from contextlib import aclosing
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from a2a_desktop.conversation.codec import decode, encode
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.export import backup, bundle, html, markdown
 from a2a_desktop.conversation.export.backup import Library, Progress, Restored
@@ -17,6 +20,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.ports import AgentStore
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.events import Event
 
 _WRITERS: Final[dict[str, Callable[[Source, Path], Coroutine[Any, Any, None]]]] = {
     ".md": markdown.write,
@@ -36,12 +40,15 @@ class Exchange:
         agents: AgentStore,
         directory: Directory,
         conversations: Conversations,
+        mask: Callable[[str], str],
     ) -> None:
+        """`mask` takes out of a text what must not be seen: an agent may have repeated it."""
         self._shelves = shelves
         self._blobs = blobs
         self._agents = agents
         self._directory = directory
         self._conversations = conversations
+        self._mask = mask
 
     async def export(
         self, record: ConversationRecord, place: Path, portion: Portion | None = None
@@ -91,7 +98,10 @@ class Exchange:
         if known is not None:
             agent = Agent(record.agent_id, known.name, known.address)
         events = await events_of(self._shelves.journal, record.conversation_id)
-        return Source(record, agent, events, self._blobs.read)
+        events = await asyncio.to_thread(_masked, events, self._mask)
+        drafts = await self._shelves.forms.all_drafts(record.conversation_id)
+        shown = replace(record, title=self._mask(record.title), preview=self._mask(record.preview))
+        return Source(shown, agent, events, self._blobs.read, drafts=drafts)
 
     def _shelf(self) -> Shelf:
         return Shelf(
@@ -101,6 +111,16 @@ class Exchange:
             _Agents(self._agents),
             self._blobs.keep,
         )
+
+
+def _masked(events: Sequence[Event], mask: Callable[[str], str]) -> Sequence[Event]:
+    return [_masked_one(one, mask) for one in events]
+
+
+def _masked_one(event: Event, mask: Callable[[str], str]) -> Event:
+    text = json.dumps(encode(event), ensure_ascii=False)
+    masked = mask(text)
+    return event if masked is text else decode(json.loads(masked))
 
 
 class _Agents:

@@ -149,7 +149,7 @@ class Network:
                 await self._client(agent, conversation_id), agent_id, conversation_id
             )
             renew = partial(self._another_way, agent_id, conversation_id)
-            return WatchedLink(link, self._directory, agent_id, renew, self._wire.hide)
+            return WatchedLink(link, self._directory, agent_id, renew, self._wire)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)

@@ -1,6 +1,7 @@
 """A link that tells the directory how its agent is."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterator
+import json
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
     AsyncExitStack,
@@ -8,7 +9,7 @@ from contextlib import (
     asynccontextmanager,
     contextmanager,
 )
-from typing import Final
+from typing import Any, Final, Protocol
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.directory.directory import Directory
@@ -27,6 +28,16 @@ _WRONG_WAY: Final = frozenset({-32601, -32600, -32009, 404, 405})
 """Answers that say "I do not know that": nothing was accepted."""
 
 
+class Masking(Protocol):
+    """Knows what must not be seen. `protocol.wire_log.WireLog` fulfils it."""
+
+    def hide(self, secrets: Iterable[str]) -> None:
+        """Mask these from now on."""
+
+    def masked_text(self, text: str) -> str:
+        """A text without what is hidden."""
+
+
 class WatchedLink:
     """Passes everything on; whoever answers is reachable, whoever does not is offline.
 
@@ -40,13 +51,13 @@ class WatchedLink:
         directory: Directory,
         agent_id: AgentId,
         renew: Callable[[], Awaitable[AgentLink | None]],
-        hide: Callable[[tuple[str, ...]], None],
+        wire: Masking,
     ) -> None:
         self._link = link
         self._directory = directory
         self._agent_id = agent_id
         self._renew = renew
-        self._hide = hide
+        self._wire = wire
 
     @property
     def can_stream(self) -> bool:
@@ -55,7 +66,7 @@ class WatchedLink:
 
     async def send(self, message: Message) -> Task | Message:
         """See `AgentLink`."""
-        self._hide(message.secrets)
+        self._wire.hide(message.secrets)
         with self._watched():
             try:
                 return await self._link.send(message)
@@ -67,7 +78,7 @@ class WatchedLink:
     @asynccontextmanager
     async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
         """See `AgentLink`."""
-        self._hide(message.secrets)
+        self._wire.hide(message.secrets)
         with self._watched():
             async with AsyncExitStack() as stack:
                 try:
@@ -107,11 +118,25 @@ class WatchedLink:
         self._link = link
         return True
 
+    def _mask(self, error: A2AError) -> None:
+        """Take out of an agent's own words what it repeats of ours: they are kept and shown."""
+        for name, value in vars(error).items():
+            setattr(error, name, self._masked(value))
+        error.args = tuple(map(self._masked, error.args))
+
+    def _masked(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self._wire.masked_text(value)
+        if isinstance(value, dict | list):  # what else an agent says of its failure, as JSON
+            return json.loads(self._wire.masked_text(json.dumps(value, ensure_ascii=False)))
+        return value
+
     @contextmanager
     def _watched(self) -> Iterator[None]:
         try:
             yield
         except A2AError as error:
+            self._mask(error)
             if (health := health_after(error)) is not None:
                 self._directory.saw(self._agent_id, health)
             raise

@@ -1,6 +1,7 @@
 """The program with a window: Qt, one event loop, and leaving it in good order."""
 
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.app import App
 from a2a_desktop.autostart import autostart
+from a2a_desktop.model.errors import Fault, JournalFailed
 from a2a_desktop.settings import APP_ID, APP_NAME, Paths, resource
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.dialogs.notice import NoticeDialog
@@ -39,10 +41,14 @@ SWITCH: Final = 0.0005
 """Seconds until a worker gives way. The window waits that long at every call into Qt while one
 computes; with Python's own 5 ms painting a row takes a tenth of a second then."""
 
+DRAWN: Final = 0.1
+"""Seconds until the window is drawn; what else is imported would only hold it up."""
+
 _FOREIGN_NOISE: Final = (
     "No such signal QPlatformNativeInterface",
     "propagateSizeHints()",
     "Failed to register with host portal",
+    "Detected locale",  # one without UTF-8, and that Qt takes another instead
     "Could not find accessible on path",  # a screen reader asked for a row that has gone
 )
 """Harmless lines of Qt itself that no one who starts the program can do anything about."""
@@ -124,7 +130,7 @@ async def _run_window(address: str) -> int:
         for one in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(one, ending.quit)
     instance = Instance(paths.data)
-    app = await App.open(paths)
+    app = await App.open(paths, reads_later=True)
     app.reports.begin(paths.data)
     surroundings = Surroundings()
     surroundings.woke.connect(app.conversations.wake)
@@ -135,6 +141,8 @@ async def _run_window(address: str) -> int:
     window = await _opened(app, ending, instance, surroundings, is_start=True)
     session = SessionEnd(lambda: app.keep_drafts_now(window.drafts()))
     _greet(app, window, address, paths.data)
+    await asyncio.sleep(DRAWN)
+    gc.freeze()  # the window stays as well
     app.warm_up()
     while await ending.is_rebuild():
         await window.keep()  # another text size or language: everything is made anew
@@ -181,9 +189,21 @@ async def _opened(
     surroundings.reach_changed.connect(window.look_around)
     window.closed.connect(ending.quit)
     window.preferences.rebuild_wanted.connect(ending.rebuild)
+    if not app.directory.is_read:
+        window.wait()
+        window.show()
+        await _read_agents(app)
     await window.restore(is_start=is_start)
     window.show()
     return window
+
+
+async def _read_agents(app: App) -> None:
+    """A long list of agents, once the window is there."""
+    try:
+        await app.directory.load()
+    except JournalFailed as error:
+        app.failed = Fault.of(error)
 
 
 class _Ending:

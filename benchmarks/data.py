@@ -8,13 +8,9 @@ import asyncio
 import gc
 import random
 import sys
-import threading
-import time
 from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 
-import qasync
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.conversation.entry import DataEntry, Origin
@@ -27,13 +23,14 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.data import DataRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.garbage import SETTLED_MS, GarbageCollector
+from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.parts.table import TableView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from a2a_desktop.window import SWITCH
+from benchmarks.clock import Clock
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
-BEAT = 0.002
 REACH = 100
 
 
@@ -76,33 +73,12 @@ CASES: dict[str, Callable[[], Json]] = {
 }
 
 
-def queued() -> float:
-    """Seconds that this thread has waited for a processor which others used; 0 if unknown."""
-    place = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
-    return int(place.read_text().split()[1]) / 1e9 if place.exists() else 0.0
-
-
-class Clock:
-    """The longest time between two beats."""
-
-    def __init__(self) -> None:
-        self.longest = 0.0
-
-    async def beat(self) -> None:
-        """For ever."""
-        last, before = time.perf_counter(), queued()
-        while True:
-            await asyncio.sleep(BEAT)
-            now, waited = time.perf_counter(), queued()
-            self.longest = max(self.longest, now - last - BEAT - (waited - before))
-            last, before = now, waited
-
-    async def of(self, work: Callable[[], object], settle: float) -> float:
-        """Milliseconds that the window stood still during `work` and `settle` seconds after."""
-        self.longest = 0.0
-        work()
-        await asyncio.sleep(settle)
-        return 1000 * self.longest
+async def stands_still(clock: Clock, work: Callable[[], object], settle: float) -> float:
+    """Milliseconds that the window stood still during `work` and `settle` seconds after."""
+    clock.longest()
+    work()
+    await asyncio.sleep(settle)
+    return clock.longest()
 
 
 async def measured(name: str, value: Json) -> float:
@@ -114,14 +90,14 @@ async def measured(name: str, value: Json) -> float:
     beating = asyncio.ensure_future(clock.beat())
     await asyncio.sleep(0.1)
     entry = DataEntry(EntryId("e"), Origin(Role.AGENT, datetime.now(UTC)), value)
-    figures = {"show": await clock.of(lambda: view.show_entries([entry], AGENT), 2)}
+    figures = {"show": await stands_still(clock, lambda: view.show_entries([entry], AGENT), 2)}
     row = view.row_widget(0)
     assert isinstance(row, DataRow)
     frame = row.frame
     for table in frame.findChildren(TableView):
-        figures["sort"] = await clock.of(lambda one=table: one._pressed(1), 2)  # type: ignore[misc]
-    figures["JSON"] = await clock.of(frame.toggle_json, 1)
-    figures["copy"] = await clock.of(frame.copying.click, 5)
+        figures["sort"] = await stands_still(clock, lambda one=table: one._pressed(1), 2)  # type: ignore[misc]
+    figures["JSON"] = await stands_still(clock, frame.toggle_json, 1)
+    figures["copy"] = await stands_still(clock, frame.copying.click, 5)
     beating.cancel()
     view.close()
     said = ", ".join(f"{step} {figure:.0f}" for step, figure in figures.items())
@@ -146,7 +122,7 @@ def main() -> int:
     app.setQuitOnLastWindowClosed(False)
     style.apply(app, Tokens())
     sys.setswitchinterval(SWITCH)
-    loop = qasync.QEventLoop(app)
+    loop = Loop(app)
     asyncio.set_event_loop(loop)
     garbage = GarbageCollector(app)
     longest = loop.run_until_complete(all_of_them())

@@ -5,7 +5,6 @@ with a list and a text, on the same screen in the same run. Reach: package <= 60
 1.3x, idle <= 110 MB. Made before by `python3 dev.py package`.
 """
 
-import os
 import shutil
 import statistics
 import subprocess
@@ -15,25 +14,13 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.e2e.desktop import Desktop, Program, until
+from benchmarks.peers import programs
+from tests.e2e.desktop import Desktop, until
 
 ROOT = Path(__file__).parent.parent
 RUNS = 3
 IDLE = 5
 """Seconds after which the program has settled."""
-QT = """
-import sys
-from PySide6.QtWidgets import QApplication, QListView, QMainWindow, QSplitter, QTextEdit
-app = QApplication([])
-window = QMainWindow()
-panes = QSplitter()
-panes.addWidget(QListView())
-panes.addWidget(QTextEdit())
-window.setCentralWidget(panes)
-window.resize(1440, 900)
-window.show()
-sys.exit(app.exec())
-"""
 
 
 def main() -> int:
@@ -43,7 +30,7 @@ def main() -> int:
         return 0
     with tempfile.TemporaryDirectory(prefix="packages-") as name:
         folder = Path(name)
-        commands = {"Qt alone": [sys.executable, "-c", QT], **_installed(folder)}
+        commands = {"Qt alone": [sys.executable, "-c", programs.QT_IDLE], **_installed(folder)}
         with Desktop(folder / "desktop") as desktop:
             figures = {what: _measured(desktop, folder, words) for what, words in commands.items()}
     floor, _ = figures["Qt alone"]
@@ -88,22 +75,11 @@ def _once(desktop: Desktop, folder: Path, command: Sequence[str]) -> tuple[float
     program = desktop.start(folder / "home", command=command)
     search = ("search", "--onlyvisible", "--pid", str(program.pid), "--name", ".")
     until(lambda: desktop.xdotool(*search), "a window", 60)
-    spent = _cpu(program)
+    spent = programs.cpu_of(program.pid)
     time.sleep(IDLE)
-    memory = _memory(program)
+    memory = programs.memory_of(program.pid)
     program.close()
     return spent, memory
-
-
-def _cpu(program: Program) -> float:
-    fields = Path(f"/proc/{program.pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _memory(program: Program) -> float:
-    """MB of its own, and its share of what it has in common with others."""
-    rows = Path(f"/proc/{program.pid}/smaps_rollup").read_text().splitlines()
-    return sum(int(row.split()[1]) for row in rows if row.startswith("Pss:")) / 1024
 
 
 if __name__ == "__main__":

@@ -105,10 +105,18 @@ def settings_of_this_machine() -> Iterator[Path]:
             texts.append(file.read_text().replace("=", " "))
     words = " ".join(texts).split()
     named = [word.removeprefix("file://").removesuffix("/simple") for word in words]
-    fixed = ["/etc/apt", "/etc/resolv.conf", "/etc/hosts", "/usr/share/keyrings"]
+    fixed = ["/etc/resolv.conf", "/etc/hosts"]
+    if is_debian_12(Path("/etc/os-release").read_text()):  # another system's packages would not fit
+        fixed += ["/etc/apt", "/usr/share/keyrings"]
     for name in dict.fromkeys([*fixed, *named]):
         if name.startswith("/") and Path(name).exists():
             yield Path(name)
+
+
+def is_debian_12(release: str) -> bool:
+    """Whether this is the `os-release` of the system that is made here."""
+    lines = [line.replace('"', "") for line in release.splitlines()]
+    return "ID=debian" in lines and "VERSION_ID=12" in lines
 
 
 def copy_into(system: Path, source: Path) -> None:

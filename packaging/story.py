@@ -7,6 +7,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import manners
+
 from tests.e2e.desktop import Desktop
 from tests.e2e.talk import QUESTION, begin, reply, rows, wait_for_row
 
@@ -22,7 +24,9 @@ def tell(system: Path, program: str) -> int:
         subprocess.run(["mount", "--bind", folder, inside], check=True)
         try:
             with Desktop(folder) as desktop:
-                _talk(desktop, folder / "person", ["chroot", str(system), program])
+                command = ["chroot", str(system), program]
+                _talk(desktop, folder / "person", command)
+                manners.show(desktop, folder, command)
         except AssertionError as error:
             print(error)
             return 1

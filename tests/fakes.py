@@ -145,6 +145,10 @@ class MemoryForms:
     async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
         return self.drafts.get((conversation_id, form))
 
+    async def all_drafts(self, conversation_id: ConversationId) -> Mapping[EntryId, Json]:
+        found = self.drafts.items()
+        return {form: body for (owner, form), body in found if owner == conversation_id}
+
     async def keep_draft(
         self, conversation_id: ConversationId, form: EntryId, answers: Json
     ) -> None:

@@ -29,6 +29,7 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
+from tests.kept_picture import keep, whole
 
 NOW: Final = datetime(2026, 11, 20, 10, 36, tzinfo=UTC)
 AGENT: Final = AgentRecord(AgentId("a"), "https://desk.example/a2a", AgentCard("Front Desk"))
@@ -94,30 +95,18 @@ def entries() -> list[Entry]:
     return rows
 
 
-async def settled(pictures: Pictures) -> None:
-    """All pictures that are asked for have come."""
-    await asyncio.sleep(0.05)
-    async with asyncio.timeout(30):
-        while pictures.is_busy:
-            await asyncio.sleep(0.02)
-    await asyncio.sleep(0.05)
-
-
 async def take(folder: Path, theme: Theme, scale: float) -> None:
     """All pictures in one look."""
     look = f"{theme.value}-{round(scale * 100)}"
     ground = QWidget()
     pictures = Pictures(FileBlobs(None), ground)
     view = TranscriptView(pictures, ground)
-    view.setAutoFillBackground(True)
-    view.resize(round(800 * scale), round(2700 * scale))
+    view.resize(round(800 * scale), round(700 * scale))
     ground.resize(view.size())
     ground.show()
     view.show_entries(entries(), AGENT)
-    await settled(pictures)
-    view.verticalScrollBar().setValue(0)
-    await settled(pictures)
-    view.grab().save(str(folder / f"files-{look}.png"))
+    await whole(view, pictures)
+    keep(view.grab(), folder / f"files-{look}.png")
     viewer = FileViewer(pictures, ground)
     among = [
         FileEntry(EntryId(f"f{n}"), Origin(Role.AGENT, NOW), one) for n, one in enumerate(files())

@@ -2,8 +2,6 @@
 
 import ast
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
@@ -258,14 +256,3 @@ def test_no_machine_is_named_in_the_project() -> None:
 )
 def test_the_rule_about_machines_tells_good_from_bad(text: str, is_bad: bool) -> None:
     assert bool(MACHINE.search(text)) == is_bad
-
-
-def test_first_paint_loads_no_network() -> None:
-    code = (
-        "import sys; import a2a_desktop.app, a2a_desktop.ui.main_window; "
-        "print([n for n in ('httpx', 'pydantic', 'keyring', 'pygments') if n in sys.modules])"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert done.stdout.strip() == "[]"

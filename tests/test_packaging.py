@@ -17,10 +17,13 @@ import zipfile
 from pathlib import Path
 from typing import Any, Final
 
+import apple
+import bare
 import bundle
 import deb
 import flatpak_pins
 import icons
+import pipx_proof
 import proof
 import pytest
 import trim
@@ -32,6 +35,7 @@ import a2a_desktop
 from a2a_desktop.cli import _parser
 from a2a_desktop.demo.process import own_command
 from a2a_desktop.settings import APP_ID, APP_NAME, PROJECT
+from a2a_desktop.ui.language import LANGUAGES
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGING: Final = ROOT / "packaging"
@@ -149,6 +153,12 @@ def test_the_files_for_macos_can_be_read() -> None:
     entitlements = plistlib.loads((PACKAGING / "macos/entitlements.plist").read_bytes())
     assert entitlements
     assert all(value is True for value in entitlements.values())
+    info = plistlib.loads(plistlib.dumps(apple.INFO))
+    assert info["CFBundleURLTypes"][0]["CFBundleURLSchemes"] == ["a2a"]
+    assert info["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == ["public.json"]
+    assert info["CFBundleLocalizations"] == list(LANGUAGES)
+    assert info["NSHighResolutionCapable"] is True
+    assert re.fullmatch(r"[A-Za-z0-9.-]+", apple.BUNDLE_ID)  # Apple, CFBundleIdentifier
     script = PACKAGING / "macos/dmg.sh"
     subprocess.run(["/bin/sh", "-n", script], check=True)
     assert os.access(script, os.X_OK)
@@ -308,6 +318,47 @@ def test_a_machine_that_cannot_make_the_proof_says_why(monkeypatch: pytest.Monke
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/sbin/debootstrap")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert "root" in proof.reason_to_skip()
+
+
+def test_the_wheel_is_tried_by_the_oldest_and_the_newest_python_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tuple(sys.version_info[:2]) in pipx_proof.pythons()
+    tried: list[tuple[Path, str]] = []
+    monkeypatch.setattr(pipx_proof, "_pipx", lambda tools: tools / "pipx")
+
+    def remember(case: Any, wanted: str, extras: set[str]) -> str:
+        tried.append((case._python, wanted))
+        return ""
+
+    monkeypatch.setattr(pipx_proof._Case, "problem", remember)
+    both = {(3, 11): Path("old"), (3, 12): Path("between"), (3, 13): Path("new")}
+    monkeypatch.setattr(pipx_proof, "pythons", lambda: both)
+    assert pipx_proof.prove(Path("a.whl")) == 0
+    extras = "a.whl[grpc,media,pdf]"
+    assert tried == [(both[3, 11], "a.whl"), (both[3, 11], extras), (both[3, 13], extras)]
+    monkeypatch.setattr(pipx_proof, "pythons", lambda: {(3, 12): Path("only")})
+    assert pipx_proof.prove(Path("a.whl")) == 0
+    said = capsys.readouterr().out
+    assert "skipped: Python 3.11 is not on this machine" in said
+    assert "skipped: there is no newer Python here than 3.12" in said
+
+
+def test_where_pipx_cannot_be_had_the_wheel_is_not_said_to_be_proved(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(pipx_proof, "pythons", lambda: {(3, 11): Path("python")})
+    monkeypatch.setattr(pipx_proof, "_pipx", lambda tools: None)
+    assert pipx_proof.prove(Path("a.whl")) == 0
+    assert "skipped: pip cannot install pipx here" in capsys.readouterr().out
+
+
+def test_only_a_debian_12_lends_its_packages_to_the_bare_one() -> None:
+    debian = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nVERSION_ID="12"\nID=debian\n'
+    ubuntu = 'VERSION_ID="22.04"\nID=ubuntu\nID_LIKE=debian\n'
+    assert bare.is_debian_12(debian)
+    assert not bare.is_debian_12(debian.replace('"12"', '"13"'))
+    assert not bare.is_debian_12(ubuntu)
 
 
 def test_a_bundle_runs_the_demo_agents_by_a_program_that_can_print(

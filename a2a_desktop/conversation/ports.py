@@ -118,6 +118,9 @@ class Forms(Protocol):
     async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
         """What is filled in; None if nothing is."""
 
+    async def all_drafts(self, conversation_id: ConversationId) -> Mapping[EntryId, Json]:
+        """What is filled in of all forms of a conversation."""
+
     async def keep_draft(
         self, conversation_id: ConversationId, form: EntryId, answers: Json
     ) -> None:

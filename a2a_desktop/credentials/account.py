@@ -84,6 +84,18 @@ def origins_of(agent: AgentRecord) -> tuple[str, ...]:
     return tuple(dict.fromkeys(near))
 
 
+def values_of(secrets: Secrets) -> tuple[str, ...]:
+    """Every text in them that must not be seen."""
+    found = [secrets.client_secret or ""]
+    if secrets.tokens is not None:
+        found += [secrets.tokens.access_token, secrets.tokens.refresh_token or ""]
+    for one in secrets.fixed:
+        match one:
+            case Bearer(token=value) | Basic(password=value) | ApiKey(value=value):
+                found.append(value)
+    return tuple(filter(None, found))
+
+
 def card_for(agent: AgentRecord, account: Account | None) -> AgentCard:
     """What an agent's card says to an account, None: to those without; else to everybody."""
     return agent.extended.get(account.account_id if account is not None else "", agent.card)

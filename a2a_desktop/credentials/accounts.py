@@ -3,13 +3,12 @@
 import asyncio
 import importlib
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Protocol
 from uuid import uuid4
 
-from a2a_desktop.credentials.account import Account, Secrets, as_text, from_text
-from a2a_desktop.credentials.ports import Ask
+from a2a_desktop.credentials.account import Account, Secrets, as_text, from_text, values_of
+from a2a_desktop.credentials.ports import AccountStore, Ask
 from a2a_desktop.credentials.tokens import Registration
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.model.credential import Credential
@@ -18,26 +17,8 @@ from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.observe import Subscribers
 
 
-class AccountStore(Protocol):
-    """Where accounts are kept, without their secrets. Every method raises JournalFailed."""
-
-    async def all(self) -> Sequence[Account]:
-        """In the order in which they were added."""
-
-    async def put(self, account: Account) -> None:
-        """Add or replace one; a replaced one keeps its place."""
-
-    async def remove(self, account_id: str) -> None:
-        """Forget one."""
-
-    async def choices(self) -> Mapping[ConversationId, str]:
-        """The account of each conversation that has one of its own."""
-
-    async def choose(self, conversation_id: ConversationId, account_id: str) -> None:
-        """Keep which account a conversation has."""
-
-    async def forget_choices(self, account_id: str) -> None:
-        """No conversation has this account any more."""
+def _nowhere(_: Iterable[str]) -> None:
+    """Nobody repeats anything."""
 
 
 class Accounts:
@@ -53,11 +34,14 @@ class Accounts:
         vault: Vault,
         ask: Callable[[], Awaitable[Ask]],
         now: Callable[[], float] = time.time,
+        hide: Callable[[Iterable[str]], None] = _nowhere,
     ) -> None:
+        """`hide` is told what must not be seen where others repeat it."""
         self._store = store
         self._vault = vault
         self._ask = ask
         self._now = now
+        self._hide = hide
         self._accounts: dict[str, Account] = {}
         self._choices: dict[ConversationId, str] = {}
         self._secrets: dict[str, Secrets] = {}
@@ -114,7 +98,7 @@ class Accounts:
         account = _in_place_of(before, replace(account, secret_id=str(uuid4())))
         if account.is_kept:
             await self._vault.write(account.secret_id, as_text(secrets))
-        self._secrets[account.secret_id] = secrets
+        self._remember(account.secret_id, secrets)
         await self._take(account, before, conversation_id)
         return account
 
@@ -238,8 +222,16 @@ class Accounts:
             text = await self._vault.read(key)
             secrets = from_text(text) if text is not None else None
             if secrets is not None:
-                self._secrets[key] = secrets
+                self._remember(key, secrets)
         return secrets
+
+    def _remember(self, key: str, secrets: Secrets) -> None:
+        self._secrets[key] = secrets
+        self.hide(secrets)
+
+    def hide(self, secrets: Secrets) -> None:
+        """They are used: whoever repeats them must not be able to show them."""
+        self._hide(values_of(secrets))
 
     async def _renew(self, account: Account, secrets: Secrets) -> Secrets | None:
         source, tokens = self._source(account), secrets.tokens
@@ -262,7 +254,7 @@ class Accounts:
         if not self._is_used(source):
             return None  # the person has signed out meanwhile: it must not come back
         secrets = replace(secrets, tokens=fresh)
-        self._secrets[_key(source)] = secrets  # the old refresh token may be worth nothing
+        self._remember(_key(source), secrets)  # the old refresh token may be worth nothing
         if source.is_kept:
             await self._vault.write(_key(source), as_text(secrets))
         return secrets
@@ -378,7 +370,10 @@ class AgentCredentials:
         """What may still go there: the person can have taken it back while it was renewed."""
         now = self._account(origin)
         is_same = now is not None and now.account_id == account.account_id
-        return secrets.credentials if secrets is not None and is_same else ()
+        if secrets is None or not is_same:
+            return ()
+        self._accounts.hide(secrets)
+        return secrets.credentials
 
     def _account(self, origin: str) -> Account | None:
         if self._account_id:

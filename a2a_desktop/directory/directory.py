@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from uuid import uuid4
 
 from a2a_desktop.directory.changes import ChangeKind, changes
@@ -16,6 +16,9 @@ from a2a_desktop.model.connection import USUAL, Connection
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.observe import Subscribers
+
+FEW: Final = 500
+"""Agents that are read before anything is shown: a matter of 50 ms."""
 
 
 class Directory:
@@ -33,6 +36,8 @@ class Directory:
         self._agents: dict[AgentId, AgentRecord] = {}
         self.changed: Subscribers[Sequence[AgentRecord]] = Subscribers()
         """The list of agents, after anything in it changed."""
+        self.is_read = True
+        """False while there are more, which are still to be read."""
 
     @property
     def agents(self) -> Sequence[AgentRecord]:
@@ -48,11 +53,28 @@ class Directory:
         """What is known of an agent."""
         return self._agents.get(agent_id) or self._unlisted.get(agent_id)
 
+    async def load_few(self) -> None:
+        """Read the list, if that is quick; else it is to be read later. Raises JournalFailed."""
+        self.is_read = await self._store.count() <= FEW
+        if self.is_read:
+            await self.load()
+
     async def load(self) -> None:
         """Read the list. Raises JournalFailed."""
-        for agent in await self._store.all():
+        begun, kept = dict(self._agents), list[AgentRecord]()
+        try:
+            kept += await self._store.all()
+        finally:
+            self.is_read = True
             # What ships with the program is newer than what was kept of it.
-            self._agents[agent.agent_id] = self._unlisted.get(agent.agent_id, agent)
+            read = {one.agent_id: self._unlisted.get(one.agent_id, one) for one in kept}
+            since = {
+                key: one
+                for key, one in self._agents.items()
+                if key not in read or begun.get(key) is not one
+            }
+            self._agents = read | since
+            self._tell()
 
     async def find(
         self, address: str, agent_id: AgentId | None = None, report: Report = lambda _: None

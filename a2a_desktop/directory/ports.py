@@ -19,6 +19,10 @@ class AgentStore(Protocol):
     async def all(self) -> Sequence[AgentRecord]:
         """In the order in which they were added."""
 
+    async def count(self) -> int:
+        """How many there are; quick however many."""
+        ...
+
     async def put(self, record: AgentRecord) -> None:
         """Add or replace one."""
 

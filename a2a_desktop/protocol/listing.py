@@ -7,6 +7,7 @@ object of cards by name, and addresses in place of cards.
 
 import asyncio
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -43,6 +44,8 @@ _LISTS: Final = ("cards", "agents", "items", "data", "results")
 _CARDS: Final = ("card", "agentCard", "agent_card")
 _PLACE_OF_CARD: Final = ("wellKnownURI", "well_known_uri", "cardUrl", "card_url", "agentCardUrl")
 _ADDRESSES: Final = (*_PLACE_OF_CARD, "url", "address")
+_HOST: Final = re.compile(r"(?:\[[0-9a-fA-F:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)(?::\d{1,5})?(?:/\S*)?")
+"""A host without a scheme: `mailto:a` and `..` are none."""
 _HEADERS: Final = {"Accept": "application/json"}
 
 
@@ -269,6 +272,8 @@ def _named(row: JsonObject, names: tuple[str, ...]) -> str:
 def _is_address(said: str) -> bool:
     if said.partition("://")[0] in WEBSOCKETS:
         return bool(host_of(said))
+    if "://" not in said and not _HOST.fullmatch(said):
+        return False
     return next(starting_points(said), "") != ""
 
 

@@ -16,7 +16,8 @@ from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.curl import ARE_CURLS_OWN, VERBS
 from a2a_desktop.protocol.http import Http, chunks_of, host_of, plain_headers
 from a2a_desktop.protocol.limits import RESEND_SIZE
-from a2a_desktop.protocol.wire_log import MASK, Exchange, WireLog
+from a2a_desktop.protocol.masking import MASK
+from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 BOUND: Final = 60.0
 """Seconds; a stream that goes on longer is logged as far as it came."""

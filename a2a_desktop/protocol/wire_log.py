@@ -1,6 +1,5 @@
 """The last things that went over the wire. Secrets are masked here, before anything is kept."""
 
-import json
 import re
 import time
 from collections import deque
@@ -14,14 +13,11 @@ from urllib.parse import urlsplit, urlunsplit
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.protocol.limits import WIRE_BODY, WIRE_RECORDS
-
-MASK: Final = "•••"
+from a2a_desktop.protocol.masking import MASK, Masks
 
 _SECRET_NAME: Final = re.compile(
     r"authorization|cookie|api[-_]?key|token|secret|password|credential", re.IGNORECASE
 )
-SHORTEST: Final = 4
-"""Letters from which a secret is looked for by its value."""
 _DOOR: Final = re.compile(rb"(/a2a/)[\w-]{32,}")
 """The part of our own address for reports that nobody can guess; it comes with a token."""
 _SECRET_MEMBER: Final = re.compile(
@@ -66,16 +62,16 @@ class WireLog:
         self._count = 0
         self._exchanges = 0
         self._is_told = False
-        self._hidden: set[bytes] = set()
+        self._masks = Masks()
         self.changed: Subscribers[None] = Subscribers()
 
     def hide(self, secrets: Iterable[str]) -> None:
-        """Mask these from now on, wherever they stand; also as JSON within JSON has them."""
-        for secret in secrets:
-            if len(secret) < SHORTEST:
-                continue  # it stands in everything
-            for one in (secret, json.dumps(secret)[1:-1]):
-                self._hidden |= {one.encode(), json.dumps(one)[1:-1].encode()}
+        """Mask these from now on, wherever they stand and in whatever form they travel."""
+        self._masks.hide(secrets)
+
+    def masked_text(self, text: str) -> str:
+        """A text without what is hidden: an agent may repeat it."""
+        return self._masks.masked_text(text)
 
     @property
     def count(self) -> int:
@@ -105,7 +101,7 @@ class WireLog:
     ) -> Exchange:
         """A request goes out; its answers are logged with what is returned."""
         self._exchanges += 1
-        place = without_secrets(url)
+        place = self._masks.masked_text(without_secrets(url))
         exchange = Exchange(self._exchanges, agent, method, place, time.monotonic(), generation)
         self.answer(exchange, WireKind.REQUEST, title, body, headers=headers)
         return exchange
@@ -126,6 +122,8 @@ class WireLog:
         `size` is that of the whole body, if `body` is its beginning only.
         """
         self._count += 1
+        if kind not in (WireKind.REQUEST, WireKind.FRAME):
+            title = self._masks.masked_text(title)  # it may be the agent's word for its failure
         kept = body if len(body) <= WIRE_BODY else body[:WIRE_BODY]
         self._records.append(
             _Kept(
@@ -135,20 +133,18 @@ class WireLog:
                 exchange,
                 title,
                 len(body) if size is None else size,
-                self._without(_masked(kept)),
+                self._masks.masked(_masked(kept), is_cut=kept is not body),
                 time.monotonic() - exchange.started,
                 status,
-                tuple((name, _masked_value(name, value)) for name, value in headers),
+                tuple((name, self._masked_value(name, value)) for name, value in headers),
             )
         )
         if not self._is_told:
             self._is_told = True
             self.changed.tell(None)
 
-    def _without(self, body: bytes) -> bytes:
-        for secret in self._hidden:
-            body = body.replace(secret, MASK.encode())
-        return body
+    def _masked_value(self, name: str, value: str) -> str:
+        return MASK if _SECRET_NAME.search(name) else self._masks.masked_text(value)
 
 
 def _whole(kept: _Kept) -> WireRecord:
@@ -169,10 +165,6 @@ def _whole(kept: _Kept) -> WireRecord:
         kept.exchange.agent,
         kept.exchange.generation,
     )
-
-
-def _masked_value(name: str, value: str) -> str:
-    return MASK if _SECRET_NAME.search(name) else value
 
 
 def _masked(body: bytes) -> bytes:

@@ -12,7 +12,7 @@ from a2a_desktop.store.rows import as_json, readable
 
 
 class SqliteAccounts:
-    """Fulfils `credentials.accounts.AccountStore`."""
+    """Fulfils `credentials.ports.AccountStore`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -28,6 +28,15 @@ class SqliteAgents:
 
         return await self._database.read(work)
 
+    async def count(self) -> int:
+        """How many there are; quick however many."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            row: tuple[int] = connection.execute("SELECT count(*) FROM agent").fetchone()
+            return row[0]
+
+        return await self._database.read(work)
+
     async def put(self, record: AgentRecord) -> None:
         """Add or replace one; a replaced one keeps its place."""
         body = as_json(write(record))

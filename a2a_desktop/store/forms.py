@@ -40,6 +40,17 @@ class SqliteForms:
         found = await self._database.read(work)
         return found[0] if found else None
 
+    async def all_drafts(self, conversation_id: ConversationId) -> Mapping[EntryId, Json]:
+        """What is filled in of all forms of a conversation."""
+
+        def work(connection: sqlite3.Connection) -> list[tuple[EntryId, Json]]:
+            rows = connection.execute(
+                "SELECT form, body FROM form_draft WHERE conversation_id = ?", (conversation_id,)
+            )
+            return readable(rows, lambda row: (EntryId(row[0]), json.loads(row[1])))
+
+        return dict(await self._database.read(work))
+
     async def keep_draft(
         self, conversation_id: ConversationId, form: EntryId, answers: Json
     ) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 
 PERIOD_MS: Final = 500
 SETTLED_MS: Final = 3000
-"""After the start: by then everything is imported."""
+"""After the start: by then what is imported beside the window is there too."""
 
 
 class GarbageCollector(QObject):
@@ -20,6 +20,7 @@ class GarbageCollector(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
+        gc.freeze()  # what is imported by now stays: to look through it would be a frame or three
         self._thresholds = gc.get_threshold()
         self._timer = QTimer(self)
         self._timer.setInterval(PERIOD_MS)
@@ -30,6 +31,7 @@ class GarbageCollector(QObject):
     def close(self) -> None:
         """Give the work back to Python."""
         self._timer.stop()
+        gc.unfreeze()
         gc.enable()
 
     def _settle(self) -> None:

@@ -20,17 +20,29 @@ class Lists(QObject):
     def __init__(self, left: LeftPane, directory: Directory, conversations: Conversations) -> None:
         super().__init__(left)
         self._left, self._directory, self._conversations = left, directory, conversations
+        self._waiting: Settings | None = None
+        """How the lists are to look, while the agents are still read."""
 
     def show(self, settings: Settings) -> None:
         """All there is, folded and sorted as it was."""
         self._left.agents.model.set_folded(settings.folded_groups)
         self._left.agents.set_sorted(is_by_name=settings.agents_by_name)
+        self._waiting = None if self._directory.is_read else settings
+        if self._waiting is not None:
+            self._left.agents.wait()
+            self._left.conversations.wait()
+            return
         self.show_agents(self._directory.agents)
         self._left.agents.model.set_unread(self._conversations.unread)
         self._left.conversations.set_rows(map(self._row, self._conversations.records))
 
     def show_agents(self, agents: Sequence[AgentRecord]) -> None:
-        """These agents and no others."""
+        """These agents and no others; and all the rest, where these were waited for."""
+        if not self._directory.is_read:
+            return
+        if self._waiting is not None:
+            self.show(self._waiting)
+            return
         self._left.agents.set_agents(agents)
         if is_offline():
             self._left.show_footer(self.tr("You are offline"))

@@ -144,6 +144,10 @@ class MainWindow(QMainWindow):
         here = (one.drafts() for one in self.talk.chats)
         return next(here, {}) | self.windows.drafts()
 
+    def wait(self) -> None:
+        """Nothing can be said yet of what was open."""
+        self.welcome.hide()
+
     async def restore(self, *, is_start: bool = False) -> None:
         """Show what was open; as the program starts, a new conversation if that is wanted."""
         for one in self.memory.settings.windows:
@@ -158,6 +162,7 @@ class MainWindow(QMainWindow):
                 await self.navigator.show_conversation(wanted)
             except JournalFailed as error:
                 self.tell(Fault.of(error))
+        self.welcome.setVisible(self._center.currentWidget() is self.welcome)
 
     async def keep(self) -> None:
         """Keep drafts and the window's state, now."""

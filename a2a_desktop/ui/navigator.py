@@ -9,6 +9,7 @@ from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.tasks import WidgetTasks
@@ -112,7 +113,11 @@ class Navigator(QObject):
         self.current = conversation
         conversation.is_visible = True
         self._use(conversation)
-        self.opened.emit(conversation, self.agent)
+        self.opened.emit(conversation, self.agent or self._removed(conversation.record))
+
+    def _removed(self, record: ConversationRecord) -> AgentRecord:
+        """In place of an agent that was removed: what was said with it is still there."""
+        return AgentRecord(record.agent_id, "", AgentCard(self.tr("Removed agent")))
 
     def leave(self, conversation_id: ConversationId) -> None:
         """This one goes from the list: show the next newest, if it is on screen."""

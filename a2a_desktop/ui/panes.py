@@ -10,6 +10,7 @@ from a2a_desktop.ui.rail import Rail
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.splitter import PaneSplitter
+from a2a_desktop.ui.widgets.tabbing import step_focus
 
 WIDE: Final = 1180
 MEDIUM: Final = 860
@@ -119,6 +120,13 @@ class Panes(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self.update()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """In the order of reading; what lies below a pane that slid over cannot be reached."""
+        if not self._scrim.isVisible():
+            return step_focus(self.window(), is_next)
+        is_left = self._left_is_over and self._is_narrow()
+        return step_focus(self._left if is_left else self._right, is_next)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._scrim.isVisible():

@@ -18,10 +18,22 @@ def shape_of(window: QWidget) -> str:
     return bytes(window.saveGeometry().toBase64().data()).decode("ascii")
 
 
+def fitting(wide: int, parent: QWidget) -> int:
+    """A width in px at 100 % as one for the screen: large text must not push a dialog out of it.
+
+    A parent that is wider than the screen is told to be has the room it shows.
+    """
+    room = max(parent.width(), parent.screen().availableSize().width())
+    return min(tokens().px(wide), room)
+
+
 def restore_shape(window: QWidget, settings: Settings) -> None:
     """As it was kept, else as large as the design has it and the screen allows."""
     look = tokens()
-    window.setMinimumSize(look.px(640), look.px(480))
+    least = QGuiApplication.primaryScreen().availableSize()
+    window.setMinimumSize(
+        min(look.px(640), least.width()), min(look.px(480), least.height() - TITLE_BAR)
+    )
     geometry = QByteArray.fromBase64(settings.geometry.encode())
     if not settings.geometry or not window.restoreGeometry(geometry):
         screen = QGuiApplication.primaryScreen().availableSize()

@@ -47,6 +47,7 @@ class WelcomePage(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setAccessibleName(self.tr("Welcome. Who would you like to talk to?"))
         self._page = QWidget(self)
         self._tiles = _Tiles(self._page)
         self._cards: list[_DemoCard] = []

@@ -25,3 +25,37 @@ def test_a_conversation_without_looking(desktop: Desktop, tmp_path: Path) -> Non
     assert rows(program)[0].endswith(", I have leeks and cream, 0 files")
     assert {item.parent().name for item in items} == {"Transcript"}
     assert "showing" in items[-1].states, "the last row is in sight"
+
+
+NAMES = {
+    "push button": {
+        "Search",
+        "New conversation",
+        "Add agent",
+        "Settings",
+        "Switch theme",
+        "Find in conversation",
+        "More",
+        "Attach files",
+        "Skills",
+    },
+    "list": {"Agents", "Conversations", "Transcript"},
+    "text": {"Message"},
+    "label": {"Table with 3 columns and 5 rows"},
+}
+"""What a screen reader must find after a conversation, by role."""
+
+
+def test_everything_is_called_what_it_should_be_called(desktop: Desktop, tmp_path: Path) -> None:
+    program = desktop.start(tmp_path / "person")
+    program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE).press()
+    wait_for_text(program, QUESTION)
+    program.wait_for("push button", "Send").press()
+    wait_for_row(program, "Done in ")
+    for role, names in NAMES.items():
+        for name in sorted(names):
+            assert program.wait_for(role, name).name == name
+    agents = [one for one in program.wait_for("list", "Agents").children() if one.name]
+    assert any(one.name.startswith("Recipe Coach, online") for one in agents)
+    conversations = program.wait_for("list", "Conversations").children()
+    assert any(", Recipe Coach, Done" in one.name for one in conversations)

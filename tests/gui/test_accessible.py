@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.ui.chat import accessible
+from a2a_desktop.ui.chat.code import CodeBlock
+from a2a_desktop.ui.chat.table_block import TableBlock
 
 HEIGHT = 40
 
@@ -162,3 +164,44 @@ print([interface.child(row).text(QAccessible.Text.Name) for row in range(50)][-1
         [sys.executable, "-c", script], capture_output=True, text=True, timeout=50, check=False
     )
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "Row 49\n", "")
+
+
+def test_a_table_of_a_message_says_its_size_and_is_read_cell_by_cell(qtbot: QtBot) -> None:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    table = TableBlock(ground)
+    table.show_table("| Item | Amount |\n|---|--:|\n| Eggs | 6 |\n| Feta | 80 g |\n", is_open=False)
+    table.height_for(400)
+    ground.show()
+    asked = interface(table.text)
+    assert name(asked) == "Table with 2 columns and 2 rows"
+    text = asked.textInterface()
+    read = text.text(0, text.characterCount())
+    places = [read.index(cell) for cell in ("Item", "Amount", "Eggs", "6", "Feta", "80 g")]
+    assert places == sorted(places)
+
+
+def test_a_long_table_has_a_cell_for_each_value(qtbot: QtBot) -> None:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    table = TableBlock(ground)
+    rows = "".join(f"| {number} | item {number} |\n" for number in range(100))
+    table.show_table(f"| No | What |\n|---|---|\n{rows}", is_open=False)
+    table.height_for(400)
+    ground.show()
+    grid = next(iter(table.findChildren(QTableView)))
+    asked = interface(grid)
+    assert asked.role() in (QAccessible.Role.Table, QAccessible.Role.Tree)
+    cells = {name(asked.child(at)) for at in range(12)}
+    assert {"No", "What", "item 0", "item 1"} <= cells
+
+
+def test_code_is_named_by_its_language_and_read_as_it_is(qtbot: QtBot) -> None:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    code = CodeBlock(ground)
+    code.show_code("x = 1\ny = 2\n", "python", is_open=False)
+    ground.show()
+    assert name(interface(code)) == "Code, Python"
+    text = interface(code.text).textInterface()
+    assert text.text(0, text.characterCount()).startswith("x = 1\ny = 2")

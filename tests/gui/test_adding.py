@@ -448,3 +448,20 @@ def test_the_list_of_agents_has_a_menu_for_lists(run: Run) -> None:
         lists_of(window).reject()
 
     play(run, story)
+
+
+def test_lists_of_one_host_are_told_apart(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            server.lists = {"/soups": [card("Soup")], "/cakes": [card("Cake")]}
+            dialog = open_lists(window)
+            host = server.address.partition("://")[2]
+            await add_list(dialog, server.address + "/soups")
+            names = named(QListWidget, "Lists of agents", window)
+            assert [names.item(row).text() for row in range(names.count())] == [host]
+            await add_list(dialog, server.address + "/cakes")
+            titles = sorted(names.item(row).text() for row in range(names.count()))
+            assert titles == [f"{host}/cakes", f"{host}/soups"]
+            dialog.close()
+
+    play(run, story)

@@ -1,6 +1,7 @@
 """Texts that nobody should send become rows that can be read, and nothing of them is opened."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtGui import QDesktopServices, QTextDocument
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.conversation.changes import Grew, Replaced
 from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
@@ -16,7 +18,7 @@ from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.blocks import MOST, pieces
-from a2a_desktop.ui.chat.code import FOLD_OVER, FOLD_TO, SHOWN, CodeBlock
+from a2a_desktop.ui.chat.code import FOLD_OVER, FOLD_TO, SHOWN, WIDEST, CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.text import MUCH, AgentRow, PersonRow
@@ -165,3 +167,51 @@ def test_right_to_left_paragraphs_stand_right(show: Show) -> None:
     line = right.layout().lineAt(0)
     assert line.naturalTextRect().right() == pytest.approx(line.width(), abs=2)
     assert left.layout().lineAt(0).naturalTextRect().left() == 0
+
+
+def test_much_that_comes_at_once_while_a_text_grows_is_shown_by_and_by(
+    show: Show, qapp: QApplication
+) -> None:
+    view = show("Begun. ", is_open=True)
+    row = row_of(view)
+    text = "Begun. " + "".join(f"Paragraph {n} of it.\n\n" for n in range(5000))
+    entry = TextEntry(EntryId("e"), Origin(Role.AGENT, NOON), "", is_open=True)
+    for end in (len(text) - 500, len(text)):
+        entry = replace(entry, text=text[:end])
+        view.apply([Grew(0, text[:end], entry)])
+        assert sum(len(one.toPlainText()) for one in row.texts()) < 20_000
+    while row._later:
+        qapp.processEvents()
+    view.apply([Replaced(0, replace(entry, is_open=False))])
+    while row._later:
+        qapp.processEvents()
+    shown = "\n".join(one.toPlainText() for one in row.texts())
+    assert [n for n in range(5000) if f"Paragraph {n} of it." not in shown] == []
+    assert row.height() == row.height_for(row.width()) == view._heights[0]
+
+
+def test_code_that_has_more_lines_or_longer_ones_than_are_shown_grows_on_unseen(
+    show: Show,
+) -> None:
+    block = CodeBlock(show("x"))
+    many = "a\n" * (SHOWN + 1)
+    block.show_code(many, "py", is_open=True)
+    before = block.text.toPlainText()
+    block.show_code(many + "b\n", "py", is_open=True)
+    assert block.text.toPlainText() == before
+    block.show_code("", "py", is_open=True)
+    block.show_code("a" * (WIDEST + 1), "py", is_open=True)
+    block.show_code("a" * (WIDEST + 9), "py", is_open=True)
+    assert block.text.toPlainText() == "a" * WIDEST + "…"
+    block.show_code("a" * (WIDEST + 9) + "\nb", "py", is_open=True)
+    assert block.text.toPlainText() == "a" * WIDEST + "…\nb"
+    block.show_code("a" * (WIDEST + 9) + "\nbc", "py", is_open=True)
+    assert block.text.toPlainText() == "a" * WIDEST + "…\nbc"
+
+
+def test_a_table_of_many_cells_is_a_grid(show: Show) -> None:
+    side = LONG - 1
+    lines = ["|" + " a |" * side, "|" + "---|" * side, *["|" + " b |" * side] * (side - 2)]
+    (table,) = row_of(show("\n".join(lines)))._widgets
+    assert isinstance(table, TableBlock)
+    assert table.grid is not None

@@ -1,11 +1,14 @@
 """The list of agents: groups, favourites, a filter, what is new, thousands of them."""
 
+import random
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QMimeData, QModelIndex, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QMenu, QWidget
+from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMenu, QWidget
+from pytestqt.modeltest import ModelTester
 
 from a2a_desktop.app import App
 from a2a_desktop.directory.changes import CardChange, ChangeKind
@@ -204,3 +207,34 @@ def test_a_card_of_markup_and_thousands_of_skills_is_text_and_little_of_it(run: 
         assert all(one.textFormat() is Qt.TextFormat.PlainText for one in shown)
 
     play(run, story)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_however_the_agents_are_put_the_list_follows(
+    seed: int, qtmodeltester: ModelTester, qapp: QApplication
+) -> None:
+    chance = random.Random(seed)  # no secret
+    model = AgentListModel(qapp)
+    qtmodeltester.check(model)  # type: ignore[no-untyped-call]  # pytest-qt has no types
+    known = [agent(f"A{number}") for number in range(30)]
+    for _ in range(20):
+        chance.shuffle(known)
+        groups = ["", "One", "Two"]
+        put = [replace(one, group=chance.choice(groups)) for one in known[: chance.randrange(30)]]
+        model.set_agents(put)
+        other = AgentListModel(qapp)
+        other.set_agents(put)
+        assert shown(model) == shown(other)
+
+
+def test_one_agent_that_moves_touches_no_other(qapp: QApplication) -> None:
+    model = AgentListModel(qapp)
+    many = [agent(f"A{number}", "Group") for number in range(200)]
+    model.set_agents(many)
+    told: list[int] = []
+    rows = QSignalSpy(model.rowsInserted), QSignalSpy(model.rowsRemoved)
+    for moved in (replace(many[150], is_favourite=True), replace(many[3], group="Other")):
+        many = [moved if one.agent_id == moved.agent_id else one for one in many]
+        model.set_agents(many)
+        told.append(sum(spy.count() for spy in rows))
+    assert told == [3, 6]

@@ -32,7 +32,9 @@ from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
+from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, press, until
@@ -313,6 +315,10 @@ def test_a_code_for_another_device_is_shown_large(
     play(run, story, tmp_path, DictKeyring())
 
 
+def bottom_of(widget: QWidget, dialog: SignInDialog) -> int:
+    return widget.mapTo(dialog, widget.rect().bottomLeft()).y()
+
+
 def test_what_the_server_refuses_is_said_and_can_be_tried_again(run: Run, tmp_path: Path) -> None:
     async def story(app: App, window: MainWindow) -> None:
         flow = OAuthFlow("clientCredentials", token_url="http://127.0.0.1:9/token")
@@ -322,6 +328,8 @@ def test_what_the_server_refuses_is_said_and_can_be_tried_again(run: Run, tmp_pa
         QTest.keyClicks(named(QLineEdit, "Client ID", dialog), "desktop")
         enter(dialog, "Client secret", "shh")
         await until(lambda: "can't be reached" in words(dialog))
+        (said,), (page,) = dialog.findChildren(ResultLine), dialog.findChildren(ChoosingPage)
+        await until(lambda: bottom_of(page, dialog) < said.y())
         assert button("Sign in", dialog).isEnabled()
         dialog.reject()
 
@@ -428,3 +436,31 @@ CARD = {
     "defaultOutputModes": ["text/plain"],
     "skills": [],
 }
+
+
+def test_the_keyboard_goes_through_a_sign_in_as_it_stands(
+    run: Run, guarded: str, tmp_path: Path
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        agent = await app.directory.add(guarded)
+        window.signing_in.ask(agent.agent_id)
+        dialog = dialog_of(window)
+        line = named(QLineEdit, "Access token", dialog)
+        await until(lambda: dialog.focusWidget() is line)
+        QTest.keyClicks(line, "guessed")
+        names = []
+        for _ in range(4):
+            QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)
+            stop = dialog.focusWidget()
+            assert stop is not None
+            names.append(stop.accessibleName() or stop.property("text"))
+            if names[-1] == "Show what is typed":
+                QTest.keyClick(stop, Qt.Key.Key_Return)
+                assert line.echoMode() is QLineEdit.EchoMode.Normal
+                assert stop.accessibleName() == "Hide what is typed"
+        assert names == ["Show what is typed", "Paste", "Cancel", "Sign in"]
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+        await until(lambda: is_gone(window))
+        assert app.accounts.of(agent.agent_id) is not None
+
+    play(run, story, tmp_path, DictKeyring())

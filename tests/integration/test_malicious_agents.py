@@ -1,18 +1,27 @@
 """Agents that want what is not theirs: no sign-in and no word leaves for where it was not given."""
 
 import asyncio
+import base64
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import grpc  # type: ignore[import-untyped]  # it has no types
+import pytest
 
 from a2a_desktop.app import App
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
+from a2a_desktop.credentials.account import card_for as card_to
 from a2a_desktop.credentials.tokens import Endpoints, TokenSet
 from a2a_desktop.directory.changes import ChangeKind
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.credential import Bearer
-from a2a_desktop.model.ids import JsonObject
+from a2a_desktop.model.credential import Basic, Bearer
+from a2a_desktop.model.ids import AgentId, JsonObject
+from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
 from tests.keyring import DictKeyring
@@ -183,3 +192,196 @@ def test_a_card_that_names_another_token_server_gets_no_refresh_token(tmp_path: 
             assert evil.heard == []
 
     play(tmp_path, story)
+
+
+class Parrot(Host):
+    """Repeats what it was sent, in its words or as its failure."""
+
+    fails = False
+
+    def answer(self, head: bytes) -> bytes:
+        if b"uthorization: " not in head:
+            return super().answer(head)
+        given = head.decode().partition("uthorization: ")[2].partition("\r\n")[0]
+        self.echo = f"You sent {given}, {quote(PHRASE)}, {PHRASE} and {FORM}"
+        if self.fails:
+            error = {"code": -32000, "message": self.echo, "data": {"given": self.echo}}
+            return http(json.dumps({"jsonrpc": "2.0", "id": 1, "error": error}).encode())
+        head_of_it, _, body = super().answer(head).partition(b"\r\n\r\n")
+        return head_of_it + f"\r\nX-Given: {PHRASE}\r\n\r\n".encode() + body
+
+
+PHRASE = "corrêct horse/battery"  # of nobody
+FORM = base64.b64encode(f"me:{PHRASE}".encode()).decode()
+
+
+@pytest.mark.parametrize("fails", [False, True], ids=["in its words", "as its failure"])
+def test_what_an_agent_repeats_of_a_sign_in_is_shown_and_written_nowhere(
+    tmp_path: Path, fails: bool
+) -> None:
+    parrot = Parrot()
+    parrot.fails = fails
+    out = tmp_path / "out"
+    out.mkdir()
+
+    async def story(app: App) -> None:
+        server = await asyncio.start_server(parrot.serve, "127.0.0.1", 0)
+        parrot.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+        parrot.card = card_for(f"{parrot.address}/rpc")
+        try:
+            agent = await signed_in(app, parrot, Secrets((Basic("me", PHRASE),)))
+            conversation = app.conversations.begin(agent.agent_id)
+            await conversation.send(WORDS)
+            assert FORM.encode() in parrot.all(), "it was sent"
+            exchange = await app.exchange()
+            for kind in (".md", ".html", ".json"):
+                await exchange.export(conversation.record, out / f"talk{kind}")
+            (out / "wire.har").write_bytes(await app.export_wire(agent.agent_id))
+            shown = [f"{one.url}{one.headers}{one.body}" for one in app.wire.records()]
+            faults = [repr(one.fault) for one in conversation.entries if one.fault is not None]
+            assert bool(faults) is fails
+            (out / "seen").write_text("".join([*shown, *faults]), "utf-8")
+        finally:
+            server.close()
+
+    play(tmp_path, story)
+    for place in out.iterdir():
+        text = place.read_text("utf-8")
+        for form in (PHRASE, quote(PHRASE), FORM, json.dumps(PHRASE)[1:-1]):
+            assert form not in text, place.name
+        assert place.name == "talk.html" or "•••" in text
+
+
+@asynccontextmanager
+async def grpc_hosts(count: int) -> AsyncIterator[list[tuple[str, list[str]]]]:
+    """Addresses that speak gRPC and let nobody in, and what each was sent beside the message."""
+    found: list[tuple[str, list[str]]] = []
+    servers = []
+    for _ in range(count):
+        heard: list[str] = []
+        server = grpc.aio.server(interceptors=[_listening(heard)])
+        found.append((f"127.0.0.1:{server.add_insecure_port('127.0.0.1:0')}", heard))
+        await server.start()
+        servers.append(server)
+    try:
+        yield found
+    finally:
+        for server in servers:
+            await server.stop(0)
+
+
+def _listening(heard: list[str]) -> Any:
+    async def refuse(_: Any, context: Any) -> None:
+        await context.abort(grpc.StatusCode.UNAUTHENTICATED, "who are you?")
+
+    class Listening(grpc.aio.ServerInterceptor):  # type: ignore[misc]  # it has no types
+        async def intercept_service(self, continuation: Any, details: Any) -> Any:
+            heard.append(repr(details.invocation_metadata))
+            return grpc.unary_unary_rpc_method_handler(refuse)
+
+    return Listening()
+
+
+def grpc_card(target: str) -> JsonObject:
+    way: JsonObject = {"url": target, "protocolBinding": "GRPC", "protocolVersion": "1.0"}
+    return {"name": "Nice", "supportedInterfaces": [way]}
+
+
+def test_a_card_that_names_another_grpc_host_is_given_no_sign_in_there(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with hosts(1) as (house,), grpc_hosts(2) as ((nice, to_nice), (evil, to_evil)):
+            house.card = grpc_card(nice)
+            agent = await signed_in(app, house, Secrets((Bearer(SECRET),)))
+            await said(app, agent)
+            assert SECRET in to_nice[-1]
+            house.card = grpc_card(evil)
+            await app.health.ask_all()
+            await said(app, agent)
+            assert to_evil == []
+            await app.directory.agree(agent.agent_id)
+            await said(app, agent)
+            assert to_evil, "now the person wants it"
+            assert SECRET not in "".join(to_evil), "the sign-in was for the other host"
+
+    play(tmp_path, story)
+
+
+def test_a_grpc_agent_in_the_clear_on_another_computer_gets_no_sign_in(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        target = "grpc://agents.example:50051"
+        card = read_card(grpc_card(target), "https://agents.example")
+        place = "https://agents.example/.well-known/agent-card.json"
+        record = AgentRecord(AgentId("far"), place, card, way=card.interfaces[0])
+        agent = await app.directory.list_found(record)
+        account = Account("", agent.agent_id, origins_of(agent), "Token", "token")
+        await app.accounts.sign_in(account, Secrets((Bearer(SECRET),)))
+        http = await app._network._doors.of(agent.agent_id)
+        assert (await http.signed("http://agents.example:50051")).headers == {}
+        await app.accounts.sign_in(replace(account, allows_plain=True), Secrets((Bearer(SECRET),)))
+        assert SECRET in str((await http.signed("http://agents.example:50051")).headers)
+
+    play(tmp_path, story)
+
+
+class Duke(Host):
+    """Shows members a card of its own that wants more than the first."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.members: JsonObject = {}
+
+    def answer(self, head: bytes) -> bytes:
+        is_asked = b"xtendedAgentCard" in head + self.heard[-1].partition(b"\r\n\r\n")[2]
+        if not is_asked or self.redirect:
+            return super().answer(head)
+        result = {"jsonrpc": "2.0", "id": 1, "result": self.members}
+        return http(json.dumps(result if head.startswith(b"POST") else self.members).encode())
+
+
+@pytest.mark.parametrize("binding", ["JSONRPC", "HTTP+JSON"])
+def test_a_card_for_members_leads_neither_words_nor_sign_in_elsewhere(
+    tmp_path: Path, binding: str
+) -> None:
+    async def story(app: App) -> None:
+        async with hosts(1) as (evil,):
+            duke = Duke()
+            server = await asyncio.start_server(duke.serve, "127.0.0.1", 0)
+            duke.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+            try:
+                agent = await listed(app, duke, binding)
+                duke.members = {**card_for(f"{evil.address}/rpc"), "name": "Members"}
+                account = Account("", agent.agent_id, origins_of(agent), "Token", "token")
+                account = await app.accounts.sign_in(account, Secrets((Bearer(SECRET),)))
+                await until_shown(app, account, "Members")
+                await said(app, agent)
+                assert WORDS.encode() in duke.all()
+                assert evil.heard == []
+                duke.redirect = f"{evil.address}/extendedAgentCard"
+                await app.accounts.sign_in(account, Secrets((Bearer(SECRET),)))
+                await until_shown(app, account, "Nice")
+                assert SECRET.encode() not in evil.all(), "asked for a card, without a sign-in"
+            finally:
+                server.close()
+
+    play(tmp_path, story)
+
+
+async def listed(app: App, host: Host, binding: str) -> AgentRecord:
+    """An agent that has a card for members, spoken to in one way."""
+    way: JsonObject = {"url": f"{host.address}/rpc", "protocolBinding": binding}
+    way["protocolVersion"] = "1.0"
+    more: JsonObject = {"capabilities": {"extendedAgentCard": True}, "supportedInterfaces": [way]}
+    host.card = {"name": "Nice", **more}
+    card = read_card(host.card, host.address)
+    return await app.directory.list_found(
+        AgentRecord(AgentId("duke"), host.address, card, way=card.interfaces[0])
+    )
+
+
+async def until_shown(app: App, account: Account, name: str) -> None:
+    async with asyncio.timeout(10):
+        while True:
+            known = app.directory.get(account.agent_id)
+            if known is not None and card_to(known, account).name == name:
+                return
+            await asyncio.sleep(0.01)

@@ -15,7 +15,7 @@ from a2a_desktop.conversation.entry import (
     FormEntry,
     TextEntry,
 )
-from a2a_desktop.conversation.export import written
+from a2a_desktop.conversation.export import questions, written
 from a2a_desktop.conversation.export.limits import FILE_SIZE, PAGE_FILES, PICTURE_SIZE, TABLE_ROWS
 from a2a_desktop.conversation.export.place import save
 from a2a_desktop.conversation.export.portions import Work, pieces
@@ -124,7 +124,7 @@ def _said(entry: Said, room: list[int]) -> Work[None]:
         case TextEntry(text=text):
             yield _words(text)
         case FormEntry():
-            yield _words(written.asked(entry))
+            yield _words(questions.asked(entry))
         case AnswerEntry():
             yield _words(written.answered(entry))
         case DataEntry(data=data) if drawn := of_data(data):

@@ -16,7 +16,7 @@ from a2a_desktop.conversation.entry import (
     FormEntry,
     TextEntry,
 )
-from a2a_desktop.conversation.export import written
+from a2a_desktop.conversation.export import questions, written
 from a2a_desktop.conversation.export.limits import TABLE_ROWS
 from a2a_desktop.conversation.export.place import failed, save, whole
 from a2a_desktop.conversation.export.portions import Work, finished, on_thread, pieces
@@ -98,7 +98,7 @@ def _said(entry: Said, links: Links) -> str:
         case TextEntry(text=text):
             return contained(text)
         case FormEntry():
-            return written.asked(entry)
+            return questions.asked(entry)
         case AnswerEntry():
             return written.answered(entry)
         case DataEntry(data=data):

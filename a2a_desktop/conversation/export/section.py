@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, tzinfo
 from enum import StrEnum
 from itertools import groupby
@@ -12,6 +13,7 @@ from a2a_desktop.conversation.entry import (
     Delivery,
     Entry,
     FileEntry,
+    FormEntry,
     Origin,
     StatusEntry,
     TextEntry,
@@ -78,11 +80,20 @@ def sections(source: Source) -> Work[Sequence[Section]]:
     for event in source.events:
         transcript.apply(event)
         yield ""
-    runs = groupby(transcript.entries, key=_of_one_origin)
+    entries = [_as_filled_in(entry, source) for entry in transcript.entries]
+    runs = groupby(entries, key=_of_one_origin)
     if source.portion is not None:
         only = _key(source.portion.origin)
         runs = ((key, run) for key, run in runs if key == only)  # type: ignore[assignment]  # may be read once
     return [_section(list(run), source) for _, run in runs]
+
+
+def _as_filled_in(entry: Entry, source: Source) -> Entry:
+    """An open form holds what the person filled in and has not sent."""
+    draft = source.drafts.get(entry.entry_id)
+    if not isinstance(entry, FormEntry) or draft is None:
+        return entry
+    return replace(entry, before=draft)
 
 
 def moment(at: datetime, zone: tzinfo | None) -> str:

@@ -2,7 +2,8 @@
 
 import base64
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
 from datetime import tzinfo
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
@@ -22,7 +23,7 @@ from a2a_desktop.model.events import (
     MessageWritten,
     StatusChanged,
 )
-from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, Json
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.records import dataclass
 
@@ -62,6 +63,8 @@ class Source:
     """In which times are shown; None is that of this computer."""
     portion: Portion | None = None
     """What alone is wanted; None: all."""
+    drafts: Mapping[EntryId, Json] = field(default_factory=dict)
+    """What is filled in of open forms; secrets are not among it."""
 
     @property
     def title(self) -> str:

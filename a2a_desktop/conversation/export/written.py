@@ -1,12 +1,11 @@
-"""Forms and their answers as Markdown that means just what they say."""
+"""Answers to forms as Markdown that means just what they say."""
 
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from a2a_desktop.conversation.entry import AnswerEntry, FormEntry
+from a2a_desktop.conversation.entry import AnswerEntry
 from a2a_desktop.conversation.export.source import line
-from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.answer import AnswerLine
 
 _MARKS: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~$])")
@@ -21,13 +20,6 @@ def table(rows: Sequence[Sequence[str]]) -> str:
     """Rows of plain text, the first one the head."""
     head, *rest = ([escaped(one) for one in row] for row in rows)
     return "\n".join(f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rest))
-
-
-def asked(entry: FormEntry) -> str:
-    """What the agent asked for, without its questions: they stand beside the answers."""
-    spec = convention_of(entry.ask).read(entry.ask.what, False)
-    words = [f"**{escaped(spec.title) or 'Form'}**", escaped(spec.text)]
-    return "\n\n".join(filter(None, words))
 
 
 def answered(entry: AnswerEntry) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QDialog, QScrollArea, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QTabBar, QVBoxLayout, QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.a2ui.tree import flattened
@@ -15,6 +15,7 @@ from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 _KINDS: Final = {"primary": "primary", "borderless": "quiet", "default": "secondary"}
 _LONGEST: Final = 80
@@ -201,7 +202,9 @@ class _Dialog(QDialog):
         self._body = QWidget(self)
         self._piece = workshop.piece(node, self._body)
         self._piece.resized.connect(self._place)
-        scroll = QScrollArea(self)
+        scroll = ScrollArea(workshop.whose, self)
+        scroll.setWidgetResizable(False)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         scroll.setWidget(self._body)
         close = Button(self.tr("Close"), self)
         close.clicked.connect(self.reject)

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
@@ -17,6 +16,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 Source = str | Path
 """An address, or a card file."""
@@ -42,11 +42,7 @@ class ManyLines(QWidget):
         super().__init__(parent)
         self._directory = directory
         self._slots = asyncio.Semaphore(AT_ONCE)
-        self._area = QScrollArea(self)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setAccessibleName(self.tr("What was found"))
+        self._area = ScrollArea(self.tr("What was found"), self)
         self._more = Label("", self, "small", "muted")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from html import escape
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import (
@@ -292,28 +293,40 @@ class AgentListModel(QAbstractListModel):
         return True
 
     def _move(self, wanted: list[Row]) -> None:
-        have, keep = [_key(row) for row in self._rows], {_key(row) for row in wanted}
-        if len(keep.symmetric_difference(have)) > _MANY:
+        """Row by row, if few are new, gone or elsewhere."""
+        have, keys = [_key(row) for row in self._rows], [_key(row) for row in wanted]
+        place = {key: number for number, key in enumerate(keys)}
+        order = [place[key] for key in have if key in place]
+        jumps = sum(following < one for one, following in pairwise(order))
+        if len(have) + len(keys) - 2 * len(order) + jumps > _MANY:
             self._become(wanted)
             return
         for number in range(len(have) - 1, -1, -1):
-            if have[number] not in keep:
-                self.beginRemoveRows(_ROOT, number, number)
-                del self._rows[number]
-                self.endRemoveRows()
+            if have[number] not in place:
+                self._take(have, number)
         for number, row in enumerate(wanted):
-            if number < len(self._rows) and _key(self._rows[number]) == _key(row):
-                if self._rows[number] != row:
-                    self._rows[number] = row
-                    self.dataChanged.emit(self.index(number), self.index(number))
+            if keys[number] in have[number + 1 : number + 2]:
+                self._take(have, number)  # this one belongs further down
+            if have[number : number + 1] == [keys[number]]:
+                self._put_in_place(number, row)
                 continue
+            if keys[number] in have:
+                self._take(have, have.index(keys[number]))
             self.beginInsertRows(_ROOT, number, number)
             self._rows.insert(number, row)
+            have.insert(number, keys[number])
             self.endInsertRows()
-        if len(self._rows) > len(wanted):
-            self.beginRemoveRows(_ROOT, len(wanted), len(self._rows) - 1)
-            del self._rows[len(wanted) :]
-            self.endRemoveRows()
+
+    def _take(self, keys: list[tuple[str, str]], number: int) -> None:
+        self.beginRemoveRows(_ROOT, number, number)
+        del self._rows[number], keys[number]
+        self.endRemoveRows()
+
+    def _put_in_place(self, number: int, row: Row) -> None:
+        """What is new in a row that stays where it is."""
+        if self._rows[number] is not row and self._rows[number] != row:
+            self._rows[number] = row
+            self.dataChanged.emit(self.index(number), self.index(number))
 
 
 def _key(row: Row) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -62,6 +62,14 @@ class QuietList(QListView):
                 self.clicked.emit(self.currentIndex())
             return
         super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The arrows begin at a row that is seen."""
+        first = self.indexAt(QPoint(self.viewport().width() // 2, 1))
+        if not self.currentIndex().isValid() and first.isValid():
+            flag = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.selectionModel().setCurrentIndex(first, flag)
+        super().focusInEvent(event)
 
 
 class AgentList(QuietList):
@@ -123,7 +131,7 @@ class AgentsPane(QWidget):
         self._list.setItemDelegate(AgentDelegate(self._list))
         self._list.clicked.connect(self._chosen)
         self._list.customContextMenuRequested.connect(self._show_menu)
-        self._empty = Label(self.tr("Agents you add appear here."), self, "ui", "faint")
+        self._empty = Label("", self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._add = IconButton("ph.plus", self.tr("Add agent"), self, 28)
         self._add.clicked.connect(self.add_wanted)
@@ -144,10 +152,15 @@ class AgentsPane(QWidget):
         self._lay_out()
         self.set_agents(())
 
+    def wait(self) -> None:
+        """It is not known yet whether there are any."""
+        self._empty.setText("")
+
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:
         """Show these agents."""
         self.model.set_agents(agents)
         self._list.setVisible(bool(agents))
+        self._empty.setText(self.tr("Agents you add appear here."))
         self._empty.setVisible(not agents)
         self._narrow.setVisible(bool(agents))
 

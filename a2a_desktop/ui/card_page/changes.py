@@ -35,7 +35,7 @@ class ChangesPage(QWidget):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._task: asyncio.Task[None] | None = None
         self._shown: tuple[AgentCard, AgentCard] | None = None
-        self._words = Page(self)
+        self._words = Page(self.tr("Changes"), self)
         self._text = PlainText("code-small", self)
         self._text.setProperty("kind", "code")
         self._text.setReadOnly(True)

@@ -20,9 +20,11 @@ from a2a_desktop.ui.widgets.label import Label
 
 AT_ONCE: Final = 40
 """So many skills are shown, and so many more by each press."""
-TOGETHER: Final = 8
+TOGETHER: Final = 3
 """So many cards are made in one go."""
 ADDING_MS: Final = 10
+READ: Final = 1_000
+"""Skills whose words are read in one go."""
 TAGS: Final = 8
 COLUMN: Final = 300
 """A column is not narrower than this, px at 100 %."""
@@ -39,6 +41,7 @@ class SkillsPage(QWidget):
         super().__init__(parent)
         self._skills: Sequence[Skill] = ()
         self._texts: list[str] = []
+        self._tags: Counter[str] = Counter()
         self._found: list[Skill] = []
         self._tag = ""
         self._most = AT_ONCE
@@ -50,11 +53,14 @@ class SkillsPage(QWidget):
         self._adding.setSingleShot(True)
         self._adding.setInterval(ADDING_MS)
         self._adding.timeout.connect(self._add_some)
+        self._reading = QTimer(self)
+        self._reading.setInterval(ADDING_MS)
+        self._reading.timeout.connect(self._read_on)
         self._find = FilterBox(self.tr("Find a skill"), self)
         self._find.textChanged.connect(self._narrow)
         self._chips = QWidget(self)
         self._flow = FlowLayout(self._chips, 6)
-        self._page = Page(self)
+        self._page = Page(self.tr("Skills"), self)
         self._lay_out()
 
     def show_agent(self, agent: AgentRecord) -> None:
@@ -62,11 +68,23 @@ class SkillsPage(QWidget):
         if agent.card.skills == self._skills:
             return
         self._skills = agent.card.skills
-        self._texts = [_searched(one) for one in self._skills]
-        self._tag = ""
+        self._texts, self._tags, self._tag = [], Counter(), ""
         self._show_chips()
-        self._find.clear()
-        self._narrow()
+        self._reading.start()
+        self._read_on()
+        if self._find.text():
+            self._find.clear()  # which narrows
+        else:
+            self._narrow()
+
+    def _read_on(self) -> None:
+        """The words and the tags of the next skills: a card may have thousands."""
+        part = self._skills[len(self._texts) : len(self._texts) + READ]
+        self._texts += map(_searched, part)
+        self._tags.update(tag for one in part for tag in dict.fromkeys(one.tags) if tag)
+        if len(self._texts) == len(self._skills):
+            self._reading.stop()
+            self._show_chips()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -81,8 +99,7 @@ class SkillsPage(QWidget):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        counts = Counter(tag for one in self._skills for tag in dict.fromkeys(one.tags) if tag)
-        tags = [tag for tag, count in counts.most_common(TAGS) if count > 1]
+        tags = [tag for tag, count in self._tags.most_common(TAGS) if count > 1]
         for tag in ("", *tags) if tags else ():
             chip = _TagChip(tag, tag[:40] or self.tr("All"), self._chips)
             chip.setChecked(not tag)
@@ -102,14 +119,20 @@ class SkillsPage(QWidget):
 
     def _narrow(self) -> None:
         words = self._find.text().casefold().split()
-        self._found = [
+        self._found = self._met(words) if words or self._tag else list(self._skills)
+        self._most = AT_ONCE
+        self._build()
+        self._page.verticalScrollBar().setValue(0)
+
+    def _met(self, words: Sequence[str]) -> list[Skill]:
+        """Those of the chosen tag in whose text all these words are."""
+        while len(self._texts) < len(self._skills):
+            self._read_on()
+        return [
             one
             for one, text in zip(self._skills, self._texts, strict=True)
             if (not self._tag or self._tag in one.tags) and all(word in text for word in words)
         ]
-        self._most = AT_ONCE
-        self._build()
-        self._page.verticalScrollBar().setValue(0)
 
     def _show_more(self) -> None:
         self._most += AT_ONCE

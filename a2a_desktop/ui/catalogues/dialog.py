@@ -24,6 +24,7 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.ui.catalogues import words
 from a2a_desktop.ui.catalogues.page import ListingPage
 from a2a_desktop.ui.feed import Feed
+from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_folder
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
@@ -43,7 +44,7 @@ class CataloguesDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Lists of agents"))
         look = tokens()
-        self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
+        self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         self._catalogues, self._directory = catalogues, directory
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._current: Catalogue | None = None
@@ -80,8 +81,9 @@ class CataloguesDialog(QDialog):
     def _show_names(self, chosen: str) -> None:
         """All lists by name, the one of this id open; else the first."""
         self._names.clear()
-        for one in self._catalogues.all:
-            item = QListWidgetItem(words.title(one), self._names)
+        known = self._catalogues.all
+        for one, title in zip(known, words.titles(known), strict=True):
+            item = QListWidgetItem(title, self._names)
             item.setData(Qt.ItemDataRole.UserRole, one.catalogue_id)
             item.setSizeHint(QSize(0, tokens().px(32)))
         ids = [one.catalogue_id for one in self._catalogues.all]

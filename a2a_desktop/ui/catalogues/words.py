@@ -1,20 +1,31 @@
 """Lists of agents in plain words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 from urllib.parse import urlsplit
 
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind, Listing
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.inspector.connection import public
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 from a2a_desktop.ui.wording import Said
 
 _CLOSED = ("SignInNeeded", "SignInRefused", "Forbidden")
 
 
-def title(catalogue: Catalogue) -> str:
-    """What a list is called: the name of its folder, or its host."""
+def titles(catalogues: Iterable[Catalogue]) -> list[str]:
+    """What lists are called: by their hosts, where one has several with the paths there."""
+    known = list(catalogues)
+    short = [_title(one) for one in known]
+    return [
+        name if short.count(name) == 1 else public(one.source).partition("://")[2] or one.source
+        for name, one in zip(short, known, strict=True)
+    ]
+
+
+def _title(catalogue: Catalogue) -> str:
+    """The name of its folder, or its host."""
     if catalogue.kind is CatalogueKind.FOLDER:
         return PurePath(catalogue.source).name or catalogue.source
     source = catalogue.source if "://" in catalogue.source else f"//{catalogue.source}"

@@ -214,3 +214,5 @@ class _Tile(QWidget):
         size = self._picture.size().scaled(self.size(), grown)
         left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
         painter.drawImage(QRectF(left, top, size.width(), size.height()), self._picture)
+        painter.setClipping(False)
+        painter.strokePath(outline, look.color("border"))

@@ -16,6 +16,12 @@ PROSE: Final = 6000
 GROWING_PROSE: Final = 1500
 """The same while the text grows: the last piece is drawn anew with every frame."""
 
+_EACH_LINE: Final = 30
+"""Characters that a line counts beside its own: each may be a block, which costs the most."""
+_LONGEST: Final = 4500
+"""Prose that is longer, and three times as long as wanted, is cut at any line: a list may have
+no end."""
+
 _FENCE: Final = re.compile(r" {0,3}(`{3,}|~{3,})([^`\n]*)$")
 _ITEM_FENCE: Final = re.compile(r" {0,3}(?:[-*+]|\d{1,9}[.)]) {1,4}(`{3,}|~{3,})[^`\n]*$")
 _GOES_ON: Final = re.compile(r"[ \t]|[-*+] |\d+[.)] |>|\|")
@@ -25,6 +31,9 @@ MOST: Final = 1000
 """Pieces of a text; what comes after them is shown as it is written."""
 LINE: Final = 3000
 """A longer line is cut at a blank: Qt lays out a line as a whole."""
+
+RULE: Final = 50_000
+"""What is longer under a line is no rule of a table, for the time that it takes to see."""
 
 _TABLE_HEAD: Final = re.compile(r" {0,3}(?![>#]|[-*+] |\d+[.)] )[^\n|]*\|")
 _TABLE_RULE: Final = re.compile(r" {0,3}\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
@@ -50,14 +59,23 @@ class Piece:
 
 def pieces(text: str, limit: int = PROSE) -> list[Piece]:
     """All pieces of a text."""
-    found: list[Piece] = []
+    return list(cut(text, limit))
+
+
+def cut(text: str, limit: int = PROSE) -> Iterator[Piece]:
+    """The pieces of a text, one after the other: to find them all may take long."""
     cutter = _Cutter(text, limit)
-    for piece in cutter.cut():
-        found.append(piece)
-        if len(found) == MOST:
-            rest = cutter.rest()
-            return [*found, Piece(rest, "")] if rest.strip() else found
-    return found
+    for number, piece in enumerate(cutter.cut()):
+        if number == MOST:
+            if (rest := piece.text + cutter.rest()).strip():
+                yield Piece(rest, "")
+            return
+        yield piece
+
+
+def weight(text: str) -> int:
+    """About how long it takes to draw some Markdown, in characters of a long paragraph."""
+    return len(text) + _EACH_LINE * text.count("\n")
 
 
 class _Cutter:
@@ -104,7 +122,9 @@ class _Cutter:
     def _add(self, line: str) -> Iterator[Piece]:
         is_blank = not line.strip()
         is_start = self._was_blank and not is_blank and not _GOES_ON.match(line)
-        if is_start and self._size > self._limit:
+        is_start = is_start or line.startswith("#")
+        most = self._limit if is_start else max(3 * self._limit, _LONGEST)
+        if self._size > most and not is_blank:
             yield from self._prose_so_far()
         while len(line) > LINE:
             place = line.rfind(" ", LINE // 2, LINE) + 1 or LINE
@@ -113,7 +133,7 @@ class _Cutter:
             yield from self._prose_so_far()
             line = line[place:]
         self._prose.append(line)
-        self._size += len(line) if not is_blank or self._size else 0
+        self._size += weight(line) if not is_blank or self._size else 0
         self._was_blank = is_blank
 
     def _prose_so_far(self) -> Iterator[Piece]:
@@ -126,7 +146,7 @@ class _Cutter:
             return False
         head, rule = self._lines[number], self._lines[number + 1].rstrip("\n")
         return (
-            len(rule) <= LINE
+            len(rule) <= RULE
             and "|" in rule
             and _TABLE_HEAD.match(head) is not None
             and _TABLE_RULE.match(rule) is not None
@@ -154,12 +174,13 @@ def _code(lines: Iterator[str], fence: re.Match[str]) -> Piece:
     """Up to the end of the fence; what it is indented by is taken off each line."""
     words = fence.group(2).strip().split()
     language = words[0].lower() if words else ""
-    indent = re.compile(f" {{0,{fence.start(1)}}}")
+    indent, mark = re.compile(f" {{0,{fence.start(1)}}}"), fence.group(1)
     body: list[str] = []
     for line in lines:
-        if _is_end(line.strip(), fence.group(1)) and not line.startswith(("    ", "\t")):
+        is_end = mark in line and _is_end(line.strip(), mark)
+        if is_end and not line.startswith(("    ", "\t")):
             return Piece("".join(body).removesuffix("\n"), language)
-        body.append(indent.sub("", line, count=1))
+        body.append(indent.sub("", line, count=1) if fence.start(1) else line)
     return Piece("".join(body).removesuffix("\n"), language, is_open=True)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
@@ -29,7 +30,7 @@ from a2a_desktop.ui.widgets.units import Units
 
 FOLD_OVER: Final = 24
 FOLD_TO: Final = 16
-COLOURED: Final = 40_000
+COLOURED: Final = 16_000
 """Longer code stays plain: colouring it would take more than a frame."""
 
 SHOWN: Final = 1200
@@ -67,10 +68,10 @@ class CodeText(PlainText):
         self.viewport().setAutoFillBackground(False)
 
     def line_height(self) -> int:
-        """px from one line to the next, which may be one more than the font asks for."""
+        """px from one line to the next: a font that lends a sign may make a line taller."""
         block = self.document().firstBlock()
         tall = self.document().documentLayout().blockBoundingRect(block).height()
-        return round(tall / max(1, block.lineCount()))
+        return max(ceil(tall / max(1, block.lineCount())), self.fontMetrics().lineSpacing())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.angleDelta().x() and not event.angleDelta().y():
@@ -114,12 +115,16 @@ class CodeBlock(QWidget):
         was_open = self._is_open and bool(self._code)
         grows = code.startswith(self._code) and language == self._name and was_open
         added = code[len(self._code) :] if grows else None
+        last = len(self._code) - self._code.rfind("\n") - 1
+        is_full = self._code.count("\n") >= SHOWN or (last > WIDEST and "\n" not in (added or ""))
+        is_wide = added is not None and last + len(added) > WIDEST
         self._code, self._name, self._is_open = code, language, is_open
         self._language.setText(title_of(language))
+        if grows and is_open and is_full:
+            return  # nothing of what came is shown
         if not grows:  # what the person saw growing stays as long as it is
             self._is_folded = not is_open and code.count("\n") >= FOLD_OVER
-        is_long = len(code) > WIDEST
-        if added is None or self._is_coloured or (is_long and self.text.blockCount() >= SHOWN):
+        if added is None or self._is_coloured or is_wide:
             self._fill()
         elif added:
             end = QTextCursor(self.text.document())

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QTextCursor
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.ports import Draft
@@ -213,6 +213,7 @@ class Composer(QWidget):
         return self.tr("Shift + Enter for a new line")
 
     def _pressed(self) -> None:
+        QGuiApplication.inputMethod().commit()  # a word that is still being composed goes along
         if self._is_busy and not self.has_content:
             self.stop_wanted.emit()
         else:

@@ -4,10 +4,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.forms.panel import FormPanel
@@ -26,10 +27,7 @@ class FormPage(QFrame):
         self.panel: FormPanel | None = None
         self._back = Button(self.tr("Back to conversation"), self, "quiet", "ph.arrow-left")
         self._back.clicked.connect(self.left)
-        self._area = QScrollArea(self)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area = ScrollArea(self.tr("Form"), self)
         self._ground = QWidget(self._area)
         self._inside = QVBoxLayout(self._ground)
         self._inside.addWidget(self._back, 0, Qt.AlignmentFlag.AlignLeft)

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QTextFragment,
     QTextFrameFormat,
     QTextLength,
+    QTextListFormat,
     QTextTable,
 )
 
@@ -23,6 +24,13 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 _INDENT: Final = 26
 """Of each level of a list."""
+QUOTE: Final = 14
+"""px that each quote stands further in."""
+_POINTS: Final = (
+    QTextListFormat.Style.ListDisc,
+    QTextListFormat.Style.ListCircle,
+    QTextListFormat.Style.ListSquare,
+)
 _FIXED: Final = QTextBlockFormat.LineHeightTypes.FixedHeight.value
 _AT_LEAST: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
 
@@ -30,7 +38,8 @@ _AT_LEAST: Final = QTextBlockFormat.LineHeightTypes.MinimumHeight.value
 class Look:
     """Gives a document the design's look: what Qt makes of Markdown has none."""
 
-    def __init__(self, document: QTextDocument, color: str) -> None:
+    def __init__(self, document: QTextDocument, color: str, role: str) -> None:
+        self._plain = role
         self._document = document
         self._tokens = tokens()
         self._text = self._tokens.color(color)
@@ -74,7 +83,7 @@ class Look:
         block = self._document.begin()
         while block.isValid():
             shape = QTextBlockFormat()
-            shape.setLineHeight(self._tokens.line("body"), _AT_LEAST)
+            shape.setLineHeight(self._tokens.line(self._plain), _AT_LEAST)
             self._cursor.setPosition(block.position())
             self._cursor.mergeBlockFormat(shape)
             block = block.next()
@@ -96,17 +105,22 @@ class Look:
             shape.setBottomMargin(0)
         else:
             if not in_table:
-                shape.setLineHeight(look.line("heading" if level else "body"), _AT_LEAST)
+                shape.setLineHeight(look.line(self._role(level)), _AT_LEAST)
             shape.setTopMargin(look.px(10) if level and block.position() else 0)
             goes_on = block.textList() is not None and block.next().textList() is not None
             gap = 0 if in_table or is_last else look.px(4 if goes_on else 9)
             shape.setBottomMargin(gap)
-        if block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel):
+        self._list(block)
+        if block.textList() is None:  # Qt goes on with boxes after a list of tasks
+            shape.setMarker(QTextBlockFormat.MarkerType.NoMarker)
+        if depth := quote_depth(block):
             is_rtl = block.textDirection() is Qt.LayoutDirection.RightToLeft
-            shape.setLeftMargin(0 if is_rtl else look.px(14))
-            shape.setRightMargin(look.px(14) if is_rtl else 0)
+            inset = look.px(QUOTE) * depth
+            shape.setLeftMargin(0 if is_rtl else inset)
+            shape.setRightMargin(inset if is_rtl else 0)
         if _is_code(block):
             shape.setBackground(look.color("code-bg"))
+            shape.setTextIndent(look.px(8))
             shape.setLineHeight(0, QTextBlockFormat.LineHeightTypes.SingleHeight.value)
             if _is_code(block.next()):
                 shape.setBottomMargin(0)
@@ -114,24 +128,34 @@ class Look:
             shape.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         if block.blockFormat().hasProperty(QTextFormat.Property.BlockTrailingHorizontalRulerWidth):
             shape.setBackground(look.color("border"))
+        if _is_note(block):
+            shape.setLineHeight(look.line("ui"), _FIXED)
+            shape.setBottomMargin(0 if is_last else look.px(2))
         self._cursor.setPosition(block.position())
         self._cursor.mergeBlockFormat(shape)
         self._characters(block, level)
 
+    def _list(self, block: QTextBlock) -> None:
+        """Qt's own points are large and touch the text: `Prose` draws others."""
+        held = block.textList()
+        if held is not None and held.format().style() in _POINTS:
+            shape = held.format()
+            shape.setStyle(QTextListFormat.Style.ListStyleUndefined)
+            held.setFormat(shape)
+
     def _characters(self, block: QTextBlock, level: int) -> None:
         look = self._tokens
-        is_quote = block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel)
-        all_of_it = fragments(block)
-        is_note = bool(all_of_it) and all_of_it[0].charFormat().anchorHref().startswith(NOTE)
-        for fragment in all_of_it:
+        is_quote = quote_depth(block) > 0
+        is_muted = is_quote or _is_note(block)
+        for fragment in fragments(block):
             made = fragment.charFormat()
             shape = QTextCharFormat()
-            shape.setForeground(look.color("text-muted") if is_quote or is_note else self._text)
-            if is_note:
+            shape.setForeground(look.color("text-muted") if is_muted else self._text)
+            if _is_note(block):
                 shape.setProperty(QTextFormat.Property.FontPixelSize, look.font("ui").pixelSize())
             if level:
-                font = look.font("title" if level <= 1 else "heading")
-                shape.setProperty(QTextFormat.Property.FontSizeAdjustment, 0)
+                font = look.font(self._role(level))
+                made.clearProperty(QTextFormat.Property.FontSizeAdjustment)  # it would win
                 shape.setProperty(QTextFormat.Property.FontPixelSize, font.pixelSize())
                 shape.setFontWeight(QFont.Weight.DemiBold)
             elif made.fontWeight() > QFont.Weight.Medium:
@@ -147,7 +171,12 @@ class Look:
             self._cursor.setPosition(fragment.position())
             end = fragment.position() + fragment.length()
             self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
-            self._cursor.mergeCharFormat(shape)
+            made.merge(shape)
+            self._cursor.setCharFormat(made)
+
+    def _role(self, level: int) -> str:
+        """The font of a heading of this level; 0 is none."""
+        return self._plain if not level else "title" if level == 1 else "heading"
 
     def _table(self, table: QTextTable) -> None:
         look = self._tokens
@@ -188,6 +217,23 @@ def fragments(block: QTextBlock) -> list[QTextFragment]:
         found.append(place.fragment())
         place += 1
     return found
+
+
+def quote_depth(block: QTextBlock) -> int:
+    """In how many quotes a block is."""
+    return int(block.blockFormat().property(QTextFormat.Property.BlockQuoteLevel) or 0)
+
+
+def _is_note(block: QTextBlock) -> bool:
+    """It is what a footnote says, after the text."""
+    place = block.begin()
+    return not place.atEnd() and place.fragment().charFormat().anchorHref().startswith(NOTE)
+
+
+def is_point(block: QTextBlock) -> bool:
+    """It is an item of a list without numbers."""
+    held = block.textList()
+    return held is not None and held.format().style() is QTextListFormat.Style.ListStyleUndefined
 
 
 def _is_code(block: QTextBlock) -> bool:

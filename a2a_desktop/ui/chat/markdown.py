@@ -5,24 +5,24 @@ from html import escape
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QUrl
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QUrl
 from PySide6.QtGui import (
     QCursor,
     QDesktopServices,
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QTextBlock,
     QTextBlockFormat,
     QTextCursor,
     QTextDocument,
-    QTextFormat,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
 from a2a_desktop.ui.chat.blocks import plain_growth
-from a2a_desktop.ui.chat.look import Look, fragments
+from a2a_desktop.ui.chat.look import QUOTE, Look, fragments, is_point, quote_depth
 from a2a_desktop.ui.chat.marks import NOTE, readable
 from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.theme.icons import pixmap
@@ -49,8 +49,10 @@ _RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
 class Prose(Across, QTextBrowser):
     """Selectable text as tall as what it holds. Wheels scroll the transcript, not this."""
 
-    def __init__(self, parent: QWidget, color: str = "text") -> None:
+    def __init__(self, parent: QWidget, color: str = "text", role: str = "body") -> None:
+        """`role` is the font of plain paragraphs."""
         super().__init__(parent)
+        self._role = role
         self._document = _Document(self)
         self._document.setUndoRedoEnabled(False)
         self._document.setDocumentMargin(0)
@@ -83,16 +85,16 @@ class Prose(Across, QTextBrowser):
             if not end.charFormat().isAnchor():
                 end.insertText(more)
                 return
-        self._document.setDefaultFont(tokens().font("body"))
+        self._document.setDefaultFont(tokens().font(self._role))
         self._document.setMarkdown(readable(text), _NO_HTML)
-        Look(self._document, self._color).apply()
+        Look(self._document, self._color, self._role).apply()
 
     def show_plain(self, text: str, color: str) -> None:
         """Draw text as it is."""
         self._source, self._color, self._is_plain = text, color, True
-        self._document.setDefaultFont(tokens().font("body"))
+        self._document.setDefaultFont(tokens().font(self._role))
         self._document.setPlainText(text)
-        Look(self._document, color).apply_plain()
+        Look(self._document, color, self._role).apply_plain()
 
     def set_caret(self, *, is_shown: bool) -> None:
         """The block at the end of a text that is still being written."""
@@ -163,17 +165,38 @@ class Prose(Across, QTextBrowser):
         block = self._document.begin()
         while block.isValid():
             shape = block.blockFormat()
-            if shape.hasProperty(QTextFormat.Property.BlockQuoteLevel):
+            if depth := quote_depth(block):
                 top = round(block.layout().position().y())
                 tall = round(block.layout().boundingRect().height())
-                if _is_quote(following := block.next()):
-                    tall = round(following.layout().position().y()) - top
+                following = block.next()
+                joined = min(depth, quote_depth(following)) if following.isValid() else 0
+                below = round(following.layout().position().y()) - top if joined else tall
                 wide, is_rtl = look.px(3), block.textDirection() is _RIGHT_TO_LEFT
-                left = self.viewport().width() - wide if is_rtl else 0
-                painter.fillRect(left, top, wide, tall, look.color("border-strong"))
+                for number in range(depth):
+                    inset = number * look.px(QUOTE)
+                    left = self.viewport().width() - wide - inset if is_rtl else inset
+                    high = below if number < joined else tall
+                    painter.fillRect(left, top, wide, high, look.color("border-strong"))
             if shape.marker() != QTextBlockFormat.MarkerType.NoMarker and block.isVisible():
                 self._paint_tick(painter, block)
+            elif is_point(block) and block.isVisible():
+                self._paint_point(painter, block)
             block = block.next()
+
+    def _paint_point(self, painter: QPainter, block: QTextBlock) -> None:
+        """A point before an item: full, a ring, full again, the deeper it is."""
+        look, layout = tokens(), block.layout()
+        line = layout.lineAt(0)
+        is_rtl = block.textDirection() == Qt.LayoutDirection.RightToLeft
+        place = layout.position() + line.position()
+        x = place.x() + line.width() + look.px(12) if is_rtl else place.x() - look.px(12)
+        held = block.textList()
+        is_ring = held is not None and held.format().indent() % 2 == 0
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.color("text-muted"), look.px(1)))
+        painter.setBrush(Qt.BrushStyle.NoBrush if is_ring else look.color("text-muted"))
+        middle = QPointF(x, place.y() + line.ascent() - look.px(5))
+        painter.drawEllipse(middle, look.px(2), look.px(2))
 
     def _paint_tick(self, painter: QPainter, block: QTextBlock) -> None:
         """A box of ours over Qt's, which is a cross."""
@@ -232,7 +255,3 @@ def names_other_host(text: str, address: str) -> bool:
         return False
     named = urlsplit(shown if "://" in shown else f"https://{shown}").hostname or ""
     return "." in named and named != (urlsplit(address).hostname or "")
-
-
-def _is_quote(block: QTextBlock) -> bool:
-    return block.isValid() and block.blockFormat().hasProperty(QTextFormat.Property.BlockQuoteLevel)

@@ -115,14 +115,16 @@ def unfinished(text: str) -> int:
     """Where in a growing text maths begins whose end has not come; its length if nowhere."""
     if not _SPECIAL.search(text) and not text.endswith("\\"):
         return len(text)
-    plain = _BESIDE.sub(lambda match: "x" * len(match[0]), text)
+    start = max(0, text.rfind("\n\n", 0, max(0, len(text) - 2 * LONGEST)))
+    start = max(start, len(text) - 4 * LONGEST)  # what is longer is no maths
+    plain = _BESIDE.sub(lambda match: "x" * len(match[0]), text[start:])
     match = _OPEN_MATHS.search(plain)
-    return len(text) if match is None else match.start()
+    return len(text) if match is None else start + match.start()
 
 
 def gathered(text: str) -> tuple[str, dict[str, str]]:
     """A finished text with its footnotes numbered and at its end, and what each of them says."""
-    if "[^" not in text:
+    if not 0 < text.count("[^") <= 10 * MOST:
         return text, {}
     notes: dict[str, str] = {}
     prose: list[str] = []

@@ -61,7 +61,11 @@ class MessageBox(PlainText):
         super().inputMethodEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._is_composing:
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if self._is_composing:
+            if not is_enter:  # which confirms the word, and is the input method's
+                super().keyPressEvent(event)
+        elif is_enter:
             self._enter(event.modifiers())
         elif event.matches(QKeySequence.StandardKey.Undo):
             self.undo_wanted.emit()
@@ -85,6 +89,7 @@ class MessageBox(PlainText):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self._is_composing = False
         self.focus_changed.emit()
 
     def wanted_height(self) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.asking import words
 from a2a_desktop.conversation.changes import Change
@@ -252,7 +252,9 @@ class ChatPane(QFrame):
         is_empty = conversation is not None and not conversation.entries
         page = self._acting.filling.page
         has_form = page.panel is not None
-        self._middle.setCurrentWidget(page if has_form else self._start if is_empty else self.view)
+        self._middle.setCurrentWidget(
+            page if has_form else self._start_area if is_empty else self.view
+        )
         self._hide_composer(has_form)
 
     def _show_form(self) -> None:
@@ -323,7 +325,13 @@ class ChatPane(QFrame):
 
     def _lay_out(self) -> None:
         self._middle = QStackedWidget(self)
-        self._middle.addWidget(self._start)
+        self._start_area = QScrollArea(self)
+        self._start_area.setFrameShape(QFrame.Shape.NoFrame)
+        self._start_area.setWidgetResizable(True)
+        self._start_area.viewport().setAutoFillBackground(False)
+        self._start_area.setWidget(self._start)
+        self._start.setAutoFillBackground(False)
+        self._middle.addWidget(self._start_area)
         self._middle.addWidget(self.view)
         self._middle.addWidget(self._acting.filling.page)
         self._foot = QVBoxLayout()

@@ -30,6 +30,8 @@ from a2a_desktop.ui.widgets.lighting import light
 
 LONG: Final = 60
 """Rows from which on a table is a grid that can be sorted and filtered."""
+CELLS: Final = 400
+"""From so many cells on, too: each takes long to draw as text."""
 _AT_ONCE: Final = 3000
 """Rows that are read at once; more are read beside the window's thread."""
 _BOUND: Final = 60.0
@@ -59,6 +61,8 @@ class TableText(Prose):
         table = self.table()
         if table is not None:
             self._dress(table)
+            said = self.tr("Table with {columns} columns and {rows} rows")
+            self.setAccessibleName(said.format(columns=table.columns(), rows=table.rows() - 1))
             self._wanted = sum(_width_of(table, column) for column in range(table.columns()))
             self.moveCursor(QTextCursor.MoveOperation.Start)  # or Qt would scroll to the end
 
@@ -125,7 +129,8 @@ class TableBlock(QWidget):
     def show_table(self, text: str, *, is_open: bool) -> None:
         """Draw a table in Markdown; while `is_open` its last line may be half of one."""
         lines = text.splitlines()
-        if len(lines) - 2 <= LONG and lines[0].count("|") <= LONG:
+        columns = lines[0].count("|")
+        if max(columns, len(lines) - 2) <= LONG and columns * len(lines) <= CELLS:
             self._show_grid(None)
             self.text.show_markdown(text)
         elif not is_open or len(lines) > 1.25 * self._shown or self.grid is None:

@@ -344,11 +344,11 @@ class TranscriptView(SmoothArea):
         return first, self._heights.at(value + self.viewport().height())
 
     def _measure(self, first: int, last: int) -> bool:
-        """Measure the rows that were not; whether any is of another height than believed."""
+        """Lay out the rows that are not; whether any is of another height than believed."""
         _, width = column_of(self)
         changed = False
         for row in range(first, last + 1):
-            if not self._heights.is_measured(row):
+            if row not in self._live or not self._heights.is_measured(row):
                 height = self._widget(row).height_for(width)
                 changed = changed or height != self._heights[row]
                 self._heights.set(row, height)
@@ -356,8 +356,8 @@ class TranscriptView(SmoothArea):
 
     def _set_bar(self, value: int) -> None:
         bar = self.verticalScrollBar()
+        bar.setRange(0, self._limit())  # says whether there is a bar
         bar.blockSignals(True)
-        bar.setRange(0, self._limit())
         bar.setPageStep(self.viewport().height())
         bar.setSingleStep(tokens().px(40))
         bar.setValue(value)

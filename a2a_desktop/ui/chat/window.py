@@ -12,6 +12,7 @@ from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.tabbing import step_focus
 from a2a_desktop.ui.widgets.toast import ToastStack
 
 
@@ -56,6 +57,9 @@ class ConversationWindow(QMainWindow):
         for name, shortcut in self._by_keys.items():
             shortcut.setKey(actions.table[name].shortcut())
         self.chat.use_keys(actions.message_keys)
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        return step_focus(self, is_next)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)

@@ -4,12 +4,9 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +29,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.tick import Tick
 
 WIDE: Final = 540
@@ -226,10 +224,7 @@ class ConnectionDialog(QDialog):
         self.setFixedWidth(min(look.px(WIDE), room.width()))
         line = self.tr("For this agent only. What is left empty stays as usual.")
         head = dialog_head(self._agent, line, self)
-        scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = ScrollArea(self.windowTitle(), self)
         self._fill_body()
         scroll.setWidget(self._body)
         foot = QHBoxLayout()

@@ -61,6 +61,10 @@ class ConversationsPane(QWidget):
         self._show_emptiness()
         self._follow_work(row)
 
+    def wait(self) -> None:
+        """It is not known yet with whom they are."""
+        self._empty.setText("")
+
     def mark(self, conversation_id: str) -> None:
         """The one that is open; "" for none."""
         number = self.model.row_number(conversation_id)

@@ -4,13 +4,14 @@ from dataclasses import replace
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.spec import UNSET, FormSpec, Value
 from a2a_desktop.ui.forms.asking import Asker
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
 class AgentSettingsDialog(QDialog):
@@ -31,9 +32,7 @@ class AgentSettingsDialog(QDialog):
         if now is not UNSET:
             self._panel.set_value(now)
         self._panel.submitted.connect(self._submitted)
-        area = QScrollArea(self)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidgetResizable(True)
+        area = ScrollArea(title, self)
         area.setWidget(self._panel)
         box = QVBoxLayout(self)
         pad = look.px(16)

@@ -10,6 +10,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.agents.pane import QuietList
+from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label, Line
@@ -90,7 +91,9 @@ class ChooseAgentDialog(QDialog):
 
     def _lay_out(self, title: str, text: str) -> None:
         look = tokens()
-        self.resize(look.px(SIZE[0]), look.px(SIZE[1]))
+        parent = self.parentWidget()
+        assert parent is not None
+        self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         cancel = Button(self.tr("Cancel"), self)
         cancel.clicked.connect(self.reject)
         foot = QHBoxLayout()

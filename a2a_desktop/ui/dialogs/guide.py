@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.settings import resource
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.language import language
+from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
@@ -36,7 +37,7 @@ class GuideDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Guide"))
         look = tokens()
-        self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
+        self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         self._first = PAGES.index(page)
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._texts: list[str] = []
@@ -75,6 +76,8 @@ class GuidePage(QScrollArea):
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Page"))
+        self.setProperty("ring", "true")
         self._sheet = QWidget(self)
         self._title = Label("", self._sheet, "title")
         self._picture = QLabel(self._sheet)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
+from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -17,10 +18,11 @@ class ReportDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Report"))
         look = tokens()
-        self.resize(look.px(680), min(look.px(520), parent.height()))
+        self.resize(fitting(680, parent), min(look.px(520), parent.height()))
         self._report = QPlainTextEdit(report, self)
         self._report.setAccessibleName(self.tr("Report"))
         self._report.setReadOnly(True)
+        self._report.setProperty("ring", "true")
         self._report.setFont(look.font("code-small"))
         self._report.setTabChangesFocus(True)
         self._copy = Button(self.tr("Copy"), self)

@@ -57,7 +57,7 @@ class FilesTab(QWidget):
         self._chosen: FileEntry | None = None
         self._lines: dict[EntryId, FileLine] = {}
         self._choices = QButtonGroup(self)
-        self._pages = Page(self)
+        self._pages = Page(self.tr("Files"), self)
         self._save_all = IconButton("ph.download-simple", self.tr("Save all files"), self)
         self._save_all.clicked.connect(self._want_all)
         self._preview = Preview(pictures, self)

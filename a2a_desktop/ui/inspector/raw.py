@@ -22,7 +22,7 @@ from a2a_desktop.ui.wording.findings import place
 
 COLOURED: Final = 12_000
 """What follows this many characters stays plain: colouring more would take over a frame."""
-LINES: Final = 15_000
+LINES: Final = 4_000
 """More are not put on the screen: it would stand still meanwhile."""
 FOLDED: Final = 3_000
 """Lines: a longer text comes open."""
@@ -40,7 +40,9 @@ class JsonView(QWidget):
         """`edge`: the room around the words, px at 100 %, where the text itself has no frame."""
         super().__init__(parent)
         self._edge = edge
-        self._whole = ""
+        self._whole = self._preface = ""
+        self._lines: Sequence[Line] | None = None
+        """All of them, where not all are shown."""
         self._value: Json = None
         self._hit = 0
         self._hits = 0
@@ -78,9 +80,8 @@ class JsonView(QWidget):
     ) -> None:
         """A value whose lines were found already; of a very long one the first."""
         self._value = value
-        whole = "\n".join(line.text for line in lines)
         if len(lines) <= LINES:
-            self._show(title, preface, whole, lines)
+            self._show(title, preface, "\n".join(line.text for line in lines), lines)
             return
         left = self.tr("… {count} more lines; copied and exported with the rest")
         shown = [
@@ -89,7 +90,7 @@ class JsonView(QWidget):
         text = "\n".join(line.text for line in shown)
         text += "\n" + left.replace("{count}", str(len(lines) - LINES))
         self._show(title, preface, text, shown)
-        self._whole = preface + whole
+        self._lines = lines
 
     def show_text(self, title: str, text: str, preface: str = "") -> None:
         """A text as it is, below a preface."""
@@ -120,6 +121,7 @@ class JsonView(QWidget):
             self._colours.rehighlight()
 
     def _show(self, title: str, preface: str, text: str, lines: Sequence[Line]) -> None:
+        self._preface, self._lines = preface, None
         self._whole = preface + text
         self._title.setText(title)
         self._text.setAccessibleName(title)
@@ -171,7 +173,10 @@ class JsonView(QWidget):
 
     def _copied(self) -> None:
         # Not the widget's own text: it turns some separators into line ends.
-        QGuiApplication.clipboard().setText(self._whole)
+        whole = self._whole
+        if self._lines is not None:
+            whole = self._preface + "\n".join(line.text for line in self._lines)
+        QGuiApplication.clipboard().setText(whole)
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
 
     def _lay_out(self) -> None:

@@ -1,11 +1,12 @@
 """What the tabs are built of: headings, cards, and a page that scrolls."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
 def heading(text: str, parent: QWidget) -> Label:
@@ -35,13 +36,12 @@ class Card(QFrame):
         self._box.addWidget(row)
 
 
-class Page(QScrollArea):
+class Page(ScrollArea):
     """A page that is made anew when what it shows has changed, once somebody looks at it."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
 
     def show_page(self, page: QWidget) -> None:
         """Another page in the place of the last, at the same height."""

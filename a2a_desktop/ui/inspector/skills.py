@@ -8,7 +8,6 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QSh
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -26,6 +25,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 AT_ONCE: Final = 40
 """So many skills are shown, and so many more by each press."""
@@ -33,15 +33,14 @@ TAGS: Final = 20
 EXAMPLES: Final = 10
 
 
-class SkillsTab(QScrollArea):
+class SkillsTab(ScrollArea):
     """A card a skill."""
 
     example_chosen = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        super().__init__(self.tr("Skills"), parent)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._skills: tuple[Skill, ...] | None = None
         self._is_built = False
         self._shown = 0

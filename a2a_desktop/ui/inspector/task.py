@@ -38,7 +38,7 @@ class TaskTab(Page):
     """A `Paper`."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(self.tr("Task"), parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._results: tuple[ListedFile, ...] = ()

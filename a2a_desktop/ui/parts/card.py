@@ -148,6 +148,7 @@ class _Line:
         put(self._label, QRect(0, y, label_width, low), around)
         if isinstance(self._shown, _Link):
             room = min(room, self._shown.sizeHint().width())
+            left -= tokens().px(4)  # its words stand below the others
         put(self._shown, QRect(left, y, room, tall), around)
         return max(low, tall)
 

@@ -36,12 +36,15 @@ from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.tabbing import step_focus
 
 TYPING_MS: Final = 60
 """After the last key the search begins."""
 RECENT: Final = 8
 """Conversations to be seen before anything is typed."""
 SIZE: Final = (920, 640)
+ROOMY: Final = 700
+"""Px at 100 % from which the preview stands beside the results."""
 _LAST: Final = timedelta(days=90)
 
 Find = Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
@@ -107,7 +110,7 @@ class SearchPalette(QWidget):
             self._make()
         self._before = self.window().focusWidget()
         self.setGeometry(self.window().rect())
-        self._inside.setGeometry(self._card())
+        self._share()
         self.show()
         self.raise_()
         self._box.selectAll()
@@ -119,6 +122,10 @@ class SearchPalette(QWidget):
         self.hide()
         if self._before is not None:
             self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Nothing of the window below it can be reached."""
+        return step_focus(self, is_next)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.window() and event.type() == QEvent.Type.Resize:
@@ -145,13 +152,22 @@ class SearchPalette(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._is_made:
-            self._inside.setGeometry(self._card())
+            self._share()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
         painter.fillRect(self.rect(), look.color("scrim"))
         paint_box(painter, self._card(), "lg", fill="surface", edge="border")
+
+    def _share(self) -> None:
+        """Where there is little room for large text, the preview makes way."""
+        look, wide = tokens(), self._card().width()
+        has_room = wide >= look.px(ROOMY)
+        for one in (self._preview, self._edge):
+            one.setVisible(has_room)
+        self._list.setFixedWidth(look.px(440) if has_room else wide - 2)
+        self._inside.setGeometry(self._card())
 
     def _card(self) -> QRect:
         look = tokens()
@@ -285,9 +301,9 @@ class SearchPalette(QWidget):
         body.setSpacing(0)
         body.addWidget(self._list, 12)
         body.addWidget(self._nothing, 12)
-        body.addWidget(Line(self._inside, is_vertical=True))
+        self._edge = Line(self._inside, is_vertical=True)
+        body.addWidget(self._edge)
         body.addWidget(self._preview, 12)
-        self._list.setFixedWidth(look.px(440))
         foot = Label(
             self.tr("↑ ↓ choose      Enter open at this message"), self._inside, "small", "muted"
         )

@@ -27,6 +27,8 @@ class Preview(QWidget):
         self._time.setWordWrap(False)
         self._text = PlainText("body", self)
         self._text.setReadOnly(True)
+        self._text.setTabChangesFocus(True)
+        self._text.setProperty("ring", "true")
         self._text.setAccessibleName(self.tr("Preview"))
         head = QHBoxLayout()
         head.addWidget(self._title, 1)

@@ -3,13 +3,11 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
-    QFrame,
     QHBoxLayout,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -28,10 +26,12 @@ from a2a_desktop.ui.settings.pages import (
     StoragePage,
 )
 from a2a_desktop.ui.settings.reports import ReportsPage
+from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 SIZE: Final = (868, 655)
 
@@ -52,7 +52,7 @@ class SettingsDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Settings"))
         look = tokens()
-        self.resize(look.px(SIZE[0]), min(look.px(SIZE[1]), parent.height()))
+        self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.storage = StoragePage(upkeep.folder, self)
         self.notices = NoticesPage(settings, upkeep.starting, self)
@@ -63,10 +63,7 @@ class SettingsDialog(QDialog):
         self._pages = QStackedWidget(self)
         for name, page in self._made(settings, actions):
             self.contents.add(name)
-            area = QScrollArea(self)
-            area.setFrameShape(QFrame.Shape.NoFrame)
-            area.setWidgetResizable(True)
-            area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            area = ScrollArea(name, self)
             area.setWidget(page)
             self._pages.addWidget(area)
         self.contents.names.currentRowChanged.connect(self._show_page)

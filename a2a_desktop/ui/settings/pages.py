@@ -8,7 +8,6 @@ from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
 from PySide6.QtWidgets import (
     QFileDialog,
     QFormLayout,
-    QKeySequenceEdit,
     QLineEdit,
     QWidget,
 )
@@ -22,6 +21,7 @@ from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -236,12 +236,9 @@ class KeyboardPage(Page):
         self._list = QWidget(self)
         self._form = QFormLayout(self._list)
         self._form.setSpacing(tokens().px(8))
-        self._rows: dict[str, tuple[Label, QKeySequenceEdit]] = {}
+        self._rows: dict[str, tuple[Label, KeysEdit]] = {}
         for name, action in actions.items():
-            edit = QKeySequenceEdit(action.shortcut(), self._list)
-            edit.setClearButtonEnabled(True)
-            edit.setMaximumSequenceLength(1)
-            edit.setAccessibleName(action.text())
+            edit = KeysEdit(action.text(), action.shortcut(), self._list)
             edit.editingFinished.connect(self._edited)
             label = Label(action.text(), self._list, "ui")
             self._form.addRow(label, edit)

@@ -139,7 +139,8 @@ class ChoosingPage(QWidget):
         if not self._name.isHidden() and not self._name.text:
             self._name.line.setFocus()
             return
-        (self._fields[0].line if self._fields else self._cards[0]).setFocus()
+        cards = [one for one in (*self._shares, *self._cards) if one.isChecked()]
+        (self._fields[0].line if self._fields else cards[0]).setFocus()
 
     def _asks_client(self) -> bool:
         return self.offer.is_oauth and (self._needs_client or self.offer.method is Method.PROGRAM)
@@ -165,6 +166,7 @@ class ChoosingPage(QWidget):
 
     def _show_others(self) -> None:
         self._is_open = True
+        next(one for one in (*self._shares, *self._cards) if one.isChecked()).setFocus()
         self._show_cards()
 
     def _show_cards(self) -> None:
@@ -186,6 +188,10 @@ class ChoosingPage(QWidget):
         for field in self._fields:
             field.changed.connect(self.changed)
             self._place.addWidget(field)
+        before: QWidget = self._more  # Tab goes as they stand, not as they were made
+        for stop in [stop for field in self._fields for stop in field.line.stops]:
+            QWidget.setTabOrder(before, stop)
+            before = stop
         self.changed.emit()
 
     def _fields_of(self, offer: Offer) -> list[Field]:

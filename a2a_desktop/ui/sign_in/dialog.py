@@ -94,10 +94,12 @@ class SignInDialog(QDialog):
 
     def _show_note(self) -> None:
         card_host = urlsplit(self._agent.address).hostname or ""
-        if card_host and card_host != self._host:
-            self._choosing.note.show_elsewhere(self._host, card_host)
-        else:
-            self._choosing.note.show_keyring(self._host)
+        for note in (self._choosing.note, self._waiting.note):
+            if card_host and card_host != self._host:
+                note.show_elsewhere(self._host, card_host)
+            else:
+                note.show_keyring(self._host)
+            note.show()
 
     def _pressed(self) -> None:
         if not self._go.isEnabled():
@@ -254,7 +256,11 @@ class SignInDialog(QDialog):
             wide = self.width() - 2 * tokens().px(PAD)
             tall = max(layout.heightForWidth(wide), layout.minimumSize().height())
             self._pages.setFixedHeight(tall)
-        self.adjustSize()
+        whole = self.layout()
+        assert whole is not None
+        whole.activate()
+        # adjustSize would ask how tall it is where all lines have the room they like
+        self.resize(self.width(), whole.totalHeightForWidth(self.width()))
 
     def _show_page(self, page: QWidget) -> None:
         self._pages.setCurrentWidget(page)
@@ -267,11 +273,14 @@ class SignInDialog(QDialog):
         self._refresh()
         if page is self._choosing:
             self._choosing.focus()
+        elif page is self._keyring:
+            self._keyring.focus()
         self._fit_later()
 
     def _page_opened(self) -> None:
         self._copy.show()
         self._again.show()
+        self._again.setFocus()
         self._fit_later()
 
     def _went_wrong(self, error: BaseException) -> None:
@@ -303,6 +312,8 @@ class SignInDialog(QDialog):
         foot.addStretch(1)
         for button in (self._cancel, self._again, self._go):
             foot.addWidget(button)
+        for before, after in ((self._cancel, self._again), (self._again, self._go)):
+            self.setTabOrder(before, after)
         box = QVBoxLayout(self)
         box.setContentsMargins(pad, pad, pad, look.px(18))
         box.setSpacing(look.px(12))

@@ -3,10 +3,10 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.sign_in.adorned import AdornedLine
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.box import paint_box
@@ -22,7 +22,7 @@ class Field(QWidget):
         super().__init__(parent)
         look = tokens()
         label = Label(f"{name} *" if is_needed else name, self, "ui-strong")
-        self.line = QLineEdit(self)
+        self.line = AdornedLine(self)
         self.line.setAccessibleName(name)
         self.line.textChanged.connect(self.changed)
         label.setBuddy(self.line)
@@ -34,9 +34,10 @@ class Field(QWidget):
         box.addWidget(self.line)
         if is_secret:
             self.line.setEchoMode(QLineEdit.EchoMode.Password)
-            self._reveal = self._action("ph.eye", self.tr("Show what is typed"))
-            self._reveal.triggered.connect(self._toggle)
-            self._action("ph.clipboard", self.tr("Paste")).triggered.connect(self._paste)
+            self._reveal = self.line.add_button("ph.eye", self.tr("Show what is typed"))
+            self._reveal.clicked.connect(self._toggle)
+            paste = self.line.add_button("ph.clipboard", self.tr("Paste"))
+            paste.clicked.connect(self._paste)
 
     @property
     def text(self) -> str:
@@ -48,17 +49,12 @@ class Field(QWidget):
         """Enough was typed."""
         return bool(self.text) or not self.is_needed
 
-    def _action(self, name: str, text: str) -> QAction:
-        action = self.line.addAction(icon(name), QLineEdit.ActionPosition.TrailingPosition)
-        action.setText(text)
-        action.setToolTip(text)
-        return action
-
     def _toggle(self) -> None:
         is_hidden = self.line.echoMode() == QLineEdit.EchoMode.Password
         shown, dots = QLineEdit.EchoMode.Normal, QLineEdit.EchoMode.Password
         self.line.setEchoMode(shown if is_hidden else dots)
-        self._reveal.setIcon(icon("ph.eye-slash" if is_hidden else "ph.eye"))
+        text = self.tr("Hide what is typed") if is_hidden else self.tr("Show what is typed")
+        self._reveal.show_as("ph.eye-slash" if is_hidden else "ph.eye", text)
 
     def _paste(self) -> None:
         self.line.setText(QGuiApplication.clipboard().text().strip())
@@ -74,7 +70,8 @@ class FileField(Field):
     def __init__(self, name: str, parent: QWidget, *, is_needed: bool) -> None:
         super().__init__(name, parent, is_secret=False, is_needed=is_needed)
         self._name = name
-        self._action("ph.folder-open", self.tr("Choose a file")).triggered.connect(self._choose)
+        choose = self.line.add_button("ph.folder-open", self.tr("Choose a file"))
+        choose.clicked.connect(self._choose)
 
     def _choose(self) -> None:
         dialog = QFileDialog(self, self._name)

@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from a2a_desktop.ui.sign_in import words
+from a2a_desktop.ui.sign_in.emblem import Emblem
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.radio_card import RadioCard
 
 _CENTER = Qt.AlignmentFlag.AlignCenter
@@ -16,7 +17,7 @@ class KeyringPage(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._icon = Icon("ph.lock-key", self, 40, "warning")
+        self._icon = Emblem("ph.lock-key", "warning", self)
         self._title = Label("", self, "heading")
         self._text = Label("", self, "ui", "muted")
         self._unlock = RadioCard(
@@ -48,6 +49,10 @@ class KeyringPage(QWidget):
     def is_until_quit(self) -> bool:
         """The person does without the keyring."""
         return self._memory.isChecked()
+
+    def focus(self) -> None:
+        """Begin at what is suggested."""
+        (self._memory if self.is_until_quit else self._unlock).setFocus()
 
     def show_trouble(self, trouble: str) -> None:
         """Why it was not kept; a `KeyringTrouble`."""

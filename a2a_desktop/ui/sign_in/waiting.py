@@ -7,6 +7,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.sign_in.emblem import Emblem
+from a2a_desktop.ui.sign_in.fields import KeepingNote
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
@@ -24,11 +26,16 @@ class WaitingPage(QWidget):
         super().__init__(parent)
         self._address = ""
         self._left = 0
-        self._icon = Icon("ph.browser", self, 40, "accent")
+        self._icon = Emblem("ph.browser", "accent", self)
+        self.note = KeepingNote(self)
+        self.note.hide()  # until it is said what becomes of the sign-in
         self._title = self._line("heading", "")
         self._text = self._line("ui", "muted")
         self._code = self._line("display", "")
-        self._code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._code.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse
+            | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
         self._code_box = QFrame(self)
         self._code_box.setProperty("surface", "card")
         self._arc = BusyArc(self, 14)
@@ -102,7 +109,13 @@ class WaitingPage(QWidget):
         title = self.tr("{agent} will be able to").format(agent=agent)
         self._scope_box.addWidget(Label(title, self._scopes, "small", "muted"))
         for one in scopes:
-            self._scope_box.addWidget(Label(f"✓  {one}", self._scopes, "ui"))
+            row = QWidget(self._scopes)
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.setSpacing(tokens().px(8))
+            line.addWidget(Icon("ph.check", row, 16, "success"), 0, Qt.AlignmentFlag.AlignTop)
+            line.addWidget(Label(one, row, "ui"), 1)
+            self._scope_box.addWidget(row)
 
     def _line(self, role: str, tone: str) -> Label:
         label = Label("", self, role, tone)
@@ -130,5 +143,9 @@ class WaitingPage(QWidget):
         box.addWidget(self._text)
         box.addWidget(self._code_box, 0, _CENTER)
         box.addLayout(waiting)
+        self._scope_box.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))
+        self._scope_box.setSpacing(look.px(6))
+        box.addSpacing(look.px(4))
         box.addWidget(self._scopes)
+        box.addWidget(self.note)
         box.addStretch(1)

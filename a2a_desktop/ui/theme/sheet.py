@@ -29,6 +29,7 @@ def sheet(look: Tokens) -> str:
         _base(look),
         _buttons(look),
         _fields(look),
+        _rings(look),
         _choices(look),
         _bars(look),
         _grids(look),
@@ -206,8 +207,15 @@ QLineEdit[wrong="true"], QPlainTextEdit[kind="field"][wrong="true"], QComboBox[w
     border-color: {look.css("danger")};
 }}
 QPlainTextEdit[kind="field"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
-QPlainTextEdit[kind="code"]:focus, QListView[ring="true"]:focus {{
-    border: 2px solid {look.css("focus-ring")}; }}
+"""
+
+
+def _rings(look: Tokens) -> str:
+    """Where the keyboard is, around what has no frame of its own."""
+    return f"""
+QScrollArea[ring="true"], QPlainTextEdit[ring="true"] {{ border: 2px solid transparent; }}
+QScrollArea[ring="true"]:focus, QPlainTextEdit[ring="true"]:focus, QListView[ring="true"]:focus,
+QPlainTextEdit[kind="code"]:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 """
 
 
@@ -223,6 +231,7 @@ QListWidget[kind="nav"]::item:selected {{
     background: {look.css("selected")}; color: {look.css("text")}; border: none;
 }}
 QListWidget[kind="nav"] {{ outline: none; }}
+QListWidget[kind="nav"]::item:selected:focus {{ border: 2px solid {look.css("focus-ring")}; }}
 QComboBox {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
@@ -302,6 +311,12 @@ QTableView[kind="part"] QHeaderView::section {{
     background: {look.css("surface-sunken")}; color: {look.css("text-muted")};
     border: none; border-bottom: 1px solid {look.css("border")}; padding: 0 {look.px(13)}px;
 }}
+QTableView[kind="part"] QHeaderView::section:first,
+QTableView[kind="part"] QHeaderView::section:only-one {{
+    border-top-left-radius: {look.radius("md") - 1}px; }}
+QTableView[kind="part"] QHeaderView::section:last,
+QTableView[kind="part"] QHeaderView::section:only-one {{
+    border-top-right-radius: {look.radius("md") - 1}px; }}
 QTableView[kind="part"] QHeaderView::section:hover {{ background: {look.css("hover")}; }}
 """
 

@@ -16,8 +16,9 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QStyle, QWidget
+from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.ui.theme.motion import wants_motion
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.decoding import Drawing
 
@@ -259,12 +260,6 @@ class Canvas(QWidget):
             self._movie.deleteLater()
             self._device.deleteLater()
         self._movie = self._device = None
-
-
-def wants_motion() -> bool:
-    """The system does not ask for less of it."""
-    hint = QStyle.StyleHint.SH_Widget_Animation_Duration
-    return QApplication.style().styleHint(hint) > 0
 
 
 def _kept(middle: float, half_room: float, whole: float) -> float:

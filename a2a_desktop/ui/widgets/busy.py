@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from a2a_desktop.ui.theme.motion import wants_motion
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 
 TURN_MS: Final = 900
@@ -17,9 +18,9 @@ STEPS: Final = 36
 
 
 def paint_arc(painter: QPainter, rect: QRectF, color: str = "info") -> None:
-    """A faint ring with a bright arc that turns once in 900 ms."""
+    """A faint ring with a bright arc that turns once in 900 ms, or stands still where wanted."""
     ratio = painter.device().devicePixelRatioF()
-    step = int(monotonic() * 1000 % TURN_MS * STEPS / TURN_MS)
+    step = int(monotonic() * 1000 % TURN_MS * STEPS / TURN_MS) if wants_motion() else 0
     painter.drawPixmap(rect.topLeft(), _arc(tokens(), color, rect.width(), ratio, step))
 
 
@@ -65,7 +66,8 @@ class Turning(QObject):
     def want(self) -> None:
         """One more arc is shown."""
         self._wanted += 1
-        self._timer.start()
+        if wants_motion():
+            self._timer.start()
 
     def unwant(self) -> None:
         """One arc fewer."""

@@ -49,6 +49,9 @@ class RadioCard(Drawn, QRadioButton):
         wide = 2 if is_on or self.hasFocus() else 1
         fill = "accent-soft" if is_on else "surface-raised"
         paint_box(painter, self.rect(), "lg", fill=fill, edge=self._edge(), wide=wide)
+        if is_on and self.hasFocus():
+            inner = self.rect().adjusted(4, 4, -4, -4)
+            paint_box(painter, inner, look.radius("lg") - 3, edge="focus-ring")
         self._paint_ring(painter)
         title, line = self._title_box(self.width()), self._line_box(self.width())
         painter.setFont(look.font("ui-strong"))

@@ -37,6 +37,9 @@ class Store:
         self.agents = {one.agent_id: one for one in agents}
         self.written = 0
 
+    async def count(self) -> int:
+        return 0
+
     async def all(self) -> Sequence[AgentRecord]:
         return list(self.agents.values())
 

@@ -8,7 +8,8 @@ import pytest
 
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.har import as_har
-from a2a_desktop.protocol.wire_log import MASK, WireLog
+from a2a_desktop.protocol.masking import MASK
+from a2a_desktop.protocol.wire_log import WireLog
 
 JSON_TYPE = ("Content-Type", "application/json")
 

@@ -154,3 +154,20 @@ def test_a_card_without_a_usable_address_says_so(tmp_path: Path) -> None:
     file.write_text(json.dumps({"name": "x", "skills": [], "url": "/relative"}))
     with pytest.raises(NoCommonInterface):
         read_card_file(file)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example", "..", "file:///etc", "a b"],
+)
+def test_what_is_no_address_of_an_agent_is_left_out_of_a_list(said: str) -> None:
+    good = [
+        "localhost:8000",
+        "agents.example/a",
+        "https://agents.example",
+        "[::1]:80",
+        "bücher.example",
+    ]
+    page = read_list([said, *good], "https://lists.example/")
+    assert [one.address for one in page.agents] == good
+    assert page.unread == 1

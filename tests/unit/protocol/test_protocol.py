@@ -16,8 +16,9 @@ from a2a_desktop.protocol.dialects.base import clean, state
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.discovery import places, starting_points
 from a2a_desktop.protocol.limits import WIRE_BODY
+from a2a_desktop.protocol.masking import MASK
 from a2a_desktop.protocol.sse import Frame, frames
-from a2a_desktop.protocol.wire_log import MASK, WireLog, without_secrets
+from a2a_desktop.protocol.wire_log import WireLog, without_secrets
 
 STREAM = (
     ': ping\n\ndata: {"a": "one\u2028two\u0085three"}\r\n\r\nevent: error\r'

@@ -13,8 +13,9 @@ from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.icons import fetch_icon
 from a2a_desktop.protocol.limits import ICON_SIZE, WIRE_BODY
+from a2a_desktop.protocol.masking import MASK
 from a2a_desktop.protocol.resending import obstacle, resend
-from a2a_desktop.protocol.wire_log import MASK, WireLog
+from a2a_desktop.protocol.wire_log import WireLog
 
 SECRET = "s3cret-of-the-keyring"
 

@@ -246,3 +246,17 @@ def test_a_link_that_shows_another_host_is_known() -> None:
 )
 def test_what_is_read_out_has_no_marks(markdown: str, said: str) -> None:
     assert spoken.plain(markdown) == said
+
+
+def test_a_list_without_end_and_headings_without_words_are_cut() -> None:
+    for line in ("- an item\n", "> quoted\n", "# a\n", "words\n"):
+        found = pieces(line * 5000)
+        assert len(found) > 5
+        assert "".join(piece.text for piece in found) == line * 5000
+
+
+def test_an_indented_fence_loses_its_indent_and_a_plain_one_nothing() -> None:
+    (found,) = pieces("  ```\n  a\n    b\nc\n  ```\n")
+    assert found.text == "a\n  b\nc"
+    (found,) = pieces("```\n  a ``` b\n    ```\n ```\n")
+    assert found.text == "  a ``` b\n    ```"

@@ -13,6 +13,7 @@ from a2a_desktop.conversation.entry import (
     Entry,
     FileEntry,
     FormEntry,
+    FormState,
     Origin,
     StatusEntry,
     TextEntry,
@@ -170,10 +171,13 @@ def _of_file(entry: FileEntry) -> Copied:
 
 
 def _of_form(entry: FormEntry) -> Copied:
-    """What is asked."""
-    from a2a_desktop.conversation.export.written import asked, escaped
+    """What is asked; of a form that waits, with what is asked beside each question."""
+    from a2a_desktop.conversation.export.questions import asked
+    from a2a_desktop.conversation.export.written import escaped
     from a2a_desktop.forms.recognise import convention_of
 
+    if entry.state is FormState.OPEN:
+        return _of_markdown(asked(entry))
     fields = convention_of(entry.ask).read(entry.ask.what, False).root.fields
     lines = [f"- {escaped(one.label or one.name)}" for one in fields]
     return _of_markdown("\n\n".join(filter(None, [asked(entry), "\n".join(lines)])))

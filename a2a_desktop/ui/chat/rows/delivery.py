@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FileEntry, TextEntry
@@ -69,6 +69,7 @@ class DeliveryLine(QWidget):
                 hint = button.sizeHint()
                 right -= hint.width()
                 put(button, QRect(QPoint(right, 0), hint), room)
+                right -= look.px(6)
                 tall = max(tall, hint.height())
         return max(tall, look.px(18))
 
@@ -79,13 +80,13 @@ class DeliveryLine(QWidget):
         painter = QPainter(self)
         flip(painter, self)
         is_failed = self._delivery is Delivery.FAILED
-        painter.setFont(look.font("small" if is_failed else "caption"))
+        painter.setFont(self._font())
         painter.setPen(look.color("danger" if is_failed else "text-faint"))
         flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
         box = self._box(self.width())
         box.moveTop(look.px(2))
         if self._delivery is Delivery.WAITING:
-            box.setRight(across(self._now.geometry(), self.rect()).left() - look.px(2))
+            box.setRight(across(self._now.geometry(), self.rect()).left() - look.px(8))
             box.setHeight(self.height() - look.px(4))
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         icon = _ICONS.get(self._delivery)
@@ -121,12 +122,15 @@ class DeliveryLine(QWidget):
         return ""
 
     def _box(self, width: int) -> QRect:
-        look = tokens()
-        is_failed = self._delivery is Delivery.FAILED
-        metrics = QFontMetrics(look.font("small" if is_failed else "caption"))
+        look, metrics = tokens(), QFontMetrics(self._font())
         room = QRect(0, 0, width, 10_000)
         tall = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self._text).height()
         return QRect(0, 0, width, tall + look.px(4))
+
+    def _font(self) -> QFont:
+        """Times are small; what asks for something is less so."""
+        is_more = self._delivery in (Delivery.FAILED, Delivery.WAITING)
+        return tokens().font("small" if is_more else "caption")
 
     def _send_again(self) -> None:
         what = wording.Action.SIGN_IN if self._needs_sign_in else wording.Action.TRY_AGAIN

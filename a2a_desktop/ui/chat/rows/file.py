@@ -37,6 +37,8 @@ SAVE: Final = "save"
 SAVE_ALL: Final = "save all"
 _WIDE: Final = 400
 _FOOT: Final = 46
+_ABOUT: Final = 500
+"""Characters of what the agent says of a result."""
 _TWO: Final = 560
 """px at 100 % from which two files stand in a line."""
 _ROOMY: Final = 380
@@ -67,6 +69,7 @@ class FileRow(Row):
         self._all = Button("", self, "link")
         self._all.clicked.connect(self._wants_all)
         self._problem = Label("", self, "small", "danger")
+        self._about = Label("", self, "small", "muted")
         self._progress = QProgressBar(self)
         self._progress.setTextVisible(False)
         self._delivery = DeliveryLine(self)
@@ -185,6 +188,8 @@ class FileRow(Row):
         self._main.setVisible(can_save or bool(file.uri))
         self._all.setText(counted(self._at.files, "Save the file", "Save all {count} files"))
         self._all.setVisible(self._at.files > 1)
+        self._about.setText((entry.origin.description or "")[:_ABOUT])
+        self._about.setVisible(bool(entry.origin.description))
         self._delivery.show_entry(entry, self._agent)
 
     def _show_drawing(self, drawing: Drawing | None) -> None:
@@ -281,12 +286,13 @@ class FileRow(Row):
         return self._lay_out_below(box, bottom + look.px(4)) - box.top()
 
     def _lay_out_below(self, box: QRect, y: int) -> int:
-        """What went wrong, and what became of the message; where that ends."""
+        """What it is, what went wrong, and what became of the message; where that ends."""
         look = tokens()
-        if self._problem.isVisibleTo(self):
-            tall = self._problem.heightForWidth(box.width())
-            self._problem.setGeometry(box.left(), y, box.width(), tall)
-            y += tall + look.px(2)
+        for label in (self._about, self._problem):
+            if label.isVisibleTo(self):
+                tall = label.heightForWidth(box.width())
+                label.setGeometry(box.left(), y, box.width(), tall)
+                y += tall + look.px(2)
         below = self._delivery.height_for(box.width())
         self._delivery.setGeometry(box.left(), y, box.width(), below)
         return y + below + look.px(4)

@@ -85,9 +85,9 @@ class StepsRow(Row):
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
         hint = self._toggle.sizeHint()
-        wide = min(hint.width(), box.width() + look.px(8))
-        toggle = QRect(box.left() - look.px(8), box.top(), wide, hint.height())
-        put(self._toggle, toggle, box)
+        out = look.px(14)  # its picture stands above those of the steps
+        wide = min(hint.width(), box.width() + out)
+        put(self._toggle, QRect(box.left() - out, box.top(), wide, hint.height()), box)
         y = box.top() + hint.height() + look.px(2)
         for line in self._lines:
             tall = line.height_for(box.width())
@@ -103,7 +103,7 @@ class _Line(QWidget):
         super().__init__(parent)
         self._kind = StepKind.STEP
         self._title = ElidedLabel("", self, "ui-strong", "text-muted")
-        self._text = Prose(self, "text-muted")
+        self._text = Prose(self, "text-muted", "ui")
 
     def show_step(self, step: Step) -> None:
         """Draw this step."""

@@ -1,6 +1,7 @@
 """A text: the person's in a bubble, the agent's as prose and code blocks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
 from a2a_desktop.conversation.query import Query, spans
-from a2a_desktop.ui.chat.blocks import GROWING_PROSE, PROSE, Piece, pieces, without_halves
+from a2a_desktop.ui.chat.blocks import GROWING_PROSE, PROSE, Piece, cut, weight, without_halves
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.marks import gathered
@@ -26,7 +27,7 @@ WHOLE: Final = 20_000
 """A text up to this long is drawn anew as a whole when it is complete: a link may be defined
 far below its use. For a longer one that would be felt."""
 
-FIRST: Final = 5000
+FIRST: Final = 3000
 """Characters of such a text that are shown at once; the rest follows piece by piece."""
 _LEAST: Final = 250
 """What a piece counts at least: an empty one is made too."""
@@ -114,7 +115,7 @@ class PersonRow(Row):
             and not isinstance(entry, StatusEntry)
             and entry.delivery is Delivery.WAITING
         )
-        painter.setPen(look.color("bubble-user") if is_waiting else Qt.PenStyle.NoPen)
+        painter.setPen(look.color("border-strong") if is_waiting else Qt.PenStyle.NoPen)
         painter.setBrush(look.color("surface" if is_waiting else "bubble-user"))
         painter.drawPath(path)
 
@@ -137,8 +138,8 @@ class AgentRow(Row):
         self._settled_text = ""
         self._notes: Mapping[str, str] = {}
         self._lit = Query()
-        self._later: list[Piece] = []
-        """Pieces of a long text that are still to be shown."""
+        self._later: Iterator[Piece] | None = None
+        """Pieces of a long text that are still to be found and shown."""
         self._leisure = QTimer(self)
         self._leisure.setInterval(0)
         self._leisure.timeout.connect(self._show_later)
@@ -147,20 +148,20 @@ class AgentRow(Row):
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, TextEntry)
-        self._later = []
-        is_short = not entry.is_open and len(entry.text) <= WHOLE
+        self._later = None
+        is_short = not entry.is_open and weight(entry.text) <= WHOLE
         if is_short or not entry.text.startswith(self._settled_text):
             self._settled, self._settled_text = 0, ""
             self._placed = (QRect(), 0, 0)
         tail = entry.text[len(self._settled_text) :]
+        is_long = weight(tail) > WHOLE
         if entry.is_open:
-            growing = pieces(without_halves(tail), GROWING_PROSE)
-            self._show_pieces([*self._pieces[: self._settled], *growing])
-            self._settle(tail, growing)
+            before = self._settled
+            self._show_at_leisure(cut(without_halves(tail), GROWING_PROSE), is_long=is_long)
+            self._settle(tail, self._pieces[before:])
         else:
             whole, self._notes = gathered(tail)
-            limit = PROSE if is_short else LONG_PROSE
-            self._show_at_leisure([*self._pieces[: self._settled], *pieces(whole, limit)])
+            self._show_at_leisure(cut(whole, PROSE if is_short else LONG_PROSE), is_long=is_long)
         last = self._widgets[-1] if self._widgets else None
         for widget in self._widgets[-3:]:
             if isinstance(widget, Prose):
@@ -172,32 +173,34 @@ class AgentRow(Row):
     @property
     def is_kept(self) -> bool:
         """A long text is not made twice."""
-        return len(self._pieces) + len(self._later) > LONG
+        return self._later is not None or len(self._pieces) > LONG
 
     def light(self, query: Query) -> None:
         self._lit = query
         for widget in self._widgets:
             _light(widget, query)
 
-    def _show_at_leisure(self, wanted: list[Piece]) -> None:
+    def _show_at_leisure(self, found: Iterator[Piece], *, is_long: bool) -> None:
         """What a person can see soon at once, the rest of a long text piece by piece."""
-        size, count = 0, self._settled
-        most = FIRST if sum(len(piece.text) for piece in wanted) > WHOLE else WHOLE
-        while count < len(wanted) and (size < most or count < len(self._widgets)):
-            size += max(_LEAST, len(wanted[count].text))
-            count += 1
-        self._later = wanted[count:]
-        self._show_pieces(wanted[:count])
-        if self._later:
-            self._leisure.start()
+        settled, size = self._settled, 0
+        wanted = [*self._pieces[:settled], *islice(found, len(self._widgets) - settled)]
+        for piece in found:
+            wanted.append(piece)
+            size += max(_LEAST, weight(piece.text))
+            if size >= (FIRST if is_long else WHOLE):
+                self._later = found
+                self._leisure.start()
+                break
+        self._show_pieces(wanted)
 
     def _show_later(self) -> None:
-        if self._later:
-            wanted = [*self._pieces, self._later.pop(0)]
-            self._show_pieces(wanted)
+        piece = next(self._later, None) if self._later is not None else None
+        if piece is not None:
+            self._show_pieces([*self._pieces, piece])
             _light(self._widgets[-1], self._lit)
             self.resized.emit()
         else:
+            self._later = None
             self._leisure.stop()
 
     def _show_pieces(self, wanted: list[Piece]) -> None:

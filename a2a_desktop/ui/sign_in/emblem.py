@@ -1,0 +1,40 @@
+"""What a page of the dialog is about, as a picture above its heading."""
+
+from PySide6.QtCore import QEvent, QRect
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
+
+_SIDE, _ICON = 56, 28
+
+
+class Emblem(QWidget):
+    """An icon on a soft ground of its tone."""
+
+    def __init__(self, name: str, tone: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._name, self._tone = name, tone
+        self._size()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._size()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = tokens()
+        painter = QPainter(self)
+        paint_box(painter, self.rect(), "xl", fill=f"{self._tone}-soft")
+        box = QRect(0, 0, look.px(_ICON), look.px(_ICON))
+        box.moveCenter(self.rect().center())
+        painter.drawPixmap(
+            box.topLeft(), pixmap(self._name, self._tone, box.width(), self.devicePixelRatioF())
+        )
+
+    def _size(self) -> None:
+        side = tokens().px(_SIDE)
+        self.setFixedSize(side, side)

@@ -1,0 +1,29 @@
+"""Where a person presses the keys that shall do something."""
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QKeySequenceEdit, QWidget
+
+_BESIDE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+
+
+class KeysEdit(QKeySequenceEdit):
+    """Tab, Shift Tab and Escape leave it, as they leave everything: nobody is held in it."""
+
+    def __init__(self, name: str, keys: QKeySequence, parent: QWidget) -> None:
+        super().__init__(keys, parent)
+        self.setAccessibleName(name)
+        self.setClearButtonEnabled(True)
+        self.setMaximumSequenceLength(1)
+
+    def event(self, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or event.modifiers() & ~_BESIDE:
+            return super().event(event)
+        key, is_press = event.key(), event.type() == QEvent.Type.KeyPress
+        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and is_press:
+            is_back = key == Qt.Key.Key_Backtab or bool(event.modifiers())
+            return self.focusNextPrevChild(not is_back)
+        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape, Qt.Key.Key_Shift):
+            event.ignore()
+            return False
+        return super().event(event)

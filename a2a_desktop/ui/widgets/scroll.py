@@ -1,0 +1,31 @@
+"""What is taller than its room and scrolls."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+
+
+class ScrollArea(QScrollArea):
+    """As wide as its room. A stop of the Tab key only where there is something to scroll."""
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setProperty("ring", "true")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.verticalScrollBar().rangeChanged.connect(self._follow_range)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._follow_focus)
+
+    def _follow_range(self, _least: int, most: int) -> None:
+        policy = Qt.FocusPolicy
+        self.setFocusPolicy(policy.StrongFocus if most > 0 else policy.NoFocus)
+
+    def _follow_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """What the keyboard comes to is seen; what the mouse pressed was."""
+        by_keys = self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+        if now is not None and by_keys and self.isAncestorOf(now):
+            self.ensureWidgetVisible(now)

@@ -1,0 +1,35 @@
+"""How long the window's thread stands still."""
+
+import asyncio
+import threading
+import time
+from pathlib import Path
+
+BEAT = 0.002
+
+
+def queued() -> float:
+    """Seconds that this thread has waited for a processor which others used; 0 if unknown."""
+    place = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
+    return int(place.read_text().split()[1]) / 1e9 if place.exists() else 0.0
+
+
+class Clock:
+    """The longest time between two beats, without what other programs took of it."""
+
+    def __init__(self) -> None:
+        self._longest = 0.0
+
+    async def beat(self) -> None:
+        """For ever."""
+        last, before = time.perf_counter(), queued()
+        while True:
+            await asyncio.sleep(BEAT)
+            now, waited = time.perf_counter(), queued()
+            self._longest = max(self._longest, now - last - BEAT - (waited - before))
+            last, before = now, waited
+
+    def longest(self) -> float:
+        """Milliseconds since this was asked last."""
+        longest, self._longest = self._longest, 0.0
+        return 1000 * longest

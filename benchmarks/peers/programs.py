@@ -1,0 +1,82 @@
+"""The programs whose start and memory are measured: a window of Qt alone, and ours."""
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+_QT: Final = """
+import os, sys
+from PySide6.QtWidgets import QApplication, QListView, QMainWindow, QSplitter, QTextEdit
+app = QApplication([])
+window = QMainWindow()
+panes = QSplitter()
+panes.addWidget(QListView())
+panes.addWidget(QTextEdit())
+window.setCentralWidget(panes)
+window.resize(1440, 900)
+window.show()
+"""
+_OURS: Final = """
+from a2a_desktop.ui import starting
+starting.hurry()
+"""
+QT_PAINTED: Final = _QT + "app.processEvents()\nwindow.repaint()\nos._exit(0)\n"
+QT_IDLE: Final = _QT + "sys.exit(app.exec())\n"
+OURS_PAINTED: Final = (
+    _OURS
+    + """
+import asyncio, os
+from a2a_desktop.app import App
+from a2a_desktop.settings import Paths
+from a2a_desktop.window import run_in_loop, services_of
+from a2a_desktop.ui.main_window import MainWindow
+
+async def main():
+    app = await App.open(Paths.of_this_person())
+    window = MainWindow(services_of(app))
+    await window.restore(is_start=True)
+    window.show()
+    await asyncio.sleep(0)
+    window.repaint()
+    os._exit(0)
+
+run_in_loop(main)
+"""
+)
+OURS_IDLE: Final = _OURS + "from a2a_desktop import window\nwindow.run()\n"
+
+
+@contextmanager
+def home() -> Iterator[Mapping[str, str]]:
+    """The environment of a person who never used the program, whose modules are compiled."""
+    with tempfile.TemporaryDirectory() as folder:
+        usual = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+        yield usual | {"A2A_DESKTOP_HOME": folder}
+
+
+def cpu_of_run(code: str, environment: Mapping[str, str]) -> float:
+    """Seconds of CPU, also the system's, of a process that runs `code` to its end."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(
+        [sys.executable, "-c", code], env=environment, check=True, stderr=subprocess.DEVNULL
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def cpu_of(process: int) -> float:
+    """Seconds of CPU that a running process has spent."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_of(process: int) -> float:
+    """MB of its own, and its share of what it has in common with others."""
+    rows = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
+    return sum(int(row.split()[1]) for row in rows if row.startswith("Pss:")) / 1024

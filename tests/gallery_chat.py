@@ -1,0 +1,149 @@
+"""Pictures of the conversation itself: every row, every state, every block, the composer.
+
+`python -m tests.gallery_chat FOLDER`. What is shown is folded from events, as in the program.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Final
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import qasync
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.follow import Patience
+from a2a_desktop.conversation.steps import StepsEntry
+from a2a_desktop.conversation.transcript import Transcript
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.events import Event
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.message import Role
+from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.steps import StepsRow
+from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from a2a_desktop.ui.widgets.button import Button
+from tests import gallery_told
+from tests.fakes import conversation_with, shelves
+from tests.gallery_scenes import SCENES, Scene
+from tests.kept_picture import keep, settled, whole
+
+WIDTH: Final = 792
+LOOKS: Final = ((Theme.LIGHT, 1.0), (Theme.DARK, 1.0), (Theme.LIGHT, 1.5), (Theme.LIGHT, 2.0))
+STORIES: Final[dict[str, Callable[[], list[Event]]]] = {
+    "messages": gallery_told.messages,
+    "blocks": gallery_told.blocks,
+    "results": gallery_told.results,
+    "data": gallery_told.data,
+    "charts": gallery_told.charts,
+}
+LARGE: Final = ("messages", "data")
+"""Those that are also taken at larger texts."""
+
+
+def agent() -> AgentRecord:
+    """Who speaks."""
+    address = "https://agents.northwind.example/expenses"
+    card = read_card(gallery_told.skills(), address)
+    return AgentRecord(AgentId("expenses"), address, card, icon="ph.receipt", hue="lagoon")
+
+
+async def transcript_picture(story: Iterable[Event], place: Path, scale: float) -> None:
+    """All rows of a conversation, however tall."""
+    transcript, ground = Transcript(), QWidget()
+    for event in story:
+        transcript.apply(event)
+    pictures = Pictures(FileBlobs(None), ground)
+    view = TranscriptView(pictures, ground)
+    ground.resize(round(WIDTH * scale), 200)
+    view.resize(ground.size())
+    ground.show()
+    texts = (one for one in reversed(transcript.entries) if isinstance(one, TextEntry))
+    new = next((one.entry_id for one in texts if one.origin.role is Role.AGENT), None)
+    view.show_entries(transcript.entries, agent(), "", new)
+    await whole(view, pictures)
+    for row in view.findChildren(StepsRow):
+        if isinstance(row.entry, StepsEntry) and row.isVisible():
+            row.findChildren(Button)[0].click()
+    await whole(view, pictures)
+    keep(ground.grab(), place)
+    ground.close()
+    ground.deleteLater()
+
+
+async def pane_pictures(place: Path, scale: float) -> None:
+    """The whole pane as it is met: at the start, with news, with a search, while one writes."""
+    taken = [await pane_picture(one, scale) for one in SCENES]
+    side, tall = taken[0].width(), taken[0].height()
+    gap = round(16 * scale)
+    rows = (len(taken) + 1) // 2
+    whole = QPixmap(2 * side + 3 * gap, rows * (tall + gap) + gap)
+    whole.fill(tokens().color("border-strong"))
+    painter = QPainter(whole)
+    for number, one in enumerate(taken):
+        x, y = gap + number % 2 * (side + gap), gap + number // 2 * (tall + gap)
+        painter.drawPixmap(x, y, one)
+    painter.end()
+    keep(whole, place)
+
+
+async def pane_picture(scene: Scene, scale: float) -> QPixmap:
+    """One of them."""
+    kept = shelves()[0]
+    conversation = conversation_with(scene.agent(), kept, patience=Patience())
+    await kept.journal.append(conversation.record.conversation_id, scene.story())
+    await conversation.load()
+    window = QMainWindow()
+    pictures = Pictures(FileBlobs(None), window)
+    pane = ChatPane(pictures, window)
+    window.setCentralWidget(pane)
+    window.resize(round(700 * scale), round(560 * scale))
+    pane.open(conversation, agent())
+    window.show()
+    await settled(pictures)
+    await scene.play(pane, conversation)
+    await settled(pictures)
+    taken = window.grab(QRect(0, 0, round(700 * scale), round(560 * scale)))
+    window.hide()
+    await pane.keep()
+    await conversation.close()
+    window.deleteLater()
+    return taken
+
+
+async def take(folder: Path, theme: Theme, scale: float) -> None:
+    """All pictures in one look."""
+    look = f"{theme.value}-{round(scale * 100)}"
+    for name, story in STORIES.items():
+        if scale == 1.0 or name in LARGE:
+            await transcript_picture(story(), folder / f"chat-{name}-{look}.png", scale)
+    await pane_pictures(folder / f"chat-panes-{look}.png", scale)
+
+
+def main(folder: Path) -> None:
+    """Light and dark, and light at larger texts."""
+    folder.mkdir(parents=True, exist_ok=True)
+    app = QApplication.instance() or QApplication([])
+    assert isinstance(app, QApplication)
+    app.setQuitOnLastWindowClosed(False)
+    loop = qasync.QEventLoop(app)
+    asyncio.set_event_loop(loop)
+    for theme, scale in LOOKS:
+        style.apply(app, Tokens(theme, scale))
+        loop.run_until_complete(take(folder, theme, scale))
+    loop.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,88 @@
+"""The page that shows all pictures: `python -m tests.gallery_page`, after they were drawn.
+
+It writes `docs/gallery.md`, and each picture anew with few colours.
+"""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from tests.kept_picture import shrink
+
+DOCS: Final = Path(__file__).parent.parent / "docs"
+WORDS: Final = {
+    "chat-messages": "What becomes of messages and requests: sent, not sent, waiting; failed, "
+    "declined, stopped; a broken stream, an unreadable reply, steps and sources, a reply that "
+    "still comes.",
+    "chat-blocks": "Every block of Markdown: headings, lists, quotes, tables, code, maths, "
+    "footnotes, and scripts of the world.",
+    "chat-results": "Files that were sent along, and results with what the agent says of them.",
+    "chat-data": "Structured data: a card, a table, a tree, a list, a difference, a console, a "
+    "picture.",
+    "chat-charts": "Charts, drawn by the program itself, and places.",
+    "chat-panes": "The pane: before the first word, at work, with a message that waits, without "
+    "its agent, with files, with a long paste, while finding, with a selection, with a question, "
+    "with a sign-in.",
+    "files": "Files of every kind and state, hostile ones among them.",
+    "form-editing": "A form that is being filled in, with two mistakes.",
+    "form-sent": "What was answered.",
+    "surface": "Every component of A2UI's basic catalogue.",
+    "surface-row": "A surface of an agent's in a conversation, and the answer to it.",
+    "card-overview": "An agent's card: what it can do, its signature, its checks.",
+    "card-skills": "Its skills, and the raw card.",
+    "card-changes": "What changed in a card.",
+    "inspector-card": "Beside a conversation: the card.",
+    "inspector-task": "Beside a conversation: what happened.",
+    "inspector-files": "Beside a conversation: its files.",
+    "inspector-wire": "Beside a conversation: what was sent and received.",
+    "add-agent": "Adding an agent.",
+    "sign-in": "Signing in.",
+    "viewer-picture": "A picture, looked at.",
+    "viewer-see-through": "A picture one can see through.",
+    "viewer-pages": "A document.",
+    "viewer-code": "A program.",
+    "viewer-table": "A table.",
+    "viewer-huge": "A picture that is too large to be drawn.",
+}
+HEAD: Final = """# Gallery
+
+Every part and state that the program draws, made by `python3 dev.py shots` from events as agents
+send them. Light and dark; where a number stands, the size of the text in per cent.
+"""
+
+
+def page(folder: Path) -> str:
+    """The Markdown; a picture without words of its own is called by its name."""
+    names = sorted((one.stem for one in folder.glob("*.png")), key=_order)
+    lines = [HEAD]
+    for stem in dict.fromkeys((*WORDS, *map(stem_of, names))):
+        own = [name for name in names if stem_of(name) == stem]
+        if own:
+            lines.append(f"## {WORDS.get(stem) or stem.replace('-', ' ').capitalize() + '.'}\n")
+        lines += [f"![{name}](screenshots/gallery/{name}.png)\n" for name in own]
+    return "\n".join(lines)
+
+
+def _order(name: str) -> tuple[bool, str]:
+    """Light before dark."""
+    return "dark" in name, name
+
+
+def stem_of(name: str) -> str:
+    """The name of a picture without its look."""
+    for theme in ("light", "dark"):
+        name = name.partition(f"-{theme}")[0]
+    return name
+
+
+def main() -> int:
+    """Write; the exit status is the return value."""
+    folder = DOCS / "screenshots"
+    for place in folder.rglob("*.png"):
+        shrink(place)
+    (DOCS / "gallery.md").write_text(page(folder / "gallery"), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,154 @@
+"""What happens in the panes of the gallery, one small story each."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.model.errors import Unreachable
+from a2a_desktop.model.events import Event
+from a2a_desktop.model.message import TextPart
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.message_box import MUCH
+from a2a_desktop.ui.chat.pane import ChatPane
+from tests import drawn
+from tests.fakes import ScriptedAgent, Step, status, task
+from tests.gallery_told import asked, ended, here, said
+
+Play = Callable[[ChatPane, Conversation], Awaitable[None]]
+HOTEL = "The hotel is **€18.40** over the nightly limit of €140; the taxi and the dinner are fine."
+
+
+def answers() -> ScriptedAgent:
+    """An agent that works and does not end."""
+
+    async def for_ever() -> None:
+        await asyncio.sleep(3600)
+
+    running: list[Step] = [task(), status(TaskState.WORKING, "Reading 3 receipts"), for_ever]
+    return ScriptedAgent(running)
+
+
+def away() -> ScriptedAgent:
+    """An agent that nobody reaches."""
+    found = ScriptedAgent()
+    found.connect_error = Unreachable("northwind.example", "no answer in time", nothing_sent=True)
+    return found
+
+
+def nothing() -> list[Event]:
+    """Before the first word."""
+    return []
+
+
+def checked() -> list[Event]:
+    """A question and its answer."""
+    return [*asked(40, "Is the hotel within the policy?"), said(40.5, HOTEL)]
+
+
+def long() -> list[Event]:
+    """Enough to scroll."""
+    events: list[Event] = []
+    for number in range(8):
+        events += [*asked(5 * number, f"And night {number + 1}?"), said(5 * number + 0.5, HOTEL)]
+    return events
+
+
+def waits() -> list[Event]:
+    """A request that waits for the person."""
+    return ended(44, "File it.", TaskState.INPUT_REQUIRED, "On which cost centre?")
+
+
+def locked() -> list[Event]:
+    """A request that waits for a sign-in."""
+    return ended(44, "File it.", TaskState.AUTH_REQUIRED, "Your finance account is needed.")
+
+
+async def rest(_pane: ChatPane, _conversation: Conversation) -> None:
+    """Nothing is done."""
+
+
+async def write(pane: ChatPane, conversation: Conversation) -> None:
+    """While the agent works, the person writes on; one message waits."""
+    sending = asyncio.ensure_future(conversation.send("Please check these receipts."))
+    await asyncio.sleep(0.1)
+    await conversation.send_parts((TextPart("And the train to Porto?"),))
+    pane.composer.begin_with("Then fill in the form for [month]")
+    await asyncio.sleep(0.1)
+    sending.cancel()
+
+
+async def work(_pane: ChatPane, conversation: Conversation) -> None:
+    """The agent works."""
+    sending = asyncio.ensure_future(conversation.send("Please check these receipts."))
+    await asyncio.sleep(0.1)
+    sending.cancel()
+
+
+async def leave(_pane: ChatPane, conversation: Conversation) -> None:
+    """Nobody is there to take the message."""
+    sending = asyncio.ensure_future(conversation.send("Should I bring them to the desk?"))
+    await asyncio.sleep(0.3)
+    sending.cancel()
+
+
+async def attach(pane: ChatPane, _conversation: Conversation) -> None:
+    """Files of three kinds, one of which the agent may not read."""
+    files = (
+        here("taxi.jpg", "image/jpeg", drawn.encoded("JPG", 400, 300)),
+        here("hotel-invoice.pdf", "application/pdf", drawn.pages()),
+        here("film of the trip, all of it, with sound.mp4", "video/mp4", bytes(900_000)),
+    )
+    pane.composer.show_draft(Draft("> within ten minutes\n\nAnd these?", 0, files))
+
+
+async def paste(pane: ChatPane, _conversation: Conversation) -> None:
+    """A long text is pasted."""
+    pasted = QMimeData()
+    pasted.setText("One line of a long report that goes on and on. " * (MUCH // 40))
+    pane.composer.text.insertFromMimeData(pasted)
+
+
+async def find(pane: ChatPane, _conversation: Conversation) -> None:
+    """Words are looked for."""
+    pane.begin_to_find()
+    next(one for one in pane.findChildren(QLineEdit) if one.isVisible()).setText("hotel")
+    await asyncio.sleep(0.5)
+
+
+async def read_above(pane: ChatPane, conversation: Conversation) -> None:
+    """The person reads further up while more comes; some of it is selected."""
+    pane.view.show_row(2)
+    await asyncio.sleep(0.1)
+    sending = asyncio.ensure_future(conversation.send("One more?"))
+    await asyncio.sleep(0.1)
+    pane.view.show_row(2)
+    QTest.keyClick(pane.view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    sending.cancel()
+
+
+class Scene(NamedTuple):
+    """What was said before, who answers, and what is done."""
+
+    story: Callable[[], list[Event]]
+    agent: Callable[[], ScriptedAgent]
+    play: Play
+
+
+SCENES = (
+    Scene(nothing, answers, rest),
+    Scene(checked, answers, work),
+    Scene(checked, answers, write),
+    Scene(checked, away, leave),
+    Scene(checked, answers, attach),
+    Scene(checked, answers, paste),
+    Scene(long, answers, find),
+    Scene(long, answers, read_above),
+    Scene(waits, answers, rest),
+    Scene(locked, answers, rest),
+)

@@ -1,0 +1,117 @@
+"""Walks a window as one does who has only a keyboard, and says what is amiss on the way."""
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+RING = 24
+"""Pixels that must change at least where the focus is: more than a text cursor of one px does."""
+AROUND = 16
+"""How far around a widget its ring may be drawn, in px."""
+MOST = 200
+"""Stops in a window, at most."""
+
+
+def stops(top: QWidget) -> list[QWidget]:
+    """What Tab comes by, from where the focus is until it has been there before."""
+    found: list[QWidget] = []
+    for _ in range(MOST):
+        now = top.focusWidget()
+        if now is not None and now in found:
+            break
+        if now is not None:
+            found.append(now)
+        QTest.keyClick(now if now is not None else top, Qt.Key.Key_Tab)
+    return found
+
+
+def amiss(top: QWidget) -> list[str]:
+    """What is wrong with a window for one who has only the keyboard; nothing, it is hoped."""
+    walked = stops(top)
+    wrong = [f"{said(one)} is never reached" for one in _left_out(top, walked)]
+    for _ in walked:
+        one = top.focusWidget()
+        assert one is not None
+        if one.visibleRegion().isEmpty():
+            wrong.append(f"{said(one)} has the focus and is not seen")
+        elif not shows_focus(top, one):
+            wrong.append(f"{said(one)} does not show its focus")
+        if not name_of(one):
+            wrong.append(f"{said(one)} has no name")
+        wrong += _trap(top, one) if len(walked) > 1 else []
+    return wrong
+
+
+def shows_focus(top: QWidget, one: QWidget) -> bool:
+    """It, or what is just around it, looks different with the focus."""
+    with_focus = _picture(top, one)
+    one.clearFocus()
+    without = _picture(top, one)
+    one.setFocus(Qt.FocusReason.TabFocusReason)
+    return _changed(with_focus, without) >= RING
+
+
+def name_of(one: QWidget) -> str:
+    """What a screen reader calls it."""
+    return QAccessible.queryAccessibleInterface(one).text(QAccessible.Text.Name).strip()
+
+
+def said(one: QWidget) -> str:
+    """Which widget it is, for the person who reads the test."""
+    return f"{type(one).__name__} “{name_of(one)[:40]}”"
+
+
+def _left_out(top: QWidget, walked: list[QWidget]) -> list[QWidget]:
+    """What could have the focus and never gets it; of radio buttons one stands for all."""
+    wanted = [one for one in top.findChildren(QWidget) if _can_have_focus(one, top)]
+    return [one for one in wanted if one not in walked and not _is_stood_for(one, walked)]
+
+
+def _can_have_focus(one: QWidget, top: QWidget) -> bool:
+    policy = one.focusPolicy() & Qt.FocusPolicy.TabFocus
+    can = bool(policy) and one.isEnabled() and one.isVisible() and one.focusProxy() is None
+    return can and one.window() is top and not one.visibleRegion().isEmpty()
+
+
+def _is_stood_for(one: QWidget, walked: list[QWidget]) -> bool:
+    if not isinstance(one, QAbstractButton):
+        return False
+    group = one.group()
+    mates = group.buttons() if group is not None else one.parentWidget().findChildren(type(one))
+    is_exclusive = group is not None and group.exclusive()
+    return (is_exclusive or one.autoExclusive()) and any(mate in walked for mate in mates)
+
+
+def _trap(top: QWidget, one: QWidget) -> list[str]:
+    """Whether Shift Tab leads back and Tab on from here; the focus moves on."""
+    found = []
+    shift = Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(one, Qt.Key.Key_Tab, shift)
+    if top.focusWidget() is one:
+        found.append(f"{said(one)} holds the focus: Shift Tab does not lead back")
+    one.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(one, Qt.Key.Key_Tab)
+    if top.focusWidget() is one:
+        found.append(f"{said(one)} holds the focus: Tab does not lead on")
+    return found
+
+
+def _picture(top: QWidget, one: QWidget) -> QImage:
+    place = QRect(one.mapTo(top, QPoint()), one.size())
+    return top.grab(place.adjusted(-AROUND, -AROUND, AROUND, AROUND)).toImage()
+
+
+def _changed(one: QImage, other: QImage) -> int:
+    """How many pixels differ, to RING at most."""
+    if one.size() != other.size():
+        return RING
+    count, line = 0, one.bytesPerLine()
+    before, after = bytes(one.constBits()), bytes(other.constBits())
+    for start in range(0, len(before), line):
+        was, now = before[start : start + line], after[start : start + line]
+        if was != now:
+            count += sum(was[at : at + 4] != now[at : at + 4] for at in range(0, line, 4))
+            if count >= RING:
+                break
+    return count

@@ -1,0 +1,82 @@
+"""Words that an input method composes (Chinese, Japanese, Korean, accents) in the message box."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.pictures import Pictures
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def composer(qtbot: QtBot) -> Composer:
+    made = Composer(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(made)
+    made.show()
+    made.focus()
+    return made
+
+
+def compose(composer: Composer, preedit: str, commit: str = "") -> None:
+    """What an input method sends: the word so far, or that it is done."""
+    event = QInputMethodEvent(preedit, [])
+    event.setCommitString(commit)
+    QApplication.sendEvent(composer.text, event)
+
+
+@pytest.mark.parametrize("modifiers", [NONE, CTRL, SHIFT])
+@pytest.mark.parametrize("before", ["", "你好"])
+def test_enter_while_a_word_is_composed_neither_sends_nor_breaks_the_line(
+    qtbot: QtBot, composer: Composer, before: str, modifiers: Qt.KeyboardModifier
+) -> None:
+    composer.text.insertPlainText(before)
+    compose(composer, "ni h")
+    with qtbot.assertNotEmitted(composer.text.entered):
+        QTest.keyClick(composer.text, Qt.Key.Key_Return, modifiers)
+        QTest.keyClick(composer.text, Qt.Key.Key_Enter, modifiers)
+    assert composer.text.toPlainText() == before
+
+
+def test_enter_after_the_word_is_done_sends_it(qtbot: QtBot, composer: Composer) -> None:
+    compose(composer, "ni hao")
+    compose(composer, "", "你好")
+    with qtbot.waitSignal(composer.text.entered, timeout=0):
+        QTest.keyClick(composer.text, Qt.Key.Key_Return)
+    assert [part.text for part in composer.take()] == ["你好"]  # type: ignore[union-attr]
+
+
+def test_a_draft_never_holds_what_is_still_composed(composer: Composer) -> None:
+    compose(composer, "ni hao")
+    assert composer.draft() is None
+    compose(composer, "", "你好")
+    compose(composer, "shi")
+    draft = composer.draft()
+    assert draft is not None
+    assert (draft.text, draft.cursor) == ("你好", 2)
+
+
+def test_the_arrow_up_in_a_composed_word_does_not_bring_back_the_last_message(
+    qtbot: QtBot, composer: Composer
+) -> None:
+    compose(composer, "ni")
+    with qtbot.assertNotEmitted(composer.text.recall_wanted):
+        QTest.keyClick(composer.text, Qt.Key.Key_Up)
+    compose(composer, "")
+    with qtbot.waitSignal(composer.text.recall_wanted, timeout=0):
+        QTest.keyClick(composer.text, Qt.Key.Key_Up)
+
+
+def test_a_word_that_was_given_up_leaves_enter_as_it_was(qtbot: QtBot, composer: Composer) -> None:
+    QTest.keyClicks(composer.text, "hello")
+    compose(composer, "wor")
+    compose(composer, "")
+    with qtbot.waitSignal(composer.text.entered, timeout=0):
+        QTest.keyClick(composer.text, Qt.Key.Key_Return)
+    assert composer.text.toPlainText() == "hello"

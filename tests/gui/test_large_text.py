@@ -1,0 +1,105 @@
+"""Text at 200 % on a small screen, and what stands still for those who want less motion."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtWidgets import QDialog, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.settings import Settings
+from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog
+from a2a_desktop.ui.dialogs.report import ReportDialog
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.widgets import busy
+from a2a_desktop.window import services_of
+from tests.gui.conftest import Run
+from tests.gui.test_window import FAST
+
+ROOM = (1280, 800)
+
+
+@pytest.fixture
+def still(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(busy, "wants_motion", lambda: False)
+    busy.turning().deleteLater()
+    busy.turning.cache_clear()
+    yield
+    busy.turning().deleteLater()
+    busy.turning.cache_clear()
+
+
+def beyond(top: QWidget) -> list[str]:
+    """What has a place outside of its window, where no scroll bar leads."""
+    room = QRect(0, 0, top.width() + 1, top.height() + 1)
+    return [
+        type(one).__name__
+        for one in top.findChildren(QWidget)
+        if one.isVisible() and one.parentWidget() is top and not room.contains(one.geometry())
+    ]
+
+
+def test_at_200_percent_the_window_and_its_dialogs_fit_a_small_screen(run: Run) -> None:
+    async def main() -> None:
+        app = await App.open_in_memory(demo_command=FAST)
+        app.settings = replace(Settings(), text_scale=2.0, language="en")
+        window = MainWindow(services_of(app))
+        try:
+            least = window.minimumSize()
+            screen = QGuiApplication.primaryScreen().availableSize()
+            assert least.width() <= screen.width()
+            assert least.height() < screen.height()
+            window.resize(*ROOM)
+            window.show()
+            await asyncio.sleep(0.1)
+            assert (window.width(), window.height()) == ROOM
+            window.preferences.open()
+            dialogs: list[QDialog] = window.findChildren(SettingsDialog)
+            dialogs += [
+                GuideDialog(PAGES[0], window),
+                ReportDialog("line\n" * 90, window),
+                ChooseAgentDialog("Send to…", "Nothing is sent.", app.directory.demos, window),
+            ]
+            for dialog in dialogs:
+                dialog.show()
+                await asyncio.sleep(0.05)
+                assert dialog.width() <= ROOM[0], type(dialog).__name__
+                assert dialog.height() <= ROOM[1], type(dialog).__name__
+                assert beyond(dialog) == []
+                dialog.close()
+            window.search.palette.begin()
+            palette = window.search.palette
+            assert not palette._preview.isVisible()
+            assert palette._list.width() > palette._card().width() * 0.9
+        finally:
+            window.hide()
+            await app.close()
+            window.deleteLater()
+
+    run(main())
+
+
+def drawn() -> QImage:
+    image = QImage(20, 20, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    busy.paint_arc(painter, QRectF(0, 0, 20, 20))
+    painter.end()
+    return image
+
+
+def test_the_arc_stands_still_for_those_who_want_less_motion(
+    still: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy.turning().want()
+    assert not busy.turning().is_ticking
+    first = drawn()
+    monkeypatch.setattr(busy, "monotonic", lambda: 0.45)
+    assert drawn() == first
+    monkeypatch.setattr(busy, "wants_motion", lambda: True)
+    assert drawn() != first

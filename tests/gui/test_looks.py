@@ -1,0 +1,83 @@
+"""What was drawn wrong once: rows used again, headings, quotes, folded code."""
+
+import asyncio
+
+import pytest
+from PySide6.QtGui import QTextBlockFormat
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.model.events import Event
+from a2a_desktop.ui.chat.code import FOLD_TO, CodeBlock
+from a2a_desktop.ui.chat.markdown import Prose
+from tests.gui.chat_window import Chat, play_chat, turn
+from tests.gui.conftest import Run
+
+
+def prose(qtbot: QtBot, text: str) -> Prose:
+    made = Prose(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(made)
+    made.show_markdown(text)
+    made.height_for(400)
+    return made
+
+
+def test_a_row_that_showed_a_shorter_text_shows_all_of_a_longer_one(run: Run) -> None:
+    happened: list[Event] = []
+    for number in range(12):
+        said = "And the night after that?" if number % 2 else "Why?"
+        happened += turn(number, said, "Because.\n\n" * 8)
+
+    async def story(chat: Chat) -> None:
+        for number in (0, 20, 2, 9, 0, 30, 3):
+            chat.view.show_row(number)
+            await asyncio.sleep(0)
+            for row in chat.view.live.values():
+                for text in row.texts():
+                    assert text.height() >= text.document().size().height() - 1
+
+    play_chat(run, story, *happened)
+
+
+def test_a_transcript_that_fits_has_no_bar(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        assert chat.view.verticalScrollBar().maximum() == 0
+        assert not chat.view.verticalScrollBar().isVisible()
+
+    play_chat(run, story, *turn(0, "Why?", "Because."))
+
+
+def test_a_heading_of_the_first_rank_is_larger_than_others(qtbot: QtBot) -> None:
+    shown = prose(qtbot, "# One\n\n## Two\n\ntext")
+    block, sizes = shown.document().begin(), list[int]()
+    while block.isValid():
+        sizes.append(block.begin().fragment().charFormat().font().pixelSize())
+        block = block.next()
+    assert sizes == [18, 15, 15]
+
+
+def test_what_follows_a_list_of_tasks_has_no_box(qtbot: QtBot) -> None:
+    shown = prose(qtbot, "- [x] a\n- [ ] b\n\n> quote\n\ntext")
+    block, marks = shown.document().begin(), list[QTextBlockFormat.MarkerType]()
+    while block.isValid():
+        marks.append(block.blockFormat().marker())
+        block = block.next()
+    kinds = QTextBlockFormat.MarkerType
+    assert marks == [kinds.Checked, kinds.Unchecked, kinds.NoMarker, kinds.NoMarker]
+
+
+@pytest.mark.parametrize("depth", [1, 2])
+def test_a_quote_stands_as_far_in_as_it_is_deep(qtbot: QtBot, depth: int) -> None:
+    shown = prose(qtbot, f"{'> ' * depth}words")
+    assert shown.document().begin().blockFormat().leftMargin() == 14 * depth
+
+
+def test_folded_code_shows_its_last_line_whole(qtbot: QtBot) -> None:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    block = CodeBlock(ground)
+    block.show_code("\n".join(f"line {number}" for number in range(40)), "", is_open=False)
+    block.height_for(500)
+    document = block.text.document()
+    line = document.documentLayout().blockBoundingRect(document.begin()).height()
+    assert block.text.height() >= FOLD_TO * line

@@ -1,0 +1,94 @@
+"""The window is there before anything that it can do without."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).parents[2]
+LATER: Final = {
+    "PySide6.QtPrintSupport": "for those who print",
+    "PySide6.QtTest": "for tests",
+    "a2a_desktop.exchange": "for those who export",
+    "a2a_desktop.protocol.http": "imported away from the window's thread",
+    "a2a_desktop.ui.card_page.page": "for those who open a card",
+    "a2a_desktop.ui.chat.pane": "for those who have a conversation open",
+    "a2a_desktop.ui.forms.panel": "for agents that ask in forms",
+    "a2a_desktop.ui.inspector.pane": "beside a conversation",
+    "a2a_desktop.ui.paper": "for those who print",
+    "a2a_desktop.ui.parts.registry": "for conversations with data in them",
+    "a2a_desktop.ui.search.palette": "for those who search",
+    "a2a_desktop.ui.settings.dialog": "for those who open the settings",
+    "a2a_desktop.ui.sign_in.dialog": "for those who sign in",
+    "a2a_desktop.ui.viewer.window": "for those who look at a file",
+    "cryptography": "for signatures and locked keys",
+    "httpx": "120 modules, imported away from the window's thread",
+    "jsonschema_rs": "for forms and cards",
+    "keyring": "asks the system's keyring, which may take its time",
+    "markdown_it": "for exports",
+    "pydantic": "0.1 s to import",
+    "pygments": "for code in a conversation",
+    "statistics": "brings fractions and decimals, for charts",
+    "uvicorn": "for agents that report",
+}
+"""What the first window does without, and why."""
+MOST: Final = 260
+"""Modules of ours that may be there. One more costs half a millisecond."""
+STORY: Final = """
+from a2a_desktop.ui import starting
+starting.hurry()
+import asyncio, json, linecache, os, sys
+from a2a_desktop.app import App
+from a2a_desktop.settings import Paths
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.window import run_in_loop, services_of
+
+async def main():
+    app = await App.open(Paths.of_this_person())
+    window = MainWindow(services_of(app))
+    await window.restore(is_start=True)
+    window.show()
+    await asyncio.sleep(0)
+    is_seen = window.isVisible() and not window.grab().isNull()
+    print(json.dumps([is_seen, sorted(sys.modules), sorted(linecache.cache)]), flush=True)
+    os._exit(0)
+
+run_in_loop(main)
+"""
+
+
+@pytest.fixture(scope="module")
+def first_window(tmp_path_factory: pytest.TempPathFactory) -> tuple[bool, list[str], list[str]]:
+    """Whether the window of a new process is seen, the modules by then, the sources read."""
+    home = tmp_path_factory.mktemp("home")
+    environment = os.environ | {"A2A_DESKTOP_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-c", STORY],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    is_seen, modules, sources = json.loads(done.stdout)
+    return is_seen, modules, sources
+
+
+def test_the_first_window_is_there_without_what_it_can_do_without(
+    first_window: tuple[bool, list[str], list[str]],
+) -> None:
+    is_seen, modules, _ = first_window
+    assert is_seen
+    assert {name: why for name, why in LATER.items() if name in modules} == {}
+    assert len([name for name in modules if name.startswith("a2a_desktop")]) < MOST
+
+
+def test_no_source_of_ours_is_read_at_the_start(
+    first_window: tuple[bool, list[str], list[str]],
+) -> None:
+    _, _, sources = first_window
+    assert [one for one in sources if "a2a_desktop" in one] == []

@@ -1,0 +1,67 @@
+"""Pictures as they are kept in the project: whole, and small, with few colours."""
+
+import asyncio
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+from PySide6.QtCore import QBuffer
+from PySide6.QtGui import QPalette, QPixmap
+
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.theme.tokens import tokens
+
+COLOURS: Final = 256
+LOW: Final = 200
+"""px from which a view grows until it shows all."""
+
+
+async def settled(pictures: Pictures) -> None:
+    """All pictures that are asked for have come."""
+    await asyncio.sleep(0.05)
+    async with asyncio.timeout(30):
+        while pictures.is_busy:
+            await asyncio.sleep(0.02)
+    await asyncio.sleep(0.05)
+
+
+async def whole(view: TranscriptView, pictures: Pictures) -> None:
+    """Make a view, and the ground that it lies on, as tall as all that it shows."""
+    view.setAutoFillBackground(True)
+    palette = view.palette()
+    palette.setColor(QPalette.ColorRole.Window, tokens().color("surface"))
+    view.setPalette(palette)
+    for _ in range(4):
+        _make_tall(view, LOW)
+        await settled(pictures)
+        _make_tall(view, LOW + view.verticalScrollBar().maximum())
+        await settled(pictures)
+
+
+def _make_tall(view: TranscriptView, tall: int) -> None:
+    ground = view.parentWidget()
+    assert ground is not None
+    ground.resize(view.width(), tall)
+    view.resize(view.width(), tall)
+
+
+def keep(picture: QPixmap, place: Path) -> None:
+    """Write it as PNG."""
+    buffer = QBuffer()
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG")
+    _write(Image.open(BytesIO(bytes(buffer.data().data()))), place)
+
+
+def shrink(place: Path) -> None:
+    """Write a PNG anew with fewer colours, if it has more."""
+    with Image.open(place) as image:
+        if image.mode != "P":
+            _write(image, place)
+
+
+def _write(image: Image.Image, place: Path) -> None:
+    few = image.convert("RGB").quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    few.save(place, optimize=True)
