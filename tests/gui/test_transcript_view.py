@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -265,3 +266,27 @@ def test_code_keeps_its_font_when_the_theme_changes(show: Show, qapp: QApplicati
         qapp.processEvents()
         assert block.font().families() == tokens().font("code").families()
         assert block.document().defaultFont().families() == tokens().font("code").families()
+
+
+@pytest.mark.parametrize(("pixels", "moved"), [(7, 7), (1, 1), (-40, -40), (0, 120)])
+@pytest.mark.parametrize("scale", [1, 2])
+def test_a_touchpad_moves_the_rows_as_far_as_the_fingers_and_a_wheel_by_lines(
+    show: Show, qapp: QApplication, pixels: int, moved: int, scale: float
+) -> None:
+    style.apply(qapp, Tokens(scale=scale))
+    view = show([text(n) for n in range(100)])
+    view.show_row(50)
+    row, before = view.live[50], view.live[50].y()
+    where = QPointF(100, 100)
+    event = QWheelEvent(
+        where,
+        QPointF(view.mapToGlobal(where)),
+        QPoint(0, pixels),
+        QPoint(0, pixels * 2 or 120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), event)
+    assert row.y() - before == (moved if pixels else moved * scale)

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew, Inserted, Removed, Replaced
 from a2a_desktop.conversation.entry import Entry, StatusEntry
@@ -30,6 +30,7 @@ from a2a_desktop.ui.chat.row_pool import RowPool
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.rows.registry import estimate, row_type
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.smooth import SmoothArea
 
 AT_BOTTOM: Final = 48
 """Nearer to the end than this many px, the view stays at the end."""
@@ -37,7 +38,7 @@ _SETTLE: Final = 12
 """Rounds of measuring after which heights must agree; each one measures new rows only."""
 
 
-class TranscriptView(QAbstractScrollArea):
+class TranscriptView(SmoothArea):
     """Shows entries. Fulfils `accessible.RowView`."""
 
     acted = Signal(object)
@@ -280,7 +281,7 @@ class TranscriptView(QAbstractScrollArea):
             self._pool.give_back(live, self._agent)
 
     def _row_resized(self) -> None:
-        sender: QObject = self.sender()
+        sender = self.sender()
         row = next((row for row, live in self._live.items() if live is sender), -1)
         if row >= 0:
             self._heights.doubt(row)
@@ -395,6 +396,5 @@ class TranscriptView(QAbstractScrollArea):
 
     def _show_pill(self) -> None:
         is_away = not self._stays_at_end and self.verticalScrollBar().value() < self._limit()
-        if self._stays_at_end:
-            self._unseen = 0
+        self._unseen = 0 if self._stays_at_end else self._unseen
         self._pill.show_count(self._unseen, is_wanted=is_away)
