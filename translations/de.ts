@@ -8,6 +8,10 @@
       <translation>Apache-2.0. Gebaut mit Qt (LGPL), den Schriften Inter und JetBrains Mono (OFL) und den Symbolen von Phosphor (MIT).</translation>
     </message>
     <message>
+      <source>Asks github.com once a day and says so. Nothing is downloaded.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>F1 opens it, unless you chose another key for it.</source>
       <translation>F1 öffnet sie, sofern dafür keine andere Taste gewählt ist.</translation>
     </message>
@@ -22,6 +26,10 @@
     <message>
       <source>Licence</source>
       <translation>Lizenz</translation>
+    </message>
+    <message>
+      <source>Look for a newer version</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Speaks</source>
@@ -708,6 +716,10 @@
       <translation>Zurück zur Übersicht</translation>
     </message>
     <message>
+      <source>Card</source>
+      <translation>Karte</translation>
+    </message>
+    <message>
       <source>Raw card</source>
       <translation>Karte im Original</translation>
     </message>
@@ -767,6 +779,10 @@
     <message>
       <source>Changed since the last card</source>
       <translation>Geändert seit der letzten Karte</translation>
+    </message>
+    <message>
+      <source>Changes</source>
+      <translation>Änderungen</translation>
     </message>
     <message>
       <source>Comparing…</source>
@@ -1357,6 +1373,10 @@
   <context>
     <name>Doing</name>
     <message>
+      <source>Copied</source>
+      <translation>Kopiert</translation>
+    </message>
+    <message>
       <source>Data</source>
       <translation>Daten</translation>
     </message>
@@ -1379,6 +1399,10 @@
     <message>
       <source>The agent keeps what it was told.</source>
       <translation>Der Agent behält, was ihm gesagt wurde.</translation>
+    </message>
+    <message>
+      <source>The first {count} of {all} messages; the rest is too much at once.</source>
+      <translation>Die ersten {count} von {all} Nachrichten; der Rest ist zu viel auf einmal.</translation>
     </message>
     <message>
       <source>Undo</source>
@@ -1508,6 +1532,10 @@
   <context>
     <name>Field</name>
     <message>
+      <source>Hide what is typed</source>
+      <translation>Eingabe verbergen</translation>
+    </message>
+    <message>
       <source>Paste</source>
       <translation>Einfügen</translation>
     </message>
@@ -1579,28 +1607,12 @@
   <context>
     <name>FileRow</name>
     <message>
-      <source>Cancel</source>
-      <translation>Abbrechen</translation>
-    </message>
-    <message>
-      <source>Fetch</source>
-      <translation>Holen</translation>
-    </message>
-    <message>
       <source>File without a name</source>
       <translation>Datei ohne Namen</translation>
     </message>
     <message>
-      <source>Open</source>
-      <translation>Öffnen</translation>
-    </message>
-    <message>
       <source>Save as…</source>
       <translation>Speichern unter …</translation>
-    </message>
-    <message>
-      <source>Try again</source>
-      <translation>Noch einmal versuchen</translation>
     </message>
     <message>
       <source>damaged</source>
@@ -1704,6 +1716,10 @@
   </context>
   <context>
     <name>FilesTab</name>
+    <message>
+      <source>Files</source>
+      <translation>Dateien</translation>
+    </message>
     <message>
       <source>Files you send and receive appear here</source>
       <translation>Gesendete und empfangene Dateien erscheinen hier</translation>
@@ -1877,6 +1893,10 @@
       <source>Back to conversation</source>
       <translation>Zurück zur Unterhaltung</translation>
     </message>
+    <message>
+      <source>Form</source>
+      <translation>Formular</translation>
+    </message>
   </context>
   <context>
     <name>FormRow</name>
@@ -1912,6 +1932,13 @@
     <message>
       <source>Pages of the guide</source>
       <translation>Seiten der Anleitung</translation>
+    </message>
+  </context>
+  <context>
+    <name>GuidePage</name>
+    <message>
+      <source>Page</source>
+      <translation>Seite</translation>
     </message>
   </context>
   <context>
@@ -1957,6 +1984,10 @@
     <message>
       <source>Here is what the agent can do. Skills has examples to try, Task shows what happened, Wire all that was sent and received.</source>
       <translation>Hier steht, was der Agent kann. „Skills“ hat Beispiele zum Ausprobieren, „Ablauf“ zeigt, was geschah, „Netz“ alles, was gesendet und empfangen wurde.</translation>
+    </message>
+    <message>
+      <source>Nothing of this is left here: the log begins anew with the app.</source>
+      <translation>Davon ist hier nichts mehr da: Das Protokoll beginnt mit jedem Start neu.</translation>
     </message>
     <message>
       <source>Skills</source>
@@ -2349,6 +2380,13 @@
     <message>
       <source>Add an entry</source>
       <translation>Eintrag hinzufügen</translation>
+    </message>
+  </context>
+  <context>
+    <name>Navigator</name>
+    <message>
+      <source>Removed agent</source>
+      <translation>Entfernter Agent</translation>
     </message>
   </context>
   <context>
@@ -3171,6 +3209,10 @@
   <context>
     <name>SignInRows</name>
     <message>
+      <source>Add key…</source>
+      <translation>Schlüssel angeben…</translation>
+    </message>
+    <message>
       <source>No sign-in needed</source>
       <translation>Keine Anmeldung nötig</translation>
     </message>
@@ -3197,6 +3239,10 @@
     <message>
       <source>The agent wants one; its card does not say how</source>
       <translation>Der Agent verlangt eine; seine Karte sagt nicht, wie</translation>
+    </message>
+    <message>
+      <source>not set</source>
+      <translation>nicht hinterlegt</translation>
     </message>
   </context>
   <context>
@@ -3273,8 +3319,12 @@
       <translation>Unterschrift prüfen</translation>
     </message>
     <message>
-      <source>Key: {key}</source>
-      <translation>Schlüssel: {key}</translation>
+      <source>Checked</source>
+      <translation>Geprüft</translation>
+    </message>
+    <message>
+      <source>Key</source>
+      <translation>Schlüssel</translation>
     </message>
     <message>
       <source>Not covered: {names}</source>
@@ -3291,6 +3341,10 @@
     <message>
       <source>This card is signed</source>
       <translation>Diese Karte ist unterschrieben</translation>
+    </message>
+    <message>
+      <source>{day} at {time}</source>
+      <translation>{day} um {time}</translation>
     </message>
   </context>
   <context>
@@ -3345,6 +3399,10 @@
       <source>Returns</source>
       <translation>Gibt zurück</translation>
     </message>
+    <message>
+      <source>Sends a form</source>
+      <translation>Schickt ein Formular</translation>
+    </message>
   </context>
   <context>
     <name>SkillChips</name>
@@ -3372,6 +3430,10 @@
       <translation>Mehr anzeigen (noch {count})</translation>
     </message>
     <message>
+      <source>Skills</source>
+      <translation>Skills</translation>
+    </message>
+    <message>
       <source>This agent does not say what it is good at. Just ask.</source>
       <translation>Dieser Agent sagt nicht, was er kann. Einfach fragen.</translation>
     </message>
@@ -3385,6 +3447,10 @@
     <message>
       <source>Show more ({count} left)</source>
       <translation>Mehr anzeigen (noch {count})</translation>
+    </message>
+    <message>
+      <source>Skills</source>
+      <translation>Skills</translation>
     </message>
     <message>
       <source>This agent does not say what it is good at. Just ask.</source>
@@ -3536,6 +3602,13 @@
     </message>
   </context>
   <context>
+    <name>TableText</name>
+    <message>
+      <source>Table with {columns} columns and {rows} rows</source>
+      <translation>Tabelle mit {columns} Spalten und {rows} Zeilen</translation>
+    </message>
+  </context>
+  <context>
     <name>TableView</name>
     <message>
       <source>As the agent sent it</source>
@@ -3650,6 +3723,10 @@
       <translation>Ergebnisse</translation>
     </message>
     <message>
+      <source>Task</source>
+      <translation>Aufgabe</translation>
+    </message>
+    <message>
       <source>Technical details</source>
       <translation>Technische Einzelheiten</translation>
     </message>
@@ -3673,7 +3750,7 @@
     <name>TextFileRow</name>
     <message>
       <source>Hide</source>
-      <translation>Verbergen</translation>
+      <translation>Ausblenden</translation>
     </message>
     <message>
       <source>Show</source>
@@ -3768,6 +3845,21 @@
     <message>
       <source>{place} of {count}</source>
       <translation>{place} von {count}</translation>
+    </message>
+  </context>
+  <context>
+    <name>Updates</name>
+    <message>
+      <source>It is installed the way this one was.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Show page</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>Version {version} is there</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -4049,7 +4141,7 @@
     <name>_OlderRow</name>
     <message>
       <source>Hide</source>
-      <translation>Verbergen</translation>
+      <translation>Ausblenden</translation>
     </message>
     <message>
       <source>Show</source>
@@ -4131,6 +4223,10 @@
       <translation>Meldungen während der Abwesenheit</translation>
     </message>
     <message>
+      <source>Voice and video</source>
+      <translation>Sprache und Video</translation>
+    </message>
+    <message>
       <source>Website</source>
       <translation>Website</translation>
     </message>
@@ -4145,6 +4241,17 @@
     <message>
       <source>yes</source>
       <translation>ja</translation>
+    </message>
+  </context>
+  <context>
+    <name>_PassedRow</name>
+    <message>
+      <source>Hide</source>
+      <translation>Ausblenden</translation>
+    </message>
+    <message>
+      <source>Show all</source>
+      <translation>Alle zeigen</translation>
     </message>
   </context>
   <context>
@@ -4235,6 +4342,10 @@
       <translation>In dieser Anfrage ist etwas Geheimes verborgen, deshalb lässt sie sich nicht erneut senden.</translation>
     </message>
     <message>
+      <source>A skill has no examples</source>
+      <translation>Ein Skill hat keine Beispiele</translation>
+    </message>
+    <message>
       <source>A way to sign in is not explained</source>
       <translation>Ein Weg der Anmeldung ist nicht erklärt</translation>
     </message>
@@ -4276,6 +4387,10 @@
     <message>
       <source>All</source>
       <translation>Alle</translation>
+    </message>
+    <message>
+      <source>All names are written as usual</source>
+      <translation>Alle Namen sind wie üblich geschrieben</translation>
     </message>
     <message>
       <source>Allow</source>
@@ -4364,6 +4479,10 @@
     <message>
       <source>Both are “{id}”.</source>
       <translation>Beide heißen „{id}“.</translation>
+    </message>
+    <message>
+      <source>Cancel</source>
+      <translation>Abbrechen</translation>
     </message>
     <message>
       <source>Certificate</source>
@@ -4586,8 +4705,32 @@
       <translation>Fehler</translation>
     </message>
     <message>
+      <source>Every address is complete</source>
+      <translation>Jede Adresse ist vollständig</translation>
+    </message>
+    <message>
+      <source>Every connection type is a known one</source>
+      <translation>Jede Verbindungsart ist bekannt</translation>
+    </message>
+    <message>
+      <source>Every protocol version can be read</source>
+      <translation>Jede Protokollversion ist lesbar</translation>
+    </message>
+    <message>
+      <source>Every way to sign in is a known one</source>
+      <translation>Jede Anmeldung ist von bekannter Art</translation>
+    </message>
+    <message>
+      <source>Every way to sign in is explained</source>
+      <translation>Jede Anmeldung ist beschrieben</translation>
+    </message>
+    <message>
       <source>Everybody can read it there.</source>
       <translation>Alle können es dort lesen.</translation>
+    </message>
+    <message>
+      <source>Everything is of the right kind</source>
+      <translation>Alles ist von der richtigen Art</translation>
     </message>
     <message>
       <source>Extension changed: {after}</source>
@@ -4604,6 +4747,10 @@
     <message>
       <source>Favourites</source>
       <translation>Favoriten</translation>
+    </message>
+    <message>
+      <source>Fetch</source>
+      <translation>Holen</translation>
     </message>
     <message>
       <source>Fetching…</source>
@@ -4690,6 +4837,10 @@
       <translation>Er hat kein Symbol mehr</translation>
     </message>
     <message>
+      <source>It has the form of a card</source>
+      <translation>Es hat die Form einer Karte</translation>
+    </message>
+    <message>
       <source>It is damaged, too large, or not from this app.</source>
       <translation>Sie ist beschädigt, zu groß oder nicht von diesem Programm.</translation>
     </message>
@@ -4712,6 +4863,10 @@
     <message>
       <source>It may refuse to work: {uri}</source>
       <translation>Vielleicht verweigert er die Arbeit: {uri}</translation>
+    </message>
+    <message>
+      <source>It may want a client certificate, or another one.</source>
+      <translation>Vielleicht ist ein Client-Zertifikat nötig, oder ein anderes.</translation>
     </message>
     <message>
       <source>It must be {expected}.</source>
@@ -4764,6 +4919,10 @@
     <message>
       <source>Key, if it is in a file of its own</source>
       <translation>Schlüssel, falls in einer eigenen Datei</translation>
+    </message>
+    <message>
+      <source>Kinds of content are written as usual</source>
+      <translation>Inhaltsarten sind wie üblich geschrieben</translation>
     </message>
     <message>
       <source>Line chart</source>
@@ -4862,6 +5021,18 @@
       <translation>Nein</translation>
     </message>
     <message>
+      <source>No address leads nowhere</source>
+      <translation>Keine Adresse führt ins Leere</translation>
+    </message>
+    <message>
+      <source>No address leads to the wrong computer</source>
+      <translation>Keine Adresse führt zum falschen Computer</translation>
+    </message>
+    <message>
+      <source>No list is empty</source>
+      <translation>Keine Liste ist leer</translation>
+    </message>
+    <message>
       <source>No live replies any more</source>
       <translation>Keine Antworten in Echtzeit mehr</translation>
     </message>
@@ -4884,6 +5055,22 @@
     <message>
       <source>No news for {time}.</source>
       <translation>Seit {time} nichts Neues.</translation>
+    </message>
+    <message>
+      <source>No personal card is promised without sign-in</source>
+      <translation>Keine persönliche Karte wird ohne Anmeldung versprochen</translation>
+    </message>
+    <message>
+      <source>No provider is without a website</source>
+      <translation>Kein Anbieter ist ohne Website</translation>
+    </message>
+    <message>
+      <source>No skill is without examples</source>
+      <translation>Kein Skill ist ohne Beispiele</translation>
+    </message>
+    <message>
+      <source>No two skills have the same name inside</source>
+      <translation>Keine zwei Skills haben intern denselben Namen</translation>
     </message>
     <message>
       <source>No updates while you are away any more</source>
@@ -4926,12 +5113,28 @@
       <translation>Nichts</translation>
     </message>
     <message>
+      <source>Nothing demanded is lacking in this app</source>
+      <translation>Nichts Verlangtes fehlt dieser App</translation>
+    </message>
+    <message>
       <source>Nothing goes there until you agree. Until then the old one is used.</source>
       <translation>Ohne Zustimmung geht nichts dorthin. Bis dahin gilt die alte Adresse.</translation>
     </message>
     <message>
       <source>Nothing in it was deleted: {place}. What you do now is gone when you quit.</source>
       <translation>Nichts darin wurde gelöscht: {place}. Was jetzt geschieht, ist nach dem Beenden weg.</translation>
+    </message>
+    <message>
+      <source>Nothing that is needed is empty</source>
+      <translation>Nichts Nötiges ist leer</translation>
+    </message>
+    <message>
+      <source>Nothing that is needed is missing</source>
+      <translation>Es fehlt nichts, was nötig ist</translation>
+    </message>
+    <message>
+      <source>Nothing travels unencrypted to others</source>
+      <translation>Nichts geht unverschlüsselt an andere</translation>
     </message>
     <message>
       <source>Nothing was changed since the card was signed.</source>
@@ -4968,6 +5171,10 @@
     <message>
       <source>Older programs are sent to another address</source>
       <translation>Ältere Programme werden zu einer anderen Adresse geschickt</translation>
+    </message>
+    <message>
+      <source>Older programs find the same agent</source>
+      <translation>Ältere Programme finden denselben Agenten</translation>
     </message>
     <message>
       <source>Only HTTP requests can be sent again.</source>
@@ -5012,6 +5219,10 @@
     <message>
       <source>People cannot look up who is behind it.</source>
       <translation>Niemand kann nachsehen, wer dahintersteht.</translation>
+    </message>
+    <message>
+      <source>People may not know what to write.</source>
+      <translation>Vielleicht ist nicht klar, was man schreiben kann.</translation>
     </message>
     <message>
       <source>Perhaps your system asks for its password in another window. It is waited for; you can also use the sign-in only until you quit.</source>
@@ -5181,6 +5392,10 @@
       <translation>Als Baum anzeigen</translation>
     </message>
     <message>
+      <source>Show in Wire</source>
+      <translation>Unter „Netz“ zeigen</translation>
+    </message>
+    <message>
       <source>Sign in</source>
       <translation>Anmelden</translation>
     </message>
@@ -5301,6 +5516,10 @@
       <translation>Der Agent antwortet an einem anderen Ort als seine Karte</translation>
     </message>
     <message>
+      <source>The agent answers where its card is</source>
+      <translation>Der Agent antwortet dort, wo seine Karte liegt</translation>
+    </message>
+    <message>
       <source>The agent could not stop this any more.</source>
       <translation>Der Agent konnte das nicht mehr stoppen.</translation>
     </message>
@@ -5385,8 +5604,16 @@
       <translation>Die Karte ist unterschrieben, der Schlüssel aber nicht zu bekommen</translation>
     </message>
     <message>
+      <source>The card is where programs look for it</source>
+      <translation>Die Karte liegt, wo Programme sie suchen</translation>
+    </message>
+    <message>
       <source>The card shows a secret</source>
       <translation>Die Karte zeigt ein Geheimnis</translation>
+    </message>
+    <message>
+      <source>The card shows no secret</source>
+      <translation>Die Karte zeigt kein Geheimnis</translation>
     </message>
     <message>
       <source>The card was changed after it was signed</source>
@@ -5769,6 +5996,10 @@
       <translation>Schreiben geht weiter; Nachrichten warten hier und gehen hinaus, wenn er wieder da ist. Nächster Versuch in {time}.</translation>
     </message>
     <message>
+      <source>You declined</source>
+      <translation>Abgelehnt</translation>
+    </message>
+    <message>
       <source>You enter a code in any browser, also on your phone</source>
       <translation>Ein Code wird in einem beliebigen Browser eingegeben, auch auf dem Telefon</translation>
     </message>
@@ -5865,8 +6096,8 @@
       <translation>offline</translation>
     </message>
     <message>
-      <source>reachable</source>
-      <translation>erreichbar</translation>
+      <source>online</source>
+      <translation>online</translation>
     </message>
     <message>
       <source>sign-in changed</source>
@@ -5973,6 +6204,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} checks passed</source>
+      <translation>
+        <numerusform>1 Prüfung bestanden</numerusform>
+        <numerusform>{count} Prüfungen bestanden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} columns</source>
       <translation>
         <numerusform>{count} Spalte</numerusform>
@@ -6014,6 +6252,13 @@
         <numerusform>{count} Elemente</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <source>{count} messages</source>
+      <translation>
+        <numerusform>1 Nachricht</numerusform>
+        <numerusform>{count} Nachrichten</numerusform>
+      </translation>
+    </message>
     <message>
       <source>{count} more</source>
       <translation>{count} weitere</translation>
@@ -6037,6 +6282,13 @@
       <translation>
         <numerusform>{count} ältere Version</numerusform>
         <numerusform>{count} ältere Versionen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} other checks passed</source>
+      <translation>
+        <numerusform>1 weitere Prüfung bestanden</numerusform>
+        <numerusform>{count} weitere Prüfungen bestanden</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -6074,6 +6326,10 @@
         <numerusform>{count} Zeilen</numerusform>
       </translation>
     </message>
+    <message>
+      <source>{count} skills have no examples</source>
+      <translation>{count} Skills haben keine Beispiele</translation>
+    </message>
     <message numerus="yes">
       <source>{count} skills less</source>
       <translation>
@@ -6110,6 +6366,10 @@
     <message>
       <source>{host} has a problem on its side.</source>
       <translation>{host} hat selbst ein Problem.</translation>
+    </message>
+    <message>
+      <source>{host} hung up without a word.</source>
+      <translation>{host} hat ohne ein Wort aufgelegt.</translation>
     </message>
     <message>
       <source>{host} is busy. Try again in a moment.</source>

@@ -10,8 +10,8 @@ from a2a_desktop.conversation.entry import Arrival, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
 from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat.file_look import look_of
 from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
-from a2a_desktop.ui.chat.rows.file import look_of
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, 
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import name_of
 from a2a_desktop.model.filename import safe_name
+from a2a_desktop.ui.chat.file_look import facts_of
 from a2a_desktop.ui.chat.pictures import Pictures
-from a2a_desktop.ui.chat.rows.file import facts_of
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens

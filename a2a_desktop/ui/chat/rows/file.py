@@ -13,10 +13,8 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.filename import safe_name
 from a2a_desktop.model.message import FilePart
-from a2a_desktop.parts.files import is_readable
-from a2a_desktop.parts.programs import is_program
-from a2a_desktop.ui import formats
 from a2a_desktop.ui.agents.delegate import draw_line
+from a2a_desktop.ui.chat.file_look import facts_of, look_of
 from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
 from a2a_desktop.ui.chat.pictures import Pictures, key_of
 from a2a_desktop.ui.chat.rows.base import Acted, Place, Row
@@ -24,13 +22,13 @@ from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, upright
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.viewer.decoding import Drawing, Flaw
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lit import paint_lit
-from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
+from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress
 
 PREVIEW: Final = QSize(460, 240)
 SAVE: Final = "save"
@@ -43,17 +41,6 @@ _TWO: Final = 560
 """px at 100 % from which two files stand in a line."""
 _ROOMY: Final = 380
 """px at 100 % from which the button that saves has words."""
-_LOOKS: Final = {
-    "image/": ("ph.image", "sky"),
-    "audio/": ("ph.music-notes", "plum"),
-    "video/": ("ph.video-camera", "plum"),
-    "text/csv": ("ph.table", "moss"),
-    "application/vnd.ms-excel": ("ph.table", "moss"),
-    "application/vnd.openxmlformats-officedocument.spreadsheetml": ("ph.table", "moss"),
-    "text/": ("ph.file-text", "iris"),
-    "application/pdf": ("ph.file-pdf", "clay"),
-    "application/json": ("ph.brackets-curly", "iris"),
-}
 
 
 class FileRow(Row):
@@ -374,30 +361,3 @@ class FileRow(Row):
     def _act(self, what: str) -> None:
         if self.entry is not None:
             self.acted.emit(Acted(what, self.entry))
-
-
-def facts_of(file: FilePart) -> str:
-    """Kind, where it is if that is elsewhere, and its size if that is known."""
-    kind = formats.file_kind(file.name, file.media_type)
-    if _runs(file):
-        kind = translated(QT_TRANSLATE_NOOP("wording", "Program"))
-    size = file.size if file.size is not None else len(file.data or b"")
-    place = place_of(file.uri) if file.uri and not is_here(file) else ""
-    return " · ".join(filter(None, (kind, place, formats.file_size(size) if size else "")))
-
-
-def _runs(file: FilePart) -> bool:
-    """It is a program by its name, and no script that can be read."""
-    is_text = is_readable(file.name, None, 1)
-    return bool(file.name) and is_program(safe_name(file.name)) and not is_text
-
-
-def look_of(file: FilePart) -> tuple[str, str]:
-    """Icon and hue of a kind of file."""
-    kind = (file.media_type or "").lower()
-    if _runs(file):
-        return "ph.app-window", "amber"
-    for prefix, look in _LOOKS.items():
-        if kind.startswith(prefix):
-            return look
-    return "ph.file", "amber"

@@ -1,0 +1,51 @@
+"""What a file is, in a few words and as a picture."""
+
+from typing import Final
+
+from a2a_desktop.conversation.files import is_here
+from a2a_desktop.model.filename import safe_name
+from a2a_desktop.model.message import FilePart
+from a2a_desktop.parts.files import is_readable
+from a2a_desktop.parts.programs import is_program
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording.fetching import place_of
+
+_LOOKS: Final = {
+    "image/": ("ph.image", "sky"),
+    "audio/": ("ph.music-notes", "plum"),
+    "video/": ("ph.video-camera", "plum"),
+    "text/csv": ("ph.table", "moss"),
+    "application/vnd.ms-excel": ("ph.table", "moss"),
+    "application/vnd.openxmlformats-officedocument.spreadsheetml": ("ph.table", "moss"),
+    "text/": ("ph.file-text", "iris"),
+    "application/pdf": ("ph.file-pdf", "clay"),
+    "application/json": ("ph.brackets-curly", "iris"),
+}
+
+
+def facts_of(file: FilePart) -> str:
+    """Kind, where it is if that is elsewhere, and its size if that is known."""
+    kind = formats.file_kind(file.name, file.media_type)
+    if _runs(file):
+        kind = translated(QT_TRANSLATE_NOOP("wording", "Program"))
+    size = file.size if file.size is not None else len(file.data or b"")
+    place = place_of(file.uri) if file.uri and not is_here(file) else ""
+    return " · ".join(filter(None, (kind, place, formats.file_size(size) if size else "")))
+
+
+def _runs(file: FilePart) -> bool:
+    """It is a program by its name, and no script that can be read."""
+    is_text = is_readable(file.name, None, 1)
+    return bool(file.name) and is_program(safe_name(file.name)) and not is_text
+
+
+def look_of(file: FilePart) -> tuple[str, str]:
+    """Icon and hue of a kind of file."""
+    kind = (file.media_type or "").lower()
+    if _runs(file):
+        return "ph.app-window", "amber"
+    for prefix, look in _LOOKS.items():
+        if kind.startswith(prefix):
+            return look
+    return "ph.file", "amber"
