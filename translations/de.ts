@@ -9,7 +9,7 @@
     </message>
     <message>
       <source>Asks github.com once a day and says so. Nothing is downloaded.</source>
-      <translation type="unfinished" />
+      <translation>Fragt einmal am Tag bei github.com und sagt es. Nichts wird heruntergeladen.</translation>
     </message>
     <message>
       <source>F1 opens it, unless you chose another key for it.</source>
@@ -29,7 +29,7 @@
     </message>
     <message>
       <source>Look for a newer version</source>
-      <translation type="unfinished" />
+      <translation>Nach einer neueren Version sehen</translation>
     </message>
     <message>
       <source>Speaks</source>
@@ -3851,15 +3851,15 @@
     <name>Updates</name>
     <message>
       <source>It is installed the way this one was.</source>
-      <translation type="unfinished" />
+      <translation>Sie wird installiert wie diese.</translation>
     </message>
     <message>
       <source>Show page</source>
-      <translation type="unfinished" />
+      <translation>Seite zeigen</translation>
     </message>
     <message>
       <source>Version {version} is there</source>
-      <translation type="unfinished" />
+      <translation>Version {version} ist da</translation>
     </message>
   </context>
   <context>
