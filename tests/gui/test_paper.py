@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.ui import exporting
+from a2a_desktop.ui import paper
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.paper import TALLEST, WIDEST, document, write_pdf
 from a2a_desktop.ui.widgets.paper_button import PaperButton
@@ -34,8 +34,8 @@ class Desk:
         self.place = folder / "paper.pdf"
         monkeypatch.setattr(QFileDialog, "open", _accept)
         monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(self.place)])
-        monkeypatch.setattr(exporting, "write_pdf", self._write)
-        monkeypatch.setattr(exporting, "document", self._document)
+        monkeypatch.setattr(paper, "write_pdf", self._write)
+        monkeypatch.setattr(paper, "document", self._document)
         self.dismissed = 0
         monkeypatch.setattr(QPrintDialog, "open", self._dismiss)
 
