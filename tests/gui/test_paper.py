@@ -15,7 +15,7 @@ from a2a_desktop.app import App
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import paper
 from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.ui.paper import TALLEST, WIDEST, document, write_pdf
+from a2a_desktop.ui.paper import TALLEST, WIDEST, document
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from tests.gui.conftest import Run
 from tests.gui.test_form_life import asked
@@ -34,14 +34,9 @@ class Desk:
         self.place = folder / "paper.pdf"
         monkeypatch.setattr(QFileDialog, "open", _accept)
         monkeypatch.setattr(QFileDialog, "selectedFiles", lambda _: [str(self.place)])
-        monkeypatch.setattr(paper, "write_pdf", self._write)
         monkeypatch.setattr(paper, "document", self._document)
         self.dismissed = 0
         monkeypatch.setattr(QPrintDialog, "open", self._dismiss)
-
-    def _write(self, text: str, title: str, folder: Path, place: Path) -> None:
-        self.texts.append(text)
-        write_pdf(text, title, folder, place)
 
     @property
     def _dismiss(self) -> Callable[[QDialog], None]:

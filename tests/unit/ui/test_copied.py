@@ -52,8 +52,8 @@ def answer() -> AnswerEntry:
 
 def test_a_form_is_copied_as_what_it_asks_and_an_answer_as_what_was_said() -> None:
     asked = copied([Piece(form())], "Coach")
-    assert asked.plain == "Dates\n\n- Which day?"
-    assert "<li>Which day?</li>" in asked.html
+    assert asked.plain == "Dates\n\nWhich day?\nNot answered yet"
+    assert "<strong>Which day?</strong>" in asked.html
     said = copied([Piece(answer())], "Coach")
     assert said.plain == "Dates\n\nWhich day?\n*Monday*\n\nWhy\na\nb"
     assert "\\*Monday\\*" in said.markdown
