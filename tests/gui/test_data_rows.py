@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Replaced
 from a2a_desktop.conversation.entry import DataEntry, Origin, TextEntry
-from a2a_desktop.conversation.query import read
+from a2a_desktop.conversation.query import Query, read
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId
@@ -421,6 +421,20 @@ def test_printed_text_has_its_colours_beside_characters_of_two_units(show: Show)
     assert found[1]["red"] == tokens().css("danger")
     assert found[2]["return"] == tokens().css("syntax-keyword")
     assert found[2]["7"] == tokens().css("syntax-number")
+
+
+def test_what_is_found_in_a_difference_leaves_its_lines_their_grounds(show: Show) -> None:
+    printed = only(row_of(show(DIFF)), PrintedView)
+
+    def grounds() -> list[str]:
+        return [one.format.background().color().name() for one in printed._text.extraSelections()]
+
+    before = grounds()
+    assert before == [tokens().css("danger-soft"), tokens().css("success-soft")]
+    printed.light(read("three"))
+    assert grounds() == [*before, tokens().css("search-hit")]
+    printed.light(Query())
+    assert grounds() == before
 
 
 @pytest.mark.parametrize(

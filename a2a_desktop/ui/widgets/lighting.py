@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QTextCharFormat, QTextCursor
+from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
@@ -12,13 +12,15 @@ from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 
 LONGEST: Final = 300_000
 """Characters of a text that are looked through."""
+_IS_HIT: Final = QTextFormat.Property.UserProperty + 70
+"""A text may have grounds of its own, as a difference has."""
 
 
 def light(edit: QTextEdit | QPlainTextEdit, query: Query) -> QTextCursor | None:
     """Light all matches and no others; a cursor at the first one."""
     text = edit.toPlainText()[:LONGEST]
     marks = [_mark(edit, begin, end) for begin, end in spans(text, query)]
-    edit.setExtraSelections(marks)
+    edit.setExtraSelections([one for one in edit.extraSelections() if not _is_hit(one)] + marks)
     if not marks:
         return None
     first = QTextCursor(edit.document())
@@ -36,16 +38,20 @@ def light_labels(widget: QWidget, query: Query) -> None:
 
 def hits(edit: QTextEdit | QPlainTextEdit) -> list[QRect]:
     """Where what is lit lies in a text, from above."""
-    return [edit.cursorRect(one.cursor) for one in edit.extraSelections()]
+    return [edit.cursorRect(one.cursor) for one in edit.extraSelections() if _is_hit(one)]
 
 
 def stress(edit: QTextEdit | QPlainTextEdit, number: int) -> None:
     """Of what is lit, this one is looked at now; -1 for none."""
     marks = edit.extraSelections()
-    for place, one in enumerate(marks):
+    for place, one in enumerate(filter(_is_hit, marks)):
         name = "search-hit-current" if place == number else "search-hit"
         one.format.setBackground(tokens().color(name))
     edit.setExtraSelections(marks)
+
+
+def _is_hit(one: QTextEdit.ExtraSelection) -> bool:
+    return bool(one.format.property(_IS_HIT))
 
 
 def _mark(edit: QTextEdit | QPlainTextEdit, begin: int, end: int) -> QTextEdit.ExtraSelection:
@@ -54,6 +60,7 @@ def _mark(edit: QTextEdit | QPlainTextEdit, begin: int, end: int) -> QTextEdit.E
     cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
     lit = QTextCharFormat()
     lit.setBackground(tokens().color("search-hit"))
+    lit.setProperty(_IS_HIT, True)
     one = QTextEdit.ExtraSelection()
     one.cursor, one.format = cursor, lit
     return one
