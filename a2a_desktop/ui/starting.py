@@ -1,7 +1,7 @@
 """What makes the start cheap. To be done before the window's modules are imported."""
 
 import gc
-import importlib
+import sys
 
 import PySide6.QtCore  # noqa: F401  # brings the module that is quietened here
 
@@ -14,9 +14,9 @@ def hurry() -> None:
     the start and 10 MB. A PySide without this search is left as it is.
     """
     gc.disable()  # `GarbageCollector` takes over, and gives the work back at the end
-    feature = vars(importlib.import_module("shibokensupport.feature"))
-    if "_mod_uses_pyside" in feature:
-        feature["_mod_uses_pyside"] = _never
+    feature = sys.modules.get("shibokensupport.feature")
+    if hasattr(feature, "_mod_uses_pyside"):
+        vars(feature)["_mod_uses_pyside"] = _never
 
 
 def _never(_module: object) -> bool:
