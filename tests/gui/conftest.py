@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.ui.loop import Loop
@@ -18,7 +18,11 @@ Run = Callable[[Coroutine[Any, Any, Any]], Any]
 
 @pytest.fixture(autouse=True)
 def light(qapp: QApplication) -> None:
-    """The light theme at 100 %; widgets of the test before are gone, or all would be restyled."""
+    """The light theme at 100 %; widgets of the test before are gone, or all would be restyled.
+
+    Numbers and dates are written in nobody's way, whoever's computer this is.
+    """
+    QLocale.setDefault(QLocale.c())
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setQuitOnLastWindowClosed(False)
     style.apply(qapp, Tokens())
