@@ -69,14 +69,24 @@ async def frames(
 
 
 async def paced(chunks: AsyncGenerator[bytes, None]) -> AsyncGenerator[bytes, None]:
-    """The same bytes in fewer chunks: after a small one what follows gathers for a while.
+    """The same chunks, asked for less often: after one that was waited for more gather for a while.
 
-    To be woken costs twenty times what it costs to read the event that came.
+    To be woken costs twenty times what it costs to read the event that came. What is there
+    already is handed on at once, however little each chunk holds.
     """
+    loop = asyncio.get_running_loop()
     async with aclosing(chunks):
-        async for chunk in chunks:
+        while True:
+            waited = asyncio.Event()
+            mark = loop.call_soon(waited.set)
+            try:
+                chunk = await anext(chunks)
+            except StopAsyncIteration:
+                return
+            finally:
+                mark.cancel()
             yield chunk
-            if len(chunk) < SMALL:
+            if waited.is_set() and len(chunk) < SMALL:
                 await asyncio.sleep(PACE)
 
 

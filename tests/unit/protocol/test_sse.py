@@ -141,23 +141,30 @@ def test_a_packed_stream_is_unpacked_as_it_comes() -> None:
     assert asyncio.run(main()) == [{"n": n} for n in range(50)]
 
 
-def test_after_a_small_chunk_what_follows_is_gathered_and_after_a_large_one_it_is_not() -> None:
+def test_after_a_small_chunk_that_was_waited_for_more_gather_and_what_is_there_is_taken() -> None:
     asked: list[int] = []
 
     async def chunks() -> AsyncGenerator[bytes, None]:
-        for number, size in enumerate((sse.SMALL, 3, 4)):
+        for number, (size, waits) in enumerate(
+            ((sse.SMALL, True), (3, True), (4, False), (5, False), (6, True))
+        ):
             asked.append(number)
+            if waits:
+                await asyncio.sleep(0)
             yield b"x" * size
 
     async def main() -> None:
         stream = paced(chunks())
         assert len(await anext(stream)) == sse.SMALL
-        assert len(await anext(stream)) == 3
+        assert len(await anext(stream)) == 3, "much was there: it is not worth while"
         waiting = asyncio.ensure_future(anext(stream))
         for _ in range(10):
             await asyncio.sleep(0)
-        assert asked == [0, 1]
+        assert asked == [0, 1], "more gather"
         assert len(await waiting) == 4
-        await stream.aclose()
+        soon = asyncio.ensure_future(anext(stream))
+        await asyncio.sleep(0)
+        assert soon.done(), "it was there already"
+        assert [len(one) async for one in stream] == [6]
 
     asyncio.run(main())
