@@ -422,7 +422,7 @@ def test_what_was_deleted_is_found_nowhere_after_the_program_was_started_anew(
         QTest.keyClick(view, Qt.Key.Key_Delete)
         await until(lambda: not said(conversation))
         assert await services_of(app).find(read("marigold"), SearchFilter()) == []
-        assert window.toasts.shown is not None
+        await until(lambda: window.toasts.shown is not None)
 
     async def look(app: App, window: MainWindow) -> None:
         conversation = window.navigator.current
