@@ -339,3 +339,4 @@ class Conversation(StoredConversation):
         """End all that runs, and write what was heard last."""
         await self._owner.close(bound)
         await self._take_in()
+        self._ledger.close()

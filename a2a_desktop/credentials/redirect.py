@@ -73,6 +73,7 @@ class Redirect:
             TimeoutError,
             ConnectionError,
             IndexError,
+            ValueError,
             asyncio.IncompleteReadError,
             asyncio.LimitOverrunError,
         ):

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -105,6 +106,24 @@ def test_a_half_filled_form_is_there_again_after_a_restart(run: Run, tmp_path: P
 
     play(run, first, tmp_path)
     play(run, second, tmp_path)
+
+
+def test_a_form_is_kept_as_it_was_when_its_own_window_was_closed(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = await asked(window)
+        form = next(one for one in conversation.entries if isinstance(one, FormEntry))
+        window.navigator.begin("demo/courier")
+        window.windows.open(conversation.record.conversation_id)
+        await until(lambda: panels(window))
+        (own,) = window.windows.panes
+        amount = named(QLineEdit, "Amount, required", own)
+        QTest.keyClicks(amount, "99")
+        own.window().close()
+        await until(lambda: not isValid(own))
+        draft = await conversation.keeping.form_draft(form.entry_id)
+        assert draft == {"amount": 99, "currency": "EUR", "card": True}
+
+    play(run, story)
 
 
 def test_what_is_filled_in_stays_while_the_form_is_scrolled_away(run: Run) -> None:

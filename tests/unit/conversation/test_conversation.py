@@ -8,6 +8,7 @@ import pytest
 
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import Draft
@@ -26,6 +27,7 @@ from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Artifact, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import (
+    AGENT,
     CONTEXT,
     PATIENCE,
     TASK,
@@ -34,6 +36,7 @@ from tests.fakes import (
     agent_says,
     conversation_with,
     piece,
+    raise_at_once,
     shelves,
     status,
     task,
@@ -274,6 +277,22 @@ def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
         await sending
         assert not conversation.is_busy
         await conversation.close()
+
+    play(story)
+
+
+def test_what_comes_after_a_conversation_was_deleted_does_not_bring_it_back() -> None:
+    async def story() -> None:
+        kept, _ = shelves()
+        agent = ScriptedAgent([task(TaskState.COMPLETED)])
+        conversations = Conversations(kept, agent, raise_at_once, PATIENCE)
+        conversation = conversations.begin(AGENT)
+        await conversation.send("Hello")
+        await conversations.delete(conversation.record.conversation_id)
+        await conversation.keep_draft(Draft("one more thing"))
+        await conversation.change(anchor="e1")
+        assert conversations.records == []
+        assert [one.is_deleted for one in await kept.records.all()] == [True]
 
     play(story)
 
