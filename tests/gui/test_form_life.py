@@ -1,5 +1,6 @@
 """The life of a form in a conversation: filled in, kept, sent, refused, sent again, declined."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from a2a_desktop.conversation.entry import AnswerEntry, FormEntry, FormState, Te
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import SignInNeeded
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId
 from a2a_desktop.model.message import DataPart, Message, Role, TextPart
 from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.store.blobs import FileBlobs
@@ -284,6 +285,36 @@ def test_answers_that_were_refused_are_in_the_form_again(run: Run) -> None:
         await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
         await until(lambda: panels(pane))
         await until(lambda: who(pane).text() == "Ada")
+        await gone(pane, conversation)
+
+    run(main())
+
+
+class SlowForms(MemoryForms):
+    """Forms of which the disk takes its time to read the drafts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.come = asyncio.Event(), asyncio.Event()
+
+    async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
+        self.asked.set()
+        await self.come.wait()
+        return {"who": "Ada"}
+
+
+def test_a_form_that_has_gone_before_its_draft_was_read_is_not_filled_in(run: Run) -> None:
+    async def main() -> None:
+        forms = SlowForms()
+        agent = ScriptedAgent([task(), form()])
+        pane, conversation = await shown(agent, forms)
+        await forms.asked.wait()
+        (panel,) = panels(pane)
+        other = conversation_with(ScriptedAgent(), conversation_id="c-2")
+        pane.open(other, RECORD)
+        await until(lambda: not isValid(panel))
+        forms.come.set()
+        await asyncio.sleep(0.05)
         await gone(pane, conversation)
 
     run(main())

@@ -15,6 +15,7 @@ from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.errors import (
     A2AError,
     ContentTypeRefused,
+    Forbidden,
     MalformedReply,
     NotCancelable,
     RateLimited,
@@ -279,6 +280,38 @@ def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
         await conversation.close()
 
     play(story)
+
+
+def test_what_is_sent_again_while_the_agent_works_waits_its_turn() -> None:
+    async def story() -> None:
+        hold = asyncio.Event()
+        done = status(TaskState.COMPLETED)
+        agent = ScriptedAgent([Forbidden("agent")], [task(), hold.wait, done], [task(), done])
+        conversation = conversation_with(agent)
+        await conversation.send("First")
+        first = agent.received[0].message_id
+        sending = asyncio.ensure_future(conversation.send("Second"))
+        await until(lambda: len(agent.received) == 2)
+        await conversation.send_again(first)
+        assert delivery(conversation, first) is Delivery.WAITING
+        hold.set()
+        await sending
+        await until(lambda: not conversation.is_busy)
+        assert [one.message_id for one in agent.received] == [
+            first,
+            agent.received[1].message_id,
+            first,
+        ]
+        assert delivery(conversation, first) is Delivery.SENT
+        await conversation.close()
+
+    play(story)
+
+
+def delivery(conversation: Conversation, message_id: MessageId) -> Delivery | None:
+    said = (one for one in conversation.entries if isinstance(one, TextEntry))
+    (mine,) = (one for one in said if one.origin.message_id == message_id)
+    return mine.delivery
 
 
 def test_what_comes_after_a_conversation_was_deleted_does_not_bring_it_back() -> None:
