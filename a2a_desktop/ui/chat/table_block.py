@@ -4,7 +4,7 @@ import asyncio
 import re
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QPainter,
@@ -153,11 +153,6 @@ class TableBlock(QWidget):
         tall = self.text.height_for(width - 2)
         self.text.setGeometry(1, 1, width - 2, tall)
         return tall + 2
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.grid is not None:

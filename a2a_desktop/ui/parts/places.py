@@ -3,7 +3,7 @@
 import math
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -45,11 +45,6 @@ class PlacesView(DrawnView):
         room = QRectF(look.px(44), look.px(8), width - look.px(54), tall - look.px(32))
         self._area = self._fitted(room) if self._places is not None else room
         return tall
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         places = self._places

@@ -123,11 +123,6 @@ class ToastStack(QFrame):
         super().leaveEvent(event)
         self._begin_to_go()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         paint_box(painter, self.rect(), "lg", fill="surface-raised", edge="border")
