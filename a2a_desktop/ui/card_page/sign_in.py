@@ -76,4 +76,5 @@ class SignInRows(Card):
         kept = self.tr("Signed in: {method} · kept in your system keyring")
         if not account.is_kept:
             kept = self.tr("Signed in: {method} · until you quit; nothing is saved")
-        return kept.replace("{method}", account.label)
+        named = f"{account.name} · {account.label}" if account.name else account.label
+        return kept.replace("{method}", named)

@@ -23,6 +23,7 @@ from a2a_desktop.model.errors import (
     KeyringTrouble,
     SignInFailed,
 )
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.sign_in import words
@@ -198,10 +199,11 @@ class SignInDialog(QDialog):
         return None
 
     async def _take(self, *, is_kept: bool) -> None:
-        page, accounts, wish = self._choosing, self._desk.accounts, self._wish
+        page, accounts = self._choosing, self._desk.accounts
+        here, is_another, instead = self._place()
         if (source := page.sharing) is not None:
             own = replace(source, agent_id=self._agent.agent_id, name=page.name)
-            await accounts.share(source, own, wish.conversation_id, is_another=wish.is_another)
+            await accounts.share(source, own, here, is_another=is_another, instead=instead)
             return
         if (shown := page.certificate()) is not None:
             place, key, passphrase = shown
@@ -228,7 +230,14 @@ class SignInDialog(QDialog):
             is_kept=is_kept,
             name=page.name,
         )
-        await accounts.sign_in(account, secrets, wish.conversation_id, is_another=wish.is_another)
+        await accounts.sign_in(account, secrets, here, is_another=is_another, instead=instead)
+
+    def _place(self) -> tuple[ConversationId | None, bool, Account | None]:
+        """For which conversation it is, whether it is one more, and in place of which."""
+        wish = self._wish
+        known = wish.instead and self._desk.accounts.get(wish.instead.account_id)
+        has_ended = wish.instead is not None and known is None
+        return wish.conversation_id, wish.is_another or has_ended, known
 
     def _ask_about_keyring(self, trouble: str) -> None:
         self._waiting.end()
