@@ -49,8 +49,8 @@ class Masks:
             # the longest first: one may begin with another
             self._hidden = sorted(frozenset().union(*self._known.values()), key=len, reverse=True)
             self._heads = {}
-            for one in self._hidden:
-                self._heads.setdefault(one[:SHORTEST], []).append(one)
+            for form in self._hidden:
+                self._heads.setdefault(form[:SHORTEST], []).append(form)
 
     def masked(self, body: bytes, *, is_cut: bool = False) -> bytes:
         """Without them. `is_cut`: there was more, so that the end may be the beginning of one."""

@@ -441,3 +441,38 @@ def test_a_sign_in_for_an_agent_comes_back_by_itself(
     play(run, story, tmp_path, DictKeyring())
     for file in (one for one in tmp_path.rglob("*") if one.is_file()):
         assert codes[0].encode() not in file.read_bytes(), file
+
+
+def test_a_place_that_another_program_has_is_told_and_tried_again(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def browser(url: QUrl) -> bool:
+        asked.append(url.toString())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", browser)
+
+    async def story(app: App, window: MainWindow) -> None:
+        async with hosts(1) as (host,):
+            agent = await app.directory.add(host.address)
+            with socket.create_server(("127.0.0.1", 0)) as other:
+                port = other.getsockname()[1]
+                back = f"redirect_uri=http%3A%2F%2F127.0.0.1%3A{port}%2Fback"
+                page = f"https://login.example/authorize?state=xyz&{back}"
+                dialog = ReturnDialog(agent, page, window)
+                dialog.open()
+                await until(lambda: "another program listens" in seen(dialog))
+                assert f"127.0.0.1:{port}" in seen(dialog)
+                assert asked == [], "nobody signs in for another program"
+                press(button("Try again", dialog))
+                await until(lambda: "another program listens" in seen(dialog))
+            press(button("Try again", dialog))
+            await until(lambda: asked == [page])
+            assert "another program" not in seen(dialog)
+            await visit(f"http://127.0.0.1:{port}/back?state=xyz&code=4711")
+            await until(lambda: dialog.came.endswith("code=4711"))
+            dialog.deleteLater()
+
+    play(run, story, tmp_path, DictKeyring())

@@ -139,6 +139,7 @@ class Grpc:
             body=_bytes(call.params),
             generation=self._generation.value,
         )
+        attempts = _Attempts(self._origin, self._grpc)
         try:
             async with (
                 self._http.signing(self._origin) as signing,
@@ -160,7 +161,7 @@ class Grpc:
                     check_headers(metadata, is_grpc=True)
                     return invoke(request, metadata=metadata, timeout=None if is_stream else bound)
 
-                attempts = _Attempts(begun, signing, self._origin, self._grpc)
+                attempts.use(begun, signing)
                 yield attempts, exchange
         except self._grpc.aio.AioRpcError as error:
             failure = await self._failure(error, is_signed=attempts.is_signed)
@@ -226,15 +227,15 @@ class _Attempts:
     An agent that lets nobody in says so before anything else: nothing is heard twice.
     """
 
-    def __init__(
-        self, begun: Callable[[Signed], Any], signing: Signing, origin: str, grpc: Any
-    ) -> None:
-        self._begun = begun
-        self._signing = signing
+    def __init__(self, origin: str, grpc: Any) -> None:
         self._origin = origin
         self._grpc = grpc
         self.is_signed = False
         """What was sent last had a credential."""
+
+    def use(self, begun: Callable[[Signed], Any], signing: Signing) -> None:
+        """How it begins, and as whom."""
+        self._begun, self._signing = begun, signing
 
     async def result(self) -> Any:
         """Of a call that has one. Raises AioRpcError, A2AError."""

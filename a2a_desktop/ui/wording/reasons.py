@@ -26,6 +26,11 @@ _SIGN_INS: Final = {
         "Your browser would come back to {origin} on this computer, and another program listens "
         "there. Close it and try again.",
     ),
+    "port not allowed": QT_TRANSLATE_NOOP(
+        "wording",
+        "Your browser would come back to {origin} on this computer, where programs may not "
+        "listen. Ask whoever runs the agent to choose another place.",
+    ),
     "not encrypted": QT_TRANSLATE_NOOP(
         "wording", "{origin} would take your sign-in unencrypted, so nothing was opened or sent."
     ),
