@@ -7,6 +7,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 from urllib.request import getproxies, proxy_bypass
@@ -236,9 +237,19 @@ def stay(url: str, target: str) -> None:
         raise Unreachable(host_of(url), "redirected elsewhere")
 
 
+def stay_safe(url: str, target: str) -> None:
+    """For `on_redirect`: not out of an encrypted connection. Raises Unreachable."""
+    if urlsplit(url).scheme == "https" and urlsplit(target).scheme != "https":
+        raise Unreachable(host_of(url), "redirected to where anybody can listen")
+
+
 def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.AsyncClient:
+    """Cookies are not kept: a host that has several agents, or an agent that knows the person by
+    several names, would see that they are one.
+    """
     return httpx.AsyncClient(
         headers={"User-Agent": f"a2a-desktop/{__version__}"},
+        cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
         timeout=httpx.Timeout(bounds.idle, connect=bounds.connect),
         limits=httpx.Limits(max_connections=None, max_keepalive_connections=20),
         follow_redirects=False,

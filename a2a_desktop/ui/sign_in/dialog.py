@@ -12,7 +12,8 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
-from a2a_desktop.credentials.offers import Offer, offers
+from a2a_desktop.credentials.addresses import host_of, is_near
+from a2a_desktop.credentials.offers import Offer, left_out, offers
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND, DeviceCode
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import (
@@ -60,7 +61,8 @@ class SignInDialog(QDialog):
         self.setWindowTitle(self.tr("Sign in to {agent}").format(agent=agent.name))
         self._agent, self._desk, self._wish = agent, desk, wish
         self._origins = origins_of(agent)
-        self._host = urlsplit(self._origins[0]).hostname or "" if self._origins else ""
+        self._host = host_of(self._origins[0]) if self._origins else ""
+        self._receiver = ""
         self._got: tuple[Secrets, Grant | None] | None = None
         self._keeping: asyncio.Task[A2AError | None] | None = None
         self._tasks = WidgetTasks(self, self._went_wrong)
@@ -70,6 +72,7 @@ class SignInDialog(QDialog):
             self,
             is_plain=self._is_plain(),
             is_another=wish.is_another,
+            left_out=left_out(agent.card),
         )
         self._waiting = WaitingPage(self)
         self._keyring = KeyringPage(self)
@@ -94,7 +97,7 @@ class SignInDialog(QDialog):
         return parts.scheme == "http" and not is_loopback(parts.hostname or "")
 
     def _show_note(self) -> None:
-        card_host = urlsplit(self._agent.address).hostname or ""
+        card_host = host_of(self._agent.address)
         for note in (self._choosing.note, self._waiting.note):
             if card_host and card_host != self._host:
                 note.show_elsewhere(self._host, card_host)
@@ -150,6 +153,7 @@ class SignInDialog(QDialog):
 
         ask = await self._desk.ask()
         endpoints = await endpoints_of(offer, ask)
+        self._receiver = endpoints.token
         own = await client_of(offer, endpoints, ask, client_id, client_secret)
         if own is None:
             self._choosing.ask_client()
@@ -160,14 +164,21 @@ class SignInDialog(QDialog):
         return await obtained(offer, endpoints, own, ask, self._open_browser, self._show_code)
 
     async def _open_browser(self, address: str) -> None:
-        host = urlsplit(address).hostname or ""
+        host = host_of(address)
         self._waiting.show_browser(host, address)
+        self._show_receiver(address)
         if not QDesktopServices.openUrl(QUrl(address)):
             raise SignInFailed(host, "no browser")
 
     def _show_code(self, code: DeviceCode) -> None:
         whole = code.whole_address or ""
         self._waiting.show_code(code.user_code, code.address, whole, code.seconds)
+        self._show_receiver(code.address)
+
+    def _show_receiver(self, address: str) -> None:
+        """Who is given what the person allows on a page, if it is not the page's own host."""
+        if not is_near(address, self._receiver):
+            self._waiting.note.show_receiver(host_of(address), host_of(self._receiver))
 
     async def _keep(self, *, is_kept: bool) -> None:
         self._keeping = keeping = self._tasks.start(self._try(is_kept=is_kept), "keep sign-in")

@@ -1,12 +1,12 @@
 """While the person signs in for an agent in the browser: waits until that comes back."""
 
 from typing import Final
-from urllib.parse import urlsplit
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from a2a_desktop.credentials.addresses import host_of
 from a2a_desktop.credentials.returning import caught
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND
 from a2a_desktop.directory.record import AgentRecord
@@ -52,7 +52,7 @@ class ReturnDialog(QDialog):
         self._waiting.show()
         self._copy.show()
         self._again.setText(self.tr("Open browser again"))
-        host = urlsplit(self._url).hostname or ""
+        host = host_of(self._url)
         self._waiting.begin(self._agent.name, host, (), SIGN_IN_BOUND)
         self._tasks.start(self._wait(self._url), "wait for the browser")
 
@@ -77,7 +77,7 @@ class ReturnDialog(QDialog):
             self.accept()
 
     async def _open_browser(self, address: str) -> None:
-        host = urlsplit(address).hostname or ""
+        host = host_of(address)
         self._waiting.show_browser(host, address)
         if not QDesktopServices.openUrl(QUrl(address)):
             raise SignInFailed(host, "no browser")
