@@ -128,8 +128,6 @@ class Grpc:
     @asynccontextmanager
     async def _open(self, call: Call) -> AsyncIterator[tuple["_Attempts", Exchange]]:
         """A call that can begin, its channel open as long as it is needed."""
-        method = self._service.methods_by_name[call.method]
-        request = self._written(method.input_type, call.params)
         exchange = self._log.request(
             call.title,
             f"gRPC {call.method}",
@@ -145,23 +143,7 @@ class Grpc:
                 self._http.signing(self._origin) as signing,
                 await self._channel() as channel,
             ):
-                is_stream = method.server_streaming
-                open_call = channel.unary_stream if is_stream else channel.unary_unary
-                invoke = open_call(
-                    f"/{self._service.full_name}/{method.name}",
-                    request_serializer=type(request).SerializeToString,
-                    response_deserializer=self._class(method.output_type).FromString,
-                )
-                bound = self._bounds.connect + self._bounds.headers
-
-                def begun(signed: Signed) -> Any:
-                    more = {**call.headers, **signed.headers}
-                    added = ((name.lower(), value) for name, value in more.items())
-                    metadata = (*self._metadata, *added)
-                    check_headers(metadata, is_grpc=True)
-                    return invoke(request, metadata=metadata, timeout=None if is_stream else bound)
-
-                attempts.use(begun, signing)
+                attempts.use(self._beginning(call, channel), signing)
                 yield attempts, exchange
         except self._grpc.aio.AioRpcError as error:
             failure = await self._failure(error, is_signed=attempts.is_signed)
@@ -170,6 +152,27 @@ class Grpc:
         except (GrpcUnable, HeaderUnsendable):
             self._log.answer(exchange, WireKind.ERROR, "Not sent")
             raise
+
+    def _beginning(self, call: Call, channel: Any) -> Callable[[Signed], Any]:
+        """How the call begins, each time anew."""
+        method = self._service.methods_by_name[call.method]
+        is_stream = method.server_streaming
+        request = self._written(method.input_type, call.params)
+        open_call = channel.unary_stream if is_stream else channel.unary_unary
+        invoke = open_call(
+            f"/{self._service.full_name}/{method.name}",
+            request_serializer=type(request).SerializeToString,
+            response_deserializer=self._class(method.output_type).FromString,
+        )
+        bound = None if is_stream else self._bounds.connect + self._bounds.headers
+
+        def begun(signed: Signed) -> Any:
+            more = {**call.headers, **signed.headers}
+            metadata = (*self._metadata, *((name.lower(), value) for name, value in more.items()))
+            check_headers(metadata, is_grpc=True)
+            return invoke(request, metadata=metadata, timeout=bound)
+
+        return begun
 
     async def _channel(self) -> Any:
         """Raises CertificateUnusable, GrpcUnable."""

@@ -60,19 +60,10 @@ class ChoosingPage(QWidget):
         self._plain = Tick(self.tr("Send it although the connection is not encrypted"), self)
         self._plain.setVisible(is_plain)
         self._plain.toggled.connect(self.changed)
-        self._unlisted = Label(
-            self.tr("The agent's card does not say how. Ask whoever gave you its address."),
-            self,
-            "ui",
-            "muted",
-        )
+        text = self.tr("The agent's card does not say how. Ask whoever gave you its address.")
+        self._unlisted = Label(text, self, "ui", "muted")
         self._unlisted.setVisible(self._is_open)
-        text = counted(
-            left_out,
-            "The card names 1 more way, which is not shown.",
-            "The card names {count} more ways, which are not shown.",
-        )
-        self._rest = Label(text, self, "small", "muted")
+        self._rest = Label(_said_of(left_out), self, "small", "muted")
         self._rest.setVisible(left_out > 0)
         self._lay_out()
         self._show_cards()
@@ -245,6 +236,11 @@ class ChoosingPage(QWidget):
 
 def _shows_certificate(offer: Offer) -> bool:
     return any(one.method is Method.CERTIFICATE for one in (offer, *offer.also))
+
+
+def _said_of(left_out: int) -> str:
+    one = "The card names 1 more way, which is not shown."
+    return counted(left_out, one, "The card names {count} more ways, which are not shown.")
 
 
 def _asks_name(offer: Offer) -> bool:

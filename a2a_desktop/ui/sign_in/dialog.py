@@ -66,14 +66,7 @@ class SignInDialog(QDialog):
         self._got: tuple[Secrets, Grant | None] | None = None
         self._keeping: asyncio.Task[A2AError | None] | None = None
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._choosing = ChoosingPage(
-            offers(agent.card),
-            shared,
-            self,
-            is_plain=self._is_plain(),
-            is_another=wish.is_another,
-            left_out=left_out(agent.card),
-        )
+        self._choosing = self._first_page(shared)
         self._waiting = WaitingPage(self)
         self._keyring = KeyringPage(self)
         self._pages = QStackedWidget(self)
@@ -90,6 +83,17 @@ class SignInDialog(QDialog):
         self._lay_out()
         self._show_note()
         self._show_page(self._choosing)
+
+    def _first_page(self, shared: Sequence[Shared]) -> ChoosingPage:
+        card = self._agent.card
+        return ChoosingPage(
+            offers(card),
+            shared,
+            self,
+            is_plain=self._is_plain(),
+            is_another=self._wish.is_another,
+            left_out=left_out(card),
+        )
 
     def _is_plain(self) -> bool:
         """It would travel unencrypted to another computer."""
