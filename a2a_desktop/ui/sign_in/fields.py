@@ -131,6 +131,15 @@ class KeepingNote(QWidget):
         words = text.format(card=card_host, host=host)
         self._show("warning", self.tr("Another computer."), words)
 
+    def show_receiver(self, host: str, receiver: str) -> None:
+        """The person signs in at one host, and another one gets what comes of it."""
+        text = self.tr(
+            "You sign in at {host}; what you allow there is given to {receiver}, which the agent "
+            "names. Go on only if you trust both."
+        )
+        words = text.format(host=host, receiver=receiver)
+        self._show("warning", self.tr("Two computers."), words)
+
     def _show(self, tone: str, strong: str, text: str) -> None:
         self._tone = tone
         name = "ph.lock-key-fill" if tone == "success" else "ph.warning-fill"
