@@ -318,6 +318,8 @@ QTableView[kind="part"] QHeaderView::section:last,
 QTableView[kind="part"] QHeaderView::section:only-one {{
     border-top-right-radius: {look.radius("md") - 1}px; }}
 QTableView[kind="part"] QHeaderView::section:hover {{ background: {look.css("hover")}; }}
+QTableView[kind="unseen"], QTableView[kind="unseen"] QHeaderView {{
+    background: transparent; border: none; outline: none; }}
 """
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from a2a_desktop.ui.theme.motion import wants_motion
+from a2a_desktop.ui.theme.motion import motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 
 TURN_MS: Final = 900
@@ -57,6 +57,7 @@ class Turning(QObject):
         self._timer.setInterval(33)
         self._timer.timeout.connect(self.ticked)
         self._wanted = 0
+        motion().changed.connect(self._follow_motion)
 
     @property
     def is_ticking(self) -> bool:
@@ -74,6 +75,13 @@ class Turning(QObject):
         self._wanted -= 1
         if self._wanted <= 0:
             self._timer.stop()
+
+    def _follow_motion(self) -> None:
+        if self._wanted > 0 and wants_motion():
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.ticked.emit()
 
 
 @cache
