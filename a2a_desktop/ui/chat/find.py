@@ -123,16 +123,17 @@ class Hit:
 
 
 def hits_in(entries: Sequence[Entry], query: Query) -> list[Hit]:
-    """All of them, from above; a row of data is one."""
+    """All of them, from above; a row of data, and what an agent drew, is one."""
     found: list[Hit] = []
     for row, entry in enumerate(() if query.is_empty else entries):
-        count = len(spans(_text(entry), query))
+        count = len(spans(_text(entry, query), query))
         most = count if isinstance(entry, TextEntry) else min(1, count)
         found += [Hit(row, number) for number in range(most)]
     return found
 
 
-def _text(entry: Entry) -> str:
+def _text(entry: Entry, query: Query) -> str:
+    """What can be read of it; nothing where that is long to find and the query is not there."""
     match entry:
         case StepsEntry(steps=steps):
             return "\n".join(said(step) for step in steps)
@@ -146,5 +147,11 @@ def _text(entry: Entry) -> str:
             return text
         case FileEntry(file=file):
             return file.name or ""
-        case DataEntry(data=data):
+        case DataEntry(surface_id=str(), data=data) if spans(str(data), query):
+            from a2a_desktop.a2ui.words import in_data  # only for surfaces
+
+            return in_data(data)
+        case DataEntry(surface_id=None, data=data):
             return str(data)
+        case _:
+            return ""

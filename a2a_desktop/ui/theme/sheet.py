@@ -40,6 +40,10 @@ def sheet(look: Tokens) -> str:
     parts += [
         f'QLabel[tone="{tone}"] {{ color: {look.css(name)}; }}' for tone, name in _TONES.items()
     ]
+    parts.append(
+        f'QPushButton[lit="true"] {{ background: {look.css("search-hit")};'
+        f" color: {look.css('text')}; }}"
+    )
     parts += [
         f'QFrame[surface="{surface}"] {{ background: {look.css(name)}; border: none; }}'
         for surface, name in _SURFACES.items()
