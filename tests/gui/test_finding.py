@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 from a2a_desktop.a2ui.messages import OLD_TYPE
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten
-from a2a_desktop.model.ids import EntryId, Json, MessageId
+from a2a_desktop.model.ids import EntryId, Json, JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.find import FindBar
@@ -52,10 +52,10 @@ MAP: Json = {
 }
 
 
-def surface(*components: Json) -> DataPart:
+def surface(*components: JsonObject) -> DataPart:
     """Components below each other; those with an id of their own lie in another."""
     below = [f"c{number}" for number, one in enumerate(components) if "id" not in one]
-    rows = [{"id": "root", "component": "Column", "children": below}]
+    rows: list[Json] = [{"id": "root", "component": "Column", "children": [*below]}]
     rows += [{"id": f"c{number}", **one} for number, one in enumerate(components)]
     catalogue = "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json"
     messages: Json = [
@@ -65,21 +65,21 @@ def surface(*components: Json) -> DataPart:
     return DataPart(messages, OLD_TYPE, {"mimeType": OLD_TYPE})
 
 
-def text(words: str, **more: str) -> Json:
+def text(words: str, **more: str) -> JsonObject:
     return {"component": "Text", "text": words, **more}
 
 
-TABS: Json = {
+TABS: JsonObject = {
     "component": "Tabs",
     "tabs": [{"title": "First", "child": "first"}, {"title": "Second", "child": "second"}],
 }
-CHOICE: Json = {
+CHOICE: JsonObject = {
     "component": "ChoicePicker",
     "label": "What is missing?",
     "options": [{"label": "Needle", "value": "n"}, {"label": "Thread", "value": "t"}],
     "value": [],
 }
-BUTTON: Json = {"component": "Button", "child": "said", "action": {"event": {"name": "go"}}}
+BUTTON: JsonObject = {"component": "Button", "child": "said", "action": {"event": {"name": "go"}}}
 KINDS: dict[str, Part] = {
     "prose": TextPart("A **needle** in it"),
     "code that is folded": TextPart(CODE),

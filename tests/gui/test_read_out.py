@@ -14,7 +14,16 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat import aloud
 from a2a_desktop.ui.widgets import banner, toast
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
-from tests.fakes import PATIENCE, ScriptedAgent, conversation_with, piece, shelves, status, task
+from tests.fakes import (
+    PATIENCE,
+    ScriptedAgent,
+    Step,
+    conversation_with,
+    piece,
+    shelves,
+    status,
+    task,
+)
 from tests.gui.chat_window import AGENT, Chat, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.test_window import until
@@ -52,7 +61,7 @@ async def settled(chat: Chat) -> None:
 
 def test_a_turn_is_followed_from_sending_to_done(run: Run, heard: list[str]) -> None:
     soup = piece("Soup.", append=False, is_last=True)
-    works = [status(WORKING), pause, status(WORKING, "Chopping"), pause]
+    works: list[Step] = [status(WORKING), pause, status(WORKING, "Chopping"), pause]
     agent = ScriptedAgent([task(), pause, *works, soup, pause, status(DONE)])
 
     async def story(chat: Chat) -> None:

@@ -6,6 +6,7 @@ from itertools import chain
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.conversation.entry import (
     AnswerEntry,
@@ -37,6 +38,7 @@ class FindBar(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "window")
+        self._before: QWidget | None = None
         look = tokens()
         self._box = QLineEdit(self)
         self._box.setProperty("kind", "filter")
@@ -69,7 +71,10 @@ class FindBar(QFrame):
         return read(self._box.text()) if self.isVisible() else Query()
 
     def begin(self) -> None:
-        """Come up, with what was looked for last."""
+        """Come up, with what was looked for last; the focus goes back where it was in the end."""
+        focus = self.window().focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            self._before = focus
         self.show()
         self._box.selectAll()
         self._box.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -77,8 +82,12 @@ class FindBar(QFrame):
 
     def end(self) -> None:
         """Go; nothing is lit any more."""
+        focus, before = self.window().focusWidget(), self._before
+        had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()
         self.changed.emit(Query())
+        if had_focus and before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_place(self, place: int, count: int) -> None:
         """Which match is shown, from 1, of how many."""

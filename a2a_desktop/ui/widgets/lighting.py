@@ -39,9 +39,10 @@ def light_labels(widget: QWidget, query: Query) -> None:
 def light_all(widget: QWidget, query: Query) -> None:
     """Light it in the labels, the texts and the buttons of a widget; a button as a whole."""
     light_labels(widget, query)
-    for kind in (QTextEdit, QPlainTextEdit):
-        for text in widget.findChildren(kind):
-            light(text, query)
+    for rich in widget.findChildren(QTextEdit):
+        light(rich, query)
+    for plain in widget.findChildren(QPlainTextEdit):
+        light(plain, query)
     for button in widget.findChildren(QAbstractButton):
         is_lit = bool(spans(button.text(), query))
         if is_lit is not bool(button.property("lit")):
