@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSlider, QWidget
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.language import LANGUAGES, SYSTEM
 from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.theme import motion
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import Combo
@@ -43,6 +44,7 @@ class AppearancePage(Page):
         line = self.tr("Changes everything in the window, 80 to 200 %")
         text.row(self.tr("Size"), line, self._size, self._shown)
         self._show_size()
+        self._offer_motion(settings.motion)
         self._offer_languages(settings.language)
         start = self.section(self.tr("Start"))
         anew = Switch(self.tr("Start with a new conversation"), self)
@@ -68,6 +70,24 @@ class AppearancePage(Page):
             group.addButton(button)
             box.addWidget(button)
         return row
+
+    def _offer_motion(self, chosen: str) -> None:
+        section = self.section(self.tr("Motion"))
+        self._motion = Combo(self)
+        self._motion.setAccessibleName(self.tr("Motion"))
+        for name, text in (
+            (motion.SYSTEM, self.tr("Like my system")),
+            (motion.REDUCED, self.tr("Reduced")),
+            (motion.FULL, self.tr("Full")),
+        ):
+            self._motion.addItem(text, name)
+        self._motion.setCurrentIndex(max(0, self._motion.findData(chosen)))
+        self._motion.activated.connect(self._motion_chosen)
+        line = self.tr("Reduced: nothing turns, blinks or plays by itself")
+        section.row(self.tr("What moves"), line, self._motion)
+
+    def _motion_chosen(self) -> None:
+        self.changed.emit({"motion": self._motion.currentData()})
 
     def _offer_languages(self, chosen: str) -> None:
         section = self.section(self.tr("Language"))

@@ -56,6 +56,8 @@ class ToastStack(QFrame):
         super().__init__(parent)
         self._waiting: list[Toast] = []
         self._shown: Toast | None = None
+        self._read_out: Toast | None = None
+        """What had to wait after it was shown: it is not read out again."""
         self._top = 0
         self._tile = AgentTile(self, 32)
         self._title = Label("", self, "ui-strong")
@@ -97,6 +99,7 @@ class ToastStack(QFrame):
             self._show(toast)
         elif toast.is_first:
             self._waiting.insert(0, self._shown)
+            self._read_out = self._shown
             self._show(toast)
         else:
             self._waiting.append(toast)
@@ -141,7 +144,8 @@ class ToastStack(QFrame):
         self._close.setVisible(not self._later.isVisibleTo(self))
         self._show_more()
         self.setAccessibleName(f"{toast.title}. {toast.text}".strip())
-        announce(self, self.accessibleName())
+        if toast is not self._read_out:
+            announce(self, self.accessibleName())
         self.show()
         self._box.activate()
         self._place()
