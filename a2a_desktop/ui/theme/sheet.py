@@ -11,7 +11,7 @@ from a2a_desktop.ui.theme.tokens import Tokens
 
 _LABELS: Final = (
     "display", "title", "heading", "body", "body-strong", "ui", "ui-strong", "small",
-    "small-strong", "caption", "code", "code-small",
+    "small-strong", "caption", "code", "code-small", "code-large",
 )  # fmt: skip
 _TONES: Final = {
     "muted": "text-muted", "faint": "text-faint", "danger": "danger", "success": "success",
@@ -72,6 +72,10 @@ QFrame[surface="chip"] {{
 QFrame[surface="card"] {{
     background: {look.css("surface-raised")};
     border: 1px solid {look.css("border")};
+    border-radius: {look.radius("lg")}px;
+}}
+QFrame[surface="code"] {{
+    background: {look.css("code-bg")}; border: 1px solid {look.css("code-border")};
     border-radius: {look.radius("lg")}px;
 }}
 QStackedWidget[surface="surface"] {{ background: {look.css("surface")}; }}
@@ -140,8 +144,11 @@ QPushButton[kind="choice"]:focus {{ border: 2px solid {ring}; }}
 QPushButton[kind="link"]:hover {{ text-decoration: underline; background: transparent; }}
 QPushButton[kind="quiet"]:focus, QPushButton[kind="link"]:focus {{ border: 2px solid {ring}; }}
 QPushButton[kind="small"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
-    border-radius: {look.radius("sm")}px; }}
+    border-radius: {look.radius("sm")}px; font-size: {look.font("small").pixelSize()}px; }}
 QPushButton[kind="small"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
+QPushButton[small="true"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
+    border-radius: {look.radius("sm")}px; font-size: {look.font("small").pixelSize()}px; }}
+QPushButton[small="true"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(11)}px;
     border-radius: {look.px(13)}px; font-weight: 400; }}
 QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(10)}px; }}
@@ -176,7 +183,7 @@ def _fields(look: Tokens) -> str:
 QLineEdit {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
-    padding: 0 {pad}px; min-height: {look.px(30)}px;
+    padding: 0 {pad}px; min-height: {look.px(30)}px; lineedit-password-character: 8226;
     selection-background-color: {look.css("selection")}; selection-color: {look.css("text")};
 }}
 QLineEdit:focus {{ border: 2px solid {look.css("focus-ring")}; padding: 0 {pad - 1}px;

@@ -1,7 +1,7 @@
 """Buttons as the design has them. They take focus by the keyboard only, so the ring shows then."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
@@ -30,7 +30,7 @@ class Button(QPushButton):
         self._refresh()
 
     def show_icon(self, icon_name: str) -> None:
-        """Another picture beside the words."""
+        """Another picture beside the words, none if the name is ""."""
         self._icon_name = icon_name
         self._refresh()
 
@@ -56,7 +56,9 @@ class Button(QPushButton):
             self._refresh()
 
     def _refresh(self) -> None:
-        if self._icon_name:
+        if not self._icon_name:
+            self.setIcon(QIcon())
+        else:
             color = "accent-text" if self._kind == "primary" else "text-muted"
             self.setIcon(icon(self._icon_name, color))
             side = tokens().icon("md")

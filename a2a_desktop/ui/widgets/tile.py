@@ -70,7 +70,7 @@ def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -
         return
     look = tokens()
     side = look.px(11)
-    center = tile.bottomRight() - QPointF(1, 1)
+    center = tile.bottomRight() - QPointF(1, 1) * look.px(2)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -89,11 +89,14 @@ def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -
 
 
 class AgentTile(QWidget):
-    """The tile as a widget."""
+    """The tile as a widget. Without `has_dot` it says nothing of the agent's health."""
 
-    def __init__(self, parent: QWidget, px: int, behind: str = "surface") -> None:
+    def __init__(
+        self, parent: QWidget, px: int, behind: str = "surface", *, has_dot: bool = True
+    ) -> None:
         super().__init__(parent)
         self._px = px
+        self._has_dot = has_dot
         self._behind = behind
         self._agent: AgentRecord | None = None
         self._size()
@@ -116,9 +119,10 @@ class AgentTile(QWidget):
             side = tokens().px(self._px)
             rect = QRectF(0, 0, side, side)
             paint_tile(painter, rect, self._agent)
-            paint_dot(painter, rect, self._agent.health, tokens().color(self._behind))
+            if self._has_dot:
+                paint_dot(painter, rect, self._agent.health, tokens().color(self._behind))
 
     def _size(self) -> None:
         look = tokens()
-        side = look.px(self._px) + look.px(4)
+        side = look.px(self._px) + (look.px(4) if self._has_dot else 0)
         self.setFixedSize(side, side)
