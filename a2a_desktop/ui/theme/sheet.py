@@ -61,6 +61,10 @@ QLabel[surface="outline"] {{
     border: 1px solid {look.css("border-strong")}; border-radius: {look.radius("xs")}px;
     padding: 0 {look.px(4)}px;
 }}
+QLabel[surface="key"] {{
+    background: {look.css("surface-raised")}; border: 1px solid {look.css("border")};
+    border-radius: {look.radius("xs")}px; padding: 1px {look.px(4)}px;
+}}
 QLabel[surface="pill"] {{
     border: 1px solid {look.css("border-strong")}; border-radius: {look.px(10)}px;
     padding: {look.px(3)}px {look.px(9)}px;
@@ -132,8 +136,6 @@ QPushButton[kind="link"] {{
 QPushButton[kind="search"] {{ background: {look.css("hover")}; border-color: transparent; }}
 QPushButton[kind="search"]:hover {{ background: {look.css("pressed")}; }}
 QPushButton[kind="search"]:focus {{ border: 2px solid {ring}; }}
-QPushButton[kind="chip"]:checked {{ background: {look.css("selected-accent")};
-    border-color: {look.css("selected-accent")}; color: {look.css("link")}; font-weight: 500; }}
 QPushButton[kind="choice"] {{
     background: transparent; border-color: transparent; color: {look.css("text-muted")};
     padding: 0 {look.px(6)}px; min-height: {look.px(24)}px; font-weight: 400;
@@ -150,7 +152,11 @@ QPushButton[small="true"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)
     border-radius: {look.radius("sm")}px; font-size: {look.font("small").pixelSize()}px; }}
 QPushButton[small="true"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(11)}px;
-    border-radius: {look.px(13)}px; font-weight: 400; }}
+    border-radius: {look.px(13)}px; font-size: {look.font("small").pixelSize()}px;
+    color: {look.css("text-muted")}; }}
+QPushButton[kind="chip"]:hover {{ color: {look.css("text")}; }}
+QPushButton[kind="chip"]:checked {{ background: {look.css("accent-soft")};
+    border-color: {look.css("accent-soft")}; color: {look.css("accent-soft-text")}; }}
 QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(10)}px; }}
 QPushButton[kind="example"] {{
     background: {look.css("surface-sunken")}; border-color: {look.css("border")};
@@ -238,7 +244,8 @@ QListWidget[kind="nav"]::item:selected {{
     background: {look.css("selected")}; color: {look.css("text")}; border: none;
 }}
 QListWidget[kind="nav"] {{ outline: none; }}
-QListWidget[kind="nav"]::item:selected:focus {{ border: 2px solid {look.css("focus-ring")}; }}
+QListWidget[kind="nav"]::item:selected:focus {{ border: 2px solid {look.css("focus-ring")};
+    padding: {look.px(7) - 2}px {look.px(8) - 2}px; }}
 QComboBox {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
