@@ -80,6 +80,8 @@ class AgentListModel(QAbstractListModel):
         self._words: list[str] = []
         self._is_by_name = False
         self._texts: dict[str, tuple[AgentCard, str]] = {}
+        self._searched: list[tuple[AgentRecord, str]] = []
+        """The agents with their texts; made when a filter needs it."""
         self._read_texts = 0
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_on)
@@ -98,6 +100,7 @@ class AgentListModel(QAbstractListModel):
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:
         """Show these agents; what stays the same is not touched."""
         self._agents = tuple(agents)
+        self._searched = []
         self._follow(self._wanted())
         if len(self._agents) > _MANY:
             self._read_texts = 0
@@ -244,12 +247,12 @@ class AgentListModel(QAbstractListModel):
         """Those in whose text all words of the filter are."""
         if not self._words:
             return self._agents
-        first, *others = self._words
-        return [
-            agent
-            for agent in self._agents
-            if first in (text := self._text(agent)) and all(word in text for word in others)
-        ]
+        if not self._searched:
+            self._searched = [(agent, self._text(agent)) for agent in self._agents]
+        met = self._searched
+        for word in self._words:
+            met = [one for one in met if word in one[1]]
+        return [agent for agent, _ in met]
 
     def _text(self, agent: AgentRecord) -> str:
         """In which a filter looks; made once for each card."""

@@ -196,13 +196,13 @@ class CardPage(QFrame):
         if agent is None:
             return
         tab = TABS[self._tabs.currentIndex()]
+        page = {"skills": self._skills, "checks": self._checks, "changes": self._changes}.get(tab)
+        self._pages.setCurrentWidget(page or self._overview)
+        self._arrange()
         if tab == "skills":
             self._skills.show_agent(replace(agent, card=card_for(agent, self._account)))
         if tab == "changes":
             self._changes.show_agent(agent)
-        page = {"skills": self._skills, "checks": self._checks, "changes": self._changes}.get(tab)
-        self._pages.setCurrentWidget(page or self._overview)
-        self._arrange()
 
     def _arrange(self) -> None:
         """The raw card beside what speaks of it where there is room, else on a tab of its own."""

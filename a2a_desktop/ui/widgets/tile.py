@@ -1,17 +1,22 @@
 """An agent's tile: its icon or its initials on one of eight hues, with its health dot."""
 
 import zlib
+from functools import lru_cache
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, upright, write
-from a2a_desktop.ui.theme.tokens import HUES, tokens
+from a2a_desktop.ui.theme.tokens import HUES, Tokens, tokens
 from a2a_desktop.ui.widgets.agent_pictures import picture_of
 from a2a_desktop.ui.widgets.box import paint_box
+
+_ROUND: Final = 0.28
+"""Of a tile's width: the radius of its corners."""
 
 
 def hue_of(agent: AgentRecord) -> str:
@@ -30,30 +35,45 @@ def initials(name: str) -> str:
 
 def paint_tile(painter: QPainter, rect: QRectF, agent: AgentRecord) -> None:
     """The tile without its dot."""
-    look, hue = tokens(), hue_of(agent)
-    painter.save()
-    radius = rect.width() * 0.28
-    paint_box(painter, rect, radius, fill=f"avatar-{hue}-bg")
-    shown = picture_of(agent)
+    hue, shown = hue_of(agent), picture_of(agent)
     if shown is not None:
-        _paint_picture(painter, rect, shown, radius)
-    elif agent.icon:
-        side = round(rect.width() * 0.56)
-        ratio = painter.device().devicePixelRatioF()
-        picture = pixmap(agent.icon, f"avatar-{hue}-fg", side, ratio)
-        corner = rect.center() - QPointF(side / 2, side / 2)
-        stamp(painter, round(corner.x()), round(corner.y()), picture)
+        painter.save()
+        _paint_picture(painter, rect, shown, hue)
+        painter.restore()
+        return
+    side, ratio = round(rect.width()), painter.device().devicePixelRatioF()
+    letters = "" if agent.icon else initials(agent.name)
+    drawn = _drawn(tokens(), hue, agent.icon, letters, side, ratio)
+    stamp(painter, round(rect.left()), round(rect.top()), drawn)
+
+
+@lru_cache(maxsize=512)
+def _drawn(look: Tokens, hue: str, icon: str, letters: str, side: int, ratio: float) -> QPixmap:
+    """The tile of an agent without a picture: a list shows the same ones again and again."""
+    made = QPixmap(round(side * ratio), round(side * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    rect = QRectF(0, 0, side, side)
+    painter = QPainter(made)
+    paint_box(painter, rect, side * _ROUND, fill=f"avatar-{hue}-bg")
+    if icon:
+        inner = round(side * 0.56)
+        corner = round((side - inner) / 2)
+        stamp(painter, corner, corner, pixmap(icon, f"avatar-{hue}-fg", inner, ratio))
     else:
         font = look.font("ui-strong")
-        font.setPixelSize(max(9, round(rect.width() * 0.38)))
+        font.setPixelSize(max(9, round(side * 0.38)))
         painter.setFont(font)
         painter.setPen(look.color(f"avatar-{hue}-fg"))
-        write(painter, rect, Qt.AlignmentFlag.AlignCenter, initials(agent.name))
-    painter.restore()
+        write(painter, rect, Qt.AlignmentFlag.AlignCenter, letters)
+    painter.end()
+    return made
 
 
-def _paint_picture(painter: QPainter, rect: QRectF, picture: QImage, radius: float) -> None:
+def _paint_picture(painter: QPainter, rect: QRectF, picture: QImage, hue: str) -> None:
     """Within the tile's shape, whole, its middle in the middle."""
+    radius = rect.width() * _ROUND
+    paint_box(painter, rect, radius, fill=f"avatar-{hue}-bg")
     shape = QPainterPath()
     shape.addRoundedRect(rect, radius, radius)
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
