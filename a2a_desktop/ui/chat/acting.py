@@ -88,6 +88,8 @@ class Acting(QObject):
             self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
         elif acted.what == Action.SEND_NOW:
             self._send_now(conversation, entry)
+        elif acted.what == Action.STOP:
+            self._tasks.start(conversation.stop(), "stop")
         elif acted.what == Action.SIGN_IN:
             self._sign_in(conversation, self._agent, entry)
         elif not conversation.is_busy:

@@ -133,6 +133,7 @@ class ChatPane(QFrame):
     def use(self, toasts: ToastStack) -> None:
         """Where the pane says what was deleted, and that this can be undone."""
         self._doing.use(toasts)
+        toasts.keep_clear_of(self._situation)
 
     def do(self, deed: MessageDeed) -> None:
         """Do something with the messages that are chosen."""
