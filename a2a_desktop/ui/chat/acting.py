@@ -24,7 +24,7 @@ from a2a_desktop.ui.paper import Paper, portion_of
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.wording import Action
 
-_TAKE_BACK: Final = (Action.EDIT, Action.REMOVE)
+_UNSENT: Final = (Action.EDIT, Action.REMOVE, Action.SEND_NOW)
 _AGAIN: Final = (Action.TRY_AGAIN, Action.ASK_AGAIN)
 
 
@@ -86,19 +86,24 @@ class Acting(QObject):
         elif acted.what in (PRINT, SAVE_PDF) and not isinstance(entry, StatusEntry):
             is_pdf = acted.what == SAVE_PDF
             self.paper_wanted.emit(Paper(conversation.record, portion_of(entry), is_pdf))
-        elif acted.what == Action.EDIT and _has_failed(entry):
-            self.mending.begin(conversation, entry)
-        elif acted.what in _TAKE_BACK:
-            is_edit = acted.what == Action.EDIT
-            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
-        elif acted.what == Action.SEND_NOW:
-            self._send_now(conversation, entry)
+        elif acted.what in _UNSENT:
+            self._act_on_unsent(conversation, acted)
         elif acted.what == Action.STOP:
             self._tasks.start(conversation.stop(), "stop")
         elif acted.what == Action.SIGN_IN:
             self._sign_in(conversation, self._agent, entry)
         elif not conversation.is_busy:
             self._act_again(conversation, acted)
+
+    def _act_on_unsent(self, conversation: Conversation, acted: Acted) -> None:
+        """What waits to be sent, or was not."""
+        entry, is_edit = acted.entry, acted.what == Action.EDIT
+        if acted.what == Action.SEND_NOW:
+            self._send_now(conversation, entry)
+        elif is_edit and _has_failed(entry):
+            self.mending.begin(conversation, entry)
+        else:
+            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
 
     def _sign_in(self, conversation: Conversation, agent: AgentRecord, entry: Entry) -> None:
         if isinstance(entry, StatusEntry) and self.filling.sign_in(agent):
