@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.motion import SYSTEM, motion
 from a2a_desktop.ui.theme.tokens import Tokens
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
@@ -25,6 +26,7 @@ def light(qapp: QApplication) -> None:
     QLocale.setDefault(QLocale.c())
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setQuitOnLastWindowClosed(False)
+    motion().choose(SYSTEM)
     style.apply(qapp, Tokens())
 
 

@@ -15,6 +15,7 @@ from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.mirror import start
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.lead import starred
 
 SUGGESTED: Final = frozenset(
     {
@@ -141,11 +142,11 @@ class _Caption(QLabel):
 
     def __init__(self, row: FieldRow, *, has_star: bool) -> None:
         super().__init__(row)
-        field, look = row.field, tokens()
+        field = row.field
         is_marked = has_star and field.is_required
-        star = f' <span style="color:{look.css("danger")}">*</span>' if is_marked else ""
         self.setTextFormat(Qt.TextFormat.RichText)
-        self._text = escape(label(field.label)) + star
+        words = label(field.label)
+        self._text = starred(words) if is_marked else escape(words)
         self.setText(self._text)
         self.setProperty("role", "ui-strong")
         self.setAlignment(start())

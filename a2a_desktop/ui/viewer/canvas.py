@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.theme.motion import wants_motion
+from a2a_desktop.ui.theme.motion import motion, wants_motion
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.decoding import Drawing
 
@@ -54,6 +54,7 @@ class Canvas(QWidget):
         self._grip: QPointF | None = None
         self._movie: QMovie | None = None
         self._device: QBuffer | None = None
+        motion().changed.connect(self._follow_motion)
 
     @property
     def factor(self) -> float:
@@ -243,6 +244,11 @@ class Canvas(QWidget):
             movie.start()
         else:
             movie.jumpToFrame(0)
+
+    def _follow_motion(self) -> None:
+        is_running = self._movie is not None and self._movie.state() is QMovie.MovieState.Running
+        if is_running != wants_motion():
+            self.toggle_playing()
 
     def _show_frame(self, _number: int) -> None:
         if self._movie is not None and not (frame := self._movie.currentImage()).isNull():

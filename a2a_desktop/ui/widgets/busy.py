@@ -8,7 +8,7 @@ from PySide6.QtCore import SIGNAL, QObject, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from a2a_desktop.ui.theme.motion import wants_motion
+from a2a_desktop.ui.theme.motion import motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 from a2a_desktop.ui.widgets.square import Square
 
@@ -62,6 +62,7 @@ class Turning(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(33)
         self._timer.timeout.connect(self._tick)
+        motion().changed.connect(self._follow_motion)
 
     @property
     def is_ticking(self) -> bool:
@@ -81,6 +82,13 @@ class Turning(QObject):
     def _tick(self) -> None:
         self.ticked.emit()
         self.rest()  # an arc that was deleted has not said so
+
+    def _follow_motion(self) -> None:
+        if wants_motion() and self.receivers(_TICKED):
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.ticked.emit()
 
 
 @cache

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
@@ -75,12 +75,14 @@ class Button(Acting, QPushButton):
         self._refresh()
 
     def show_icon(self, icon_name: str) -> None:
-        """Another picture beside the words."""
+        """Another picture beside the words, none if the name is ""."""
         self._icon_name = icon_name
         self._refresh()
 
     def _refresh(self) -> None:
-        if self._icon_name:
+        if not self._icon_name:
+            self.setIcon(QIcon())
+        else:
             color = "accent-text" if self._kind == "primary" else "text-muted"
             self.setIcon(icon(self._icon_name, color))
             side = tokens().icon("md")

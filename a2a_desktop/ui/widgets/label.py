@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
-from a2a_desktop.conversation.query import Query
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, start, write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -29,6 +29,11 @@ class Label(QLabel):
         if query != self._lit:
             self._lit = query
             self.update()
+
+    @property
+    def is_lit(self) -> bool:
+        """Something of it is meant."""
+        return bool(spans(self.text(), self._lit))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._lit.is_empty:
@@ -76,6 +81,11 @@ class ElidedLabel(QWidget):
         if query != self._lit:
             self._lit = query
             self.update()
+
+    @property
+    def is_lit(self) -> bool:
+        """Something of it is meant."""
+        return bool(spans(self._text, self._lit))
 
     def set_color(self, color: str) -> None:
         """Another colour, by its token."""

@@ -91,7 +91,7 @@ def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -
         return
     look = tokens()
     side = look.px(11)
-    center = tile.bottomRight() - QPointF(1, 1)
+    center = tile.bottomRight() - QPointF(1, 1) * look.px(2)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -110,9 +110,12 @@ def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -
 
 
 class AgentTile(Square):
-    """The tile as a widget."""
+    """The tile as a widget. Without `has_dot` it says nothing of the agent's health."""
 
-    def __init__(self, parent: QWidget, px: int, behind: str = "surface") -> None:
+    def __init__(
+        self, parent: QWidget, px: int, behind: str = "surface", *, has_dot: bool = True
+    ) -> None:
+        self._has_dot = has_dot
         super().__init__(parent, px)
         self._behind = behind
         self._agent: AgentRecord | None = None
@@ -124,7 +127,7 @@ class AgentTile(Square):
 
     def side(self) -> int:
         """With room for the dot at its corner."""
-        return super().side() + tokens().px(4)
+        return super().side() + (tokens().px(4) if self._has_dot else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._agent is not None:
@@ -133,4 +136,5 @@ class AgentTile(Square):
             side = super().side()
             rect = QRectF(0, 0, side, side)
             paint_tile(painter, rect, self._agent)
-            paint_dot(painter, rect, self._agent.health, tokens().color(self._behind))
+            if self._has_dot:
+                paint_dot(painter, rect, self._agent.health, tokens().color(self._behind))
