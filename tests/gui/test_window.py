@@ -13,16 +13,19 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.conversations.model import ConversationListModel
+from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.welcome import ExampleChosen
@@ -403,3 +406,14 @@ def test_what_fails_when_its_widget_has_gone_harms_nobody(
         assert "failed at the end" in caplog.text
 
     run(main())
+
+
+def test_a_notice_that_was_read_is_gone(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.tell(Fault("JournalFailed", {"reason": "disk full"}))
+        (notice,) = window.findChildren(NoticeDialog)
+        (ok,) = [one for one in buttons(notice, "OK") if one.isVisible()]
+        press(ok)
+        await until(lambda: not isValid(notice))
+
+    play(run, story)
