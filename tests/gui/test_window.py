@@ -12,7 +12,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from a2a_desktop.app import App
@@ -29,6 +29,7 @@ from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.welcome import ExampleChosen
+from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 
@@ -212,8 +213,8 @@ def test_what_is_written_while_an_agent_is_away_waits_until_it_is_back(run: Run)
             await until(lambda: not conversation.is_busy and conversation.record.waiting)
         await until(lambda: len(buttons(window, "Edit")) == 2)
         assert any(
-            label.text().startswith("Courier is offline") and label.isVisible()
-            for label in window.findChildren(QLabel)
+            banner.accessibleName().startswith("Courier is offline") and banner.isVisible()
+            for banner in window.findChildren(Banner)
         )
         press(buttons(window, "Edit")[1])
         await until(lambda: conversation.record.waiting == 1)
