@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -340,6 +341,9 @@ class Conversation(StoredConversation):
 
     async def close(self, bound: float = 1.0) -> None:
         """End all that runs, and write what was heard last."""
+        with suppress(TimeoutError):  # what is being written now is not cut in two, if it ends
+            async with asyncio.timeout(bound), self._ledger.lock:
+                self._owner.cancel()
         await self._owner.close(bound)
         await self._take_in()
         self._ledger.close()

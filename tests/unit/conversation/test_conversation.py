@@ -1,7 +1,7 @@
 """Write, apply, tell; and what becomes of everything that can go wrong."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -24,7 +24,8 @@ from a2a_desktop.model.errors import (
     Unreachable,
     Unsupported,
 )
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.events import Event, StatusChanged
+from a2a_desktop.model.ids import ConversationId, MessageId
 from a2a_desktop.model.message import Artifact, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import (
@@ -32,6 +33,7 @@ from tests.fakes import (
     CONTEXT,
     PATIENCE,
     TASK,
+    MemoryJournal,
     ScriptedAgent,
     Step,
     agent_says,
@@ -326,6 +328,49 @@ def test_what_comes_after_a_conversation_was_deleted_does_not_bring_it_back() ->
         await conversation.change(anchor="e1")
         assert conversations.records == []
         assert [one.is_deleted for one in await kept.records.all()] == [True]
+
+    play(story)
+
+
+class SlowJournal(MemoryJournal):
+    """On a disk that takes its time once `is_slow`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_slow = False
+        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def append(
+        self, conversation_id: ConversationId, events: Sequence[Event], *, durable: bool = False
+    ) -> None:
+        if self.is_slow:
+            self.begun.set()
+            await self.go_on.wait()
+        await super().append(conversation_id, events, durable=durable)
+
+
+def test_what_was_heard_is_written_whole_when_the_program_ends_meanwhile() -> None:
+    async def story() -> None:
+        journal, opening = SlowJournal(), asyncio.Event()
+        kept = replace(shelves()[0], journal=journal)
+        whole = task(TaskState.COMPLETED, words="Done")
+        agent = ScriptedAgent([opening.wait, task(), piece("Hello"), whole])
+        conversation = conversation_with(agent, kept)
+        sending = asyncio.ensure_future(conversation.send("Courier"))
+        await until(lambda: bool(agent.received))
+        journal.is_slow = True
+        opening.set()
+        await journal.begun.wait()
+        closing = asyncio.ensure_future(conversation.close())
+        await asyncio.sleep(0.01)
+        journal.go_on.set()
+        await closing
+        await sending
+        assert conversation.state is TaskState.COMPLETED
+        assert any(
+            isinstance(row.event, StatusChanged) and row.event.state is TaskState.COMPLETED
+            for _, row in journal.rows
+        )
 
     play(story)
 
