@@ -70,6 +70,14 @@ class Offer:
         )
         return next((host_of(one) for one in addresses if one), "")
 
+    @property
+    def receiver(self) -> str:
+        """The address that gets what the person enters, "" if it is the agent itself."""
+        if self.method is not Method.PROGRAM:
+            return ""
+        token = self.flow.token_url if self.flow is not None else None
+        return token or self.metadata_url
+
     def credential(self, secret: str, user: str = "", header: str = "") -> Credential:
         """What is sent, of what the person entered. Not for `is_oauth`."""
         match self.method:

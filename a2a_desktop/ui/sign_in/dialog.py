@@ -81,7 +81,6 @@ class SignInDialog(QDialog):
         self._fitting = QTimer(self)
         self._connect()
         self._lay_out()
-        self._show_note()
         self._show_page(self._choosing)
 
     def _first_page(self, shared: Sequence[Shared]) -> ChoosingPage:
@@ -101,9 +100,13 @@ class SignInDialog(QDialog):
         return parts.scheme == "http" and not is_loopback(parts.hostname or "")
 
     def _show_note(self) -> None:
+        """To whom it goes: said anew for each way."""
         card_host = host_of(self._agent.address)
+        receiver = "" if self._choosing.sharing is not None else self._choosing.offer.receiver
         for note in (self._choosing.note, self._waiting.note):
-            if card_host and card_host != self._host:
+            if receiver and not is_near(receiver, self._origins[0] if self._origins else ""):
+                note.show_program(self._host, host_of(receiver))
+            elif card_host and card_host != self._host:
                 note.show_elsewhere(self._host, card_host)
             else:
                 note.show_keyring(self._host)
@@ -264,6 +267,7 @@ class SignInDialog(QDialog):
         is_ready = page is self._keyring or self._choosing.is_complete
         self._go.setEnabled(is_ready and bool(self._origins))
         if page is self._choosing:
+            self._show_note()
             self._result.clear()
         self._fit_later()
 
