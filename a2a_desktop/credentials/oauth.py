@@ -143,7 +143,8 @@ class OAuth:
     async def by_device(self, show: Callable[[DeviceCode], object]) -> TokenSet:
         """The person enters a code elsewhere; the server is asked until they have."""
         client = DeviceClient(self._own.client_id)
-        _safe(self._endpoints.device)
+        for address in (self._endpoints.device, self._endpoints.token):
+            _safe(address)
         scopes = {"scope": " ".join(self._own.scopes)} if self._own.scopes else {}
         first = await self._ask.post(
             self._endpoints.device, urlencode({"client_id": self._own.client_id, **scopes}), _FORM

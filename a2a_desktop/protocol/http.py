@@ -32,7 +32,7 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.origin import is_loopback, origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
-from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, Bounds
+from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
 from a2a_desktop.protocol.tls import Papers, context
 from a2a_desktop.records import dataclass
 
@@ -325,12 +325,13 @@ def _seconds(retry_after: str | None) -> float | None:
     if retry_after is None:
         return None
     if retry_after.strip().isdecimal():
-        return float(retry_after)
+        return min(float(retry_after), RETRY_AFTER)
     try:
         date = parsedate_to_datetime(retry_after)
     except ValueError:
         return None
-    return max(0.0, (date - datetime.now(date.tzinfo or UTC)).total_seconds())
+    wish = (date - datetime.now(date.tzinfo or UTC)).total_seconds()
+    return min(max(0.0, wish), RETRY_AFTER)
 
 
 @asynccontextmanager

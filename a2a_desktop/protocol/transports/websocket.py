@@ -26,7 +26,6 @@ from a2a_desktop.model.errors import (
     TlsFailed,
     TooLarge,
     Unreachable,
-    Unsupported,
 )
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind
@@ -34,7 +33,7 @@ from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call, state
 from a2a_desktop.protocol.http import Http, host_of, is_about_ours
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
-from a2a_desktop.protocol.transports.jsonrpc import event_result, renamed, result_of
+from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of
 from a2a_desktop.protocol.transports.requests import LoggedFrame, decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
@@ -148,12 +147,7 @@ class WebSocket:
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
         """One request, one result. Raises A2AError."""
-        try:
-            return await self._called(call)
-        except Unsupported:
-            if not call.alternatives:
-                raise
-            return await self.call(renamed(call))
+        return await by_any_name(call, self._called)
 
     async def _called(self, call: Call) -> tuple[Json, Exchange]:
         async with self._asked(call) as (opened, exchange, request_id):

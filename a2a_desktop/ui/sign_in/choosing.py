@@ -97,6 +97,11 @@ class ChoosingPage(QWidget):
         return is_allowed and is_named and all(field.is_complete for field in self._fields)
 
     @property
+    def is_filled(self) -> bool:
+        """There was something to type, and all that is needed was typed."""
+        return bool(self._fields) and self.is_complete
+
+    @property
     def allows_plain(self) -> bool:
         """The person lets it travel unencrypted."""
         return self._plain.isChecked()

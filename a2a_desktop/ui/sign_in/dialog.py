@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.addresses import host_of, is_near
@@ -28,6 +28,7 @@ from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.sign_in import words
+from a2a_desktop.ui.sign_in.aside import Aside
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
 from a2a_desktop.ui.sign_in.keyring import KeyringPage
@@ -35,6 +36,7 @@ from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -78,6 +80,7 @@ class SignInDialog(QDialog):
         self._go = Button(self.tr("Sign in"), self, "primary")
         self._go.setDefault(True)
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._aside = Aside(self)
         self._fitting = QTimer(self)
         self._connect()
         self._lay_out()
@@ -266,6 +269,8 @@ class SignInDialog(QDialog):
         page = self._pages.currentWidget()
         is_ready = page is self._keyring or self._choosing.is_complete
         self._go.setEnabled(is_ready and bool(self._origins))
+        is_filled = page is self._choosing and self._choosing.is_filled
+        self._aside.show_what(is_complete=is_filled, has_help=page is self._keyring)
         if page is self._choosing:
             self._show_note()
             self._result.clear()
@@ -329,23 +334,21 @@ class SignInDialog(QDialog):
     def _lay_out(self) -> None:
         look = tokens()
         self.setFixedWidth(look.px(WIDE))
-        pad = look.px(PAD)
         provider = self._agent.card.provider
         facts = [provider.organization if provider is not None else "", self._host]
         head = dialog_head(self._agent, " · ".join(filter(None, facts)), self)
         for page in (self._choosing, self._waiting, self._keyring):
             self._pages.addWidget(page)
         foot = QHBoxLayout()
+        foot.addWidget(self._aside)
         foot.addWidget(self._copy)
         foot.addStretch(1)
         for button in (self._cancel, self._again, self._go):
             foot.addWidget(button)
         for before, after in ((self._cancel, self._again), (self._again, self._go)):
             self.setTabOrder(before, after)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(pad, pad, pad, look.px(18))
+        box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
         box.addLayout(head)
         box.addWidget(self._pages, 1)
         box.addWidget(self._result)
-        box.addLayout(foot)

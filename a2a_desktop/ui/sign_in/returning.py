@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.credentials.addresses import host_of
 from a2a_desktop.credentials.returning import caught
@@ -16,6 +16,7 @@ from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -88,7 +89,6 @@ class ReturnDialog(QDialog):
 
     def _lay_out(self) -> None:
         look = tokens()
-        pad = look.px(PAD)
         self.setFixedWidth(look.px(WIDE))
         text = self.tr("What the page gives back goes to {agent}, and is not kept here.")
         head = dialog_head(self._agent, text.format(agent=self._agent.name), self)
@@ -97,10 +97,8 @@ class ReturnDialog(QDialog):
         foot.addStretch(1)
         foot.addWidget(self._cancel)
         foot.addWidget(self._again)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(pad, pad, pad, look.px(18))
+        box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
         box.addLayout(head)
         box.addWidget(self._waiting)
         box.addWidget(self._result)
-        box.addLayout(foot)

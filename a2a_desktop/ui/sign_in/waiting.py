@@ -38,13 +38,13 @@ class WaitingPage(QWidget):
         self.note.hide()  # until it is said what becomes of the sign-in
         self._title = self._line("heading", "")
         self._text = self._line("ui", "muted")
-        self._code = self._line("display", "")
+        self._code = self._line("code-large", "")
         self._code.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._code_box = QFrame(self)
-        self._code_box.setProperty("surface", "card")
+        self._code_box.setProperty("surface", "code")
         self._arc = BusyArc(self, 14)
         self._time = Label("", self, "ui", "muted")
         self._scopes = QFrame(self)
@@ -147,11 +147,13 @@ class WaitingPage(QWidget):
         box.setSpacing(look.px(10))
         box.addWidget(self._icon, 0, _CENTER)
         inside = QVBoxLayout(self._code_box)
-        inside.setContentsMargins(look.px(20), look.px(8), look.px(20), look.px(8))
+        inside.setContentsMargins(look.px(20), look.px(9), look.px(16), look.px(9))
         self._code.setWordWrap(False)
+        self._code.setFont(look.font("code-large"))  # a style sheet spaces no letters
         inside.addWidget(self._code)
         box.addWidget(self._title)
         box.addWidget(self._text)
+        self._text.setContentsMargins(look.px(32), 0, look.px(32), 0)
         box.addWidget(self._code_box, 0, _CENTER)
         box.addLayout(waiting)
         self._scope_box.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))

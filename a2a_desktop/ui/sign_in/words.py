@@ -103,3 +103,15 @@ def keyring(trouble: str) -> tuple[str, str]:
         )
     found = next((title for kind, title in titles.items() if kind == trouble), failed)
     return translated(found), translated(text)
+
+
+def explained() -> tuple[str, str]:
+    """What a keyring is: a title and the rest."""
+    title = QT_TRANSLATE_NOOP("wording", "What is a keyring?")
+    text = QT_TRANSLATE_NOOP(
+        "wording",
+        "The place where your system keeps passwords, locked by your own. Most systems unlock it "
+        "when you log in. What is in it is read by no other person and written into no file of "
+        "this program.",
+    )
+    return translated(title), translated(text)

@@ -24,11 +24,12 @@ class Action(StrEnum):
     SIGN_IN = QT_TRANSLATE_NOOP("wording", "Sign in")
     ASK_FOR_RESULT = QT_TRANSLATE_NOOP("wording", "Ask for the result")
     EDIT_ADDRESS = QT_TRANSLATE_NOOP("wording", "Edit address")
-    COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report")
+    COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report for support")
     DETAILS = QT_TRANSLATE_NOOP("wording", "Details")
     EDIT = QT_TRANSLATE_NOOP("wording", "Edit")
     SEND_NOW = QT_TRANSLATE_NOOP("wording", "Send now")
     REMOVE = QT_TRANSLATE_NOOP("wording", "Remove")
+    STOP = QT_TRANSLATE_NOOP("wording", "Stop")
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,7 +373,7 @@ def sign_in_asked(words: str) -> Said:
     """A task waits until the person has signed in; `words` are the agent's."""
     text = translated(QT_TRANSLATE_NOOP("wording", "The agent waits until you have."))
     title = translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
-    return Said(title, words or text, "warning", (Action.SIGN_IN,))
+    return Said(title, words or text, "warning", (Action.SIGN_IN, Action.STOP))
 
 
 def details(what: Fault) -> str:
