@@ -12,7 +12,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
-from a2a_desktop.credentials.addresses import host_of, is_near
+from a2a_desktop.credentials.addresses import host_of, is_near, spelt
 from a2a_desktop.credentials.offers import Offer, left_out, offers
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND, DeviceCode
 from a2a_desktop.directory.record import AgentRecord
@@ -182,7 +182,7 @@ class SignInDialog(QDialog):
 
     def _show_code(self, code: DeviceCode) -> None:
         whole = code.whole_address or ""
-        self._waiting.show_code(code.user_code, code.address, whole, code.seconds)
+        self._waiting.show_code(code.user_code, spelt(code.address), whole, code.seconds)
         self._show_receiver(code.address)
 
     def _show_receiver(self, address: str) -> None:
