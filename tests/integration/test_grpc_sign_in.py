@@ -215,9 +215,13 @@ class Proxy:
 
 
 async def _piped(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
-    while body := await source.read(65536):
-        target.write(body)
-    target.close()
+    try:
+        while body := await source.read(65536):
+            target.write(body)
+    except ConnectionError:
+        return
+    finally:
+        target.close()
 
 
 @asynccontextmanager
