@@ -27,7 +27,7 @@ class Method(StrEnum):
 
 WAYS: Final = 200
 """How many ways of a card are looked at."""
-SHOWN: Final = 8
+SHOWN: Final = 5
 """How many of them are offered: the strongest."""
 TOGETHER: Final = 4
 """Demands that are met together."""
