@@ -309,6 +309,20 @@ def test_what_is_no_token_is_not_kept(answer: JsonObject, words: str) -> None:
     run(story)
 
 
+def test_a_server_has_no_say_in_our_words() -> None:
+    async def story() -> None:
+        async with servers(1) as (ask, (server,)):
+            for word in ("another issuer", "no free port", "x" * 1000):
+                server.says("/token", {"error": word})
+                words = await refused(OAuth(ask, server.endpoints, OWN).by_secret())
+                assert "did not say yes" in words
+                server.says("/device", {"error": word})
+                words = await refused(OAuth(ask, server.endpoints, OWN).by_device(lambda _: None))
+                assert "did not say yes" in words
+
+    run(story)
+
+
 def test_a_token_that_lasts_for_ever_lasts_for_an_hour() -> None:
     async def story() -> None:
         async with servers(1) as (ask, (server,)):

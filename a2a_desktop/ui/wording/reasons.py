@@ -49,7 +49,7 @@ _SIGN_INS: Final = {
     "too long": QT_TRANSLATE_NOOP(
         "wording", "{origin} gave something far too long for a sign-in. It was not kept."
     ),
-    "unreadable": QT_TRANSLATE_NOOP(
+    "no sign-in": QT_TRANSLATE_NOOP(
         "wording", "{origin} gave something that is no sign-in. It was not kept."
     ),
     "not finished in time": QT_TRANSLATE_NOOP("wording", "It took too long. Try once more."),
