@@ -8,7 +8,7 @@ object of cards by name, and addresses in place of cards.
 import asyncio
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -164,8 +164,7 @@ async def fetch_list(http: Http, address: str) -> Page:
                 hub = address.strip()
                 if not host_of(hub):
                     raise NotAList(address, "not an address")
-                rows = [_row_of_hub(one, hub) for one in await search(http, hub, "")]
-                return await asyncio.to_thread(read_list, rows, hub)
+                return await asyncio.to_thread(_of_hub, await search(http, hub, ""), hub)
             return await _first(http, address)
     except TimeoutError as error:
         raise Unreachable(host_of(address), "no answer in time") from error
@@ -278,6 +277,11 @@ def _rows(body: Json) -> list[Json] | None:
             return inner if isinstance(inner, list) else list(inner.values())
     cards = [one for one in body.values() if isinstance(one, dict) and _listed(one, "")]
     return list(cards) if cards else None
+
+
+def _of_hub(found: Sequence[JsonObject], hub: str) -> Page:
+    rows = [_row_of_hub(one, hub) for one in found[:LIST_ENTRIES]]
+    return read_list([*rows, *found[LIST_ENTRIES:]], hub)
 
 
 def _row_of_hub(row: JsonObject, hub: str) -> Json:

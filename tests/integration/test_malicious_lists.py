@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 import time
 from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
@@ -11,6 +12,7 @@ import pytest
 from a2a_desktop.directory.catalogues import Listing
 from a2a_desktop.model.errors import NotAList, TooLarge, Unreachable
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.protocol import listing
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_PAGES, Bounds
 from a2a_desktop.protocol.listing import Page, fetch_list
@@ -120,6 +122,30 @@ def test_a_page_that_never_comes_takes_the_others_not_with_it() -> None:
     assert len(page.agents) == 1
     assert page.goes_on
     assert time.monotonic() - began < 5
+
+
+def test_a_hub_of_many_is_read_beside_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    readers: set[bool] = set()
+
+    async def search(http: Http, url: str, words: str) -> tuple[JsonObject, ...]:
+        return tuple({"agentId": f"a{number}"} for number in range(30_000))
+
+    def hub_of(url: str) -> tuple[str, str]:
+        readers.add(threading.current_thread() is threading.main_thread())
+        return url, ""
+
+    async def story() -> Page:
+        door = Http(Bounds())
+        try:
+            return await fetch_list(door, "wss://hub.example")
+        finally:
+            await door.aclose()
+
+    monkeypatch.setattr(listing, "search", search)
+    monkeypatch.setattr(listing, "hub_of", hub_of)
+    page = asyncio.run(story())
+    assert (len(page.agents), page.left_out) == (LIST_ENTRIES, 20_000)
+    assert readers == {False}
 
 
 @pytest.mark.parametrize("offset", [-1, 10**9, 10**4200], ids=["below", "far", "farther"])
