@@ -115,6 +115,8 @@ async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterato
     from websockets.asyncio.client import connect
 
     host, bounds = host_of(url), http.bounds
+    if not host:
+        raise Unreachable(host, "not an address")
     parts = urlsplit(url)
     place, signed, _ = await http.signed(urlunsplit(parts._replace(scheme=_WEB[parts.scheme])))
     target = urlsplit(place)
