@@ -65,6 +65,7 @@ class AppearancePage(Page):
             ("dark", self.tr("Dark")),
         ):
             button = ThemeButton(name, text, row)
+            button.setAccessibleName(self.tr("Colours: {theme}").format(theme=text))
             button.setChecked(name == chosen)
             button.chosen.connect(self._theme_chosen)
             group.addButton(button)

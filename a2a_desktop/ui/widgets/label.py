@@ -1,7 +1,7 @@
 """Text and still pictures on the screen, by their role in the design."""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
@@ -9,6 +9,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, start, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.lit import paint_lit
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 
 class Label(QLabel):
@@ -50,6 +51,7 @@ class Label(QLabel):
         self.style().polish(self)
 
 
+@spoken_as(QAccessible.Role.StaticText)
 class ElidedLabel(QWidget):
     """One line that ends in … where there is no room, and tells all in its tooltip."""
 
