@@ -30,6 +30,15 @@ def light(qapp: QApplication) -> None:
     style.apply(qapp, Tokens())
 
 
+@pytest.fixture
+def english(light: None) -> Iterator[None]:
+    """Numbers and dates are written as in Britain."""
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
+    yield
+    QLocale.setDefault(before)
+
+
 @pytest.fixture(autouse=True)
 def garbage_on_this_thread() -> Iterator[None]:
     """As in the program: a worker's thread must never destroy a Qt object."""

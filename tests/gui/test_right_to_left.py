@@ -291,17 +291,22 @@ def rows() -> list[Entry]:
     ]
 
 
+def shown(ground: QWidget, entries: list[Entry]) -> TranscriptView:
+    view = TranscriptView(Pictures(FileBlobs(None), ground), ground)
+    view.resize(700, 900)
+    ground.resize(700, 900)
+    ground.show()
+    view.show_entries(entries, AGENT)
+    return view
+
+
 def test_every_row_of_the_transcript_is_turned_round(qtbot: QtBot, qapp: QApplication) -> None:
     drawn: list[list[QImage]] = []
     for side in (LEFT, RIGHT):
         qapp.setLayoutDirection(side)
         ground = QWidget()
         qtbot.addWidget(ground)
-        view = TranscriptView(Pictures(FileBlobs(None), ground), ground)
-        view.resize(700, 900)
-        ground.resize(700, 900)
-        ground.show()
-        view.show_entries(rows(), AGENT)
+        view = shown(ground, rows())
         drawn.append([view.live[number].grab().toImage() for number in range(6)])
     turned = [is_turned(*pair) for pair in zip(*drawn, strict=True)]
     assert turned == [True] * 6
@@ -341,14 +346,10 @@ def _first_row(one: QListView) -> QRect:
 def test_a_paragraph_finds_its_own_side_in_either_window(qtbot: QtBot, qapp: QApplication) -> None:
     for side in (LEFT, RIGHT):
         qapp.setLayoutDirection(side)
+        text = f"{ARABIC}\n\nAn English line.\n\n{HEBREW}\n\n> {ARABIC}"
         ground = QWidget()
         qtbot.addWidget(ground)
-        view = TranscriptView(Pictures(FileBlobs(None), ground), ground)
-        view.resize(700, 500)
-        ground.resize(700, 500)
-        ground.show()
-        text = f"{ARABIC}\n\nAn English line.\n\n{HEBREW}\n\n> {ARABIC}"
-        view.show_entries([TextEntry(EntryId("1"), COACH, text)], AGENT)
+        view = shown(ground, [TextEntry(EntryId("1"), COACH, text)])
         (prose,) = view.live[0].texts()
         block, starts = prose.document().begin(), []
         while block.isValid():

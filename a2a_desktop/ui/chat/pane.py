@@ -14,7 +14,8 @@ from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.model.ids import ConversationId, EntryId
+from a2a_desktop.model.message import Part
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.acting import Acting
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed
@@ -133,6 +134,7 @@ class ChatPane(QFrame):
     def use(self, toasts: ToastStack) -> None:
         """Where the pane says what was deleted, and that this can be undone."""
         self._doing.use(toasts)
+        toasts.keep_clear_of(self._situation)
 
     def do(self, deed: MessageDeed) -> None:
         """Do something with the messages that are chosen."""
@@ -257,7 +259,16 @@ class ChatPane(QFrame):
     def _submitted(self) -> None:
         if self._conversation is not None:
             self.view.jump_to_end()
-            self._tasks.start(self._conversation.send_parts(self.composer.take()), "send")
+            replaced = self._acting.mending.take(self._conversation)
+            sent = self._send(self._conversation, self.composer.take(), replaced)
+            self._tasks.start(sent, "send")
+
+    async def _send(
+        self, conversation: Conversation, parts: tuple[Part, ...], replaced: Sequence[EntryId]
+    ) -> None:
+        if replaced:
+            await conversation.delete(replaced)
+        await conversation.send_parts(parts)
 
     # Drafts
 

@@ -5,7 +5,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QPainter,
@@ -54,7 +54,6 @@ class TableText(Prose):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
         self._wanted = 0
         self.tops: list[int] = []
@@ -93,6 +92,11 @@ class TableText(Prose):
     def height_for(self, width: int) -> int:
         wide = max(width, self._wanted)
         self.setLineWrapColumnOrWidth(wide)
+        policy = Qt.ScrollBarPolicy  # Qt rounds a table up, to more than it was given
+        is_wide = wide > width
+        self.setHorizontalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if is_wide else policy.ScrollBarAlwaysOff
+        )
         document = self.document()
         document.setTextWidth(wide)
         table, layout = self.table(), document.documentLayout()
@@ -103,7 +107,7 @@ class TableText(Prose):
                 first = table.cellAt(row, 0).firstCursorPosition().block()
                 self.tops.append(round(layout.blockBoundingRect(first).top()) - pad)
             self.columns = _columns(table, wide)
-        bar = tokens().px(12) if wide > width else 0
+        bar = tokens().px(12) if is_wide else 0
         return int(document.size().height() + 0.99) + bar
 
     def words(self) -> list[list[str]]:
@@ -180,11 +184,6 @@ class TableBlock(QWidget):
         self.text.setGeometry(1, 1, width - 2, tall)
         self._lay_readable()
         return tall + 2
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.grid is not None:

@@ -10,6 +10,7 @@ from a2a_desktop.ui.theme.mirror import flip, start, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.square import Square
 
 
 class Label(QLabel):
@@ -33,14 +34,19 @@ class Label(QLabel):
     @property
     def is_lit(self) -> bool:
         """Something of it is meant."""
-        return bool(spans(self.text(), self._lit))
+        return bool(spans(self._words(), self._lit))
+
+    def _words(self) -> str:
+        """What is read of it."""
+        is_plain = self.textFormat() is Qt.TextFormat.PlainText
+        return self.text() if is_plain else self.accessibleName()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._lit.is_empty:
             margin, flags = self.margin(), self.alignment()
             room = QRectF(self.contentsRect().adjusted(margin, margin, -margin, -margin))
             wraps = self.wordWrap()
-            text, font = self.text(), self.font()
+            text, font = self._words(), self.font()
             paint_lit(QPainter(self), room, text, font, self._lit, flags, wraps=wraps)
         super().paintEvent(event)
 
@@ -127,33 +133,21 @@ class ElidedLabel(QWidget):
         self.setToolTip(self._text if self.natural_width() > self.width() else "")
 
 
-class Icon(QWidget):
+class Icon(Square):
     """A still icon."""
 
     def __init__(self, name: str, parent: QWidget, px: int = 16, color: str = "text-muted") -> None:
-        super().__init__(parent)
-        self._name, self._px, self._color = name, px, color
-        self._size()
+        super().__init__(parent, px)
+        self._name, self._color = name, color
 
     def show_as(self, name: str, color: str) -> None:
         """Another icon."""
         self._name, self._color = name, color
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._size()
-            self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        side = tokens().px(self._px)
-        picture = pixmap(self._name, self._color, side, self.devicePixelRatioF())
+        picture = pixmap(self._name, self._color, self.side(), self.devicePixelRatioF())
         QPainter(self).drawPixmap(0, 0, picture)
-
-    def _size(self) -> None:
-        side = tokens().px(self._px)
-        self.setFixedSize(side, side)
 
 
 class Line(QFrame):

@@ -185,6 +185,7 @@ SAMPLES: dict[str, object] = {
     "problem": "missing",
     "file": "me.pem",
     "trouble": "locked",
+    "name": "X-Key",
 }
 
 

@@ -5,7 +5,7 @@ from dataclasses import field
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
@@ -168,11 +168,6 @@ class Row(QWidget):
         """Where the content is, without what says who speaks, and when."""
         left, top = self._left(), self.content_top()
         return across(QRect(left, top, self.width() - left, self.height() - top), self.rect())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -1,5 +1,6 @@
 """The line under what the person wrote: it waits, is on its way, arrived, or did not."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
@@ -34,7 +35,6 @@ class DeliveryLine(QWidget):
         self._now = self._link(self.tr("Send now"), self._hurry)
         self._edit = self._link(self.tr("Edit"), self._take_back)
         self._remove = self._link(self.tr("Remove"), self._throw_away)
-        self._for_waiting = (self._now, self._edit, self._remove)
 
     def show_entry(
         self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord | None
@@ -43,12 +43,15 @@ class DeliveryLine(QWidget):
         self._delivery = entry.delivery
         self._text = wording.delivery(entry, agent.name if agent is not None else "")
         is_gone = isinstance(entry, AnswerEntry) and entry.answer.has_secret
-        self._again.setVisible(entry.delivery is Delivery.FAILED and not is_gone)
+        has_failed = entry.delivery is Delivery.FAILED
+        self._again.setVisible(has_failed and not is_gone)
         self._needs_sign_in = _needs_sign_in(entry)
         text = self.tr("Sign in and send") if self._needs_sign_in else self.tr("Send again")
         self._again.setText(text)
-        for button in self._for_waiting:
-            button.setVisible(entry.delivery is Delivery.WAITING)
+        is_waiting = entry.delivery is Delivery.WAITING
+        self._now.setVisible(is_waiting)
+        self._remove.setVisible(is_waiting)
+        self._edit.setVisible(is_waiting or (has_failed and not isinstance(entry, DataEntry)))
         self.setAccessibleName(self._text)
         self.update()
 
@@ -59,18 +62,21 @@ class DeliveryLine(QWidget):
         look = tokens()
         tall, room = self._box(width).height(), QRect(0, 0, width, 1)
         if self._delivery is Delivery.FAILED:
-            hint = self._again.sizeHint()
-            put(self._again, QRect(QPoint(width - hint.width(), tall), hint), room)
-            return tall + hint.height()
+            return tall + self._line_up((self._again, self._edit), tall, room)
         if self._delivery is Delivery.WAITING:
-            right = width
-            for button in reversed(self._for_waiting):
-                hint = button.sizeHint()
-                right -= hint.width()
-                put(button, QRect(QPoint(right, 0), hint), room)
-                right -= look.px(6)
-                tall = max(tall, hint.height())
+            tall = max(tall, self._line_up((self._now, self._edit, self._remove), 0, room))
         return max(tall, look.px(18))
+
+    def _line_up(self, buttons: Sequence[Button], top: int, room: QRect) -> int:
+        """Put those that are shown side by side, the last at the end; how tall they are."""
+        right, tall = room.width(), 0
+        for button in reversed([one for one in buttons if not one.isHidden()]):
+            hint = button.sizeHint()
+            right -= hint.width()
+            put(button, QRect(QPoint(right, top), hint), room)
+            right -= tokens().px(6)
+            tall = max(tall, hint.height())
+        return tall
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._delivery is None:
