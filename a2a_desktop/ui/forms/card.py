@@ -144,7 +144,7 @@ class _Table(QFrame):
 
     def __init__(self, rows: Sequence[Sequence[str]], parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         look = tokens()
         grid = QGridLayout(self)
         grid.setContentsMargins(look.px(12), look.px(4), look.px(12), look.px(4))

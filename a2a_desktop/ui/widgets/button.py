@@ -1,11 +1,16 @@
 """Buttons as the design has them. They take focus by the keyboard only, so the ring shows then."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
+
+_ICONS: Final = {"primary": "accent-text", "secondary": "text", "small": "text", "link": "link"}
+"""The colours of pictures, by the kind of their button."""
 
 
 class Button(QPushButton):
@@ -59,8 +64,7 @@ class Button(QPushButton):
         if not self._icon_name:
             self.setIcon(QIcon())
         else:
-            color = "accent-text" if self._kind == "primary" else "text-muted"
-            self.setIcon(icon(self._icon_name, color))
+            self.setIcon(icon(self._icon_name, _ICONS.get(self._kind, "text-muted")))
             side = tokens().icon("md")
             self.setIconSize(QSize(side, side))
 
