@@ -20,6 +20,8 @@ from PySide6.QtWidgets import QApplication
 
 TURN: Final = 0.004
 """Seconds after which Qt has its turn again, however many callbacks wait."""
+LONGEST: Final = 2**31 // 1000
+"""Seconds that Qt's timers can count: what is to come later comes then."""
 
 
 class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
@@ -105,7 +107,7 @@ class _Callbacks(QObject):
 
     def add_later(self, handle: _Later, delay: float) -> None:
         """After so many seconds."""
-        handle.timer = self.startTimer(ceil(1000 * max(0.0, delay)))
+        handle.timer = self.startTimer(ceil(1000 * min(max(0.0, delay), LONGEST)))
         handle.forget = self._forget
         self._later[handle.timer] = handle
 

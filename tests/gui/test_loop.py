@@ -149,3 +149,13 @@ def test_many_that_sleep_at_once_all_wake(run: Run) -> None:
         return await asyncio.gather(*map(sleep_often, range(50)))
 
     assert run(scenario()) == list(range(50))
+
+
+@pytest.mark.parametrize("delay", [3e6, 1e18, float("inf")])
+def test_what_is_to_come_in_a_thousand_years_can_be_waited_for(run: Run, delay: float) -> None:
+    async def scenario() -> None:
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.01):
+                await asyncio.sleep(delay)
+
+    run(scenario())

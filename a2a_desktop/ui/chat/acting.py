@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import Entry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role
@@ -15,6 +15,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.file_deeds import FileDeeds
 from a2a_desktop.ui.chat.filling import Filling
+from a2a_desktop.ui.chat.mending import Mending
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted
 from a2a_desktop.ui.chat.situation import Situation
@@ -23,7 +24,7 @@ from a2a_desktop.ui.paper import Paper, portion_of
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.wording import Action
 
-_TAKE_BACK: Final = (Action.EDIT, Action.REMOVE)
+_UNSENT: Final = (Action.EDIT, Action.REMOVE, Action.SEND_NOW)
 _AGAIN: Final = (Action.TRY_AGAIN, Action.ASK_AGAIN)
 
 
@@ -48,6 +49,7 @@ class Acting(QObject):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.filling = Filling(view, composer, parent)
         self.files = FileDeeds(pictures, situation, parent)
+        self.mending = Mending(composer, parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._refused: MessageId | None = None
@@ -60,6 +62,7 @@ class Acting(QObject):
         if conversation is not self._conversation:
             self._refused = None
         self._conversation, self._agent = conversation, agent
+        self.mending.show_conversation(conversation)
 
     def signed_in(self, agent_id: str) -> None:
         """What waited for it goes on."""
@@ -83,17 +86,24 @@ class Acting(QObject):
         elif acted.what in (PRINT, SAVE_PDF) and not isinstance(entry, StatusEntry):
             is_pdf = acted.what == SAVE_PDF
             self.paper_wanted.emit(Paper(conversation.record, portion_of(entry), is_pdf))
-        elif acted.what in _TAKE_BACK:
-            is_edit = acted.what == Action.EDIT
-            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
-        elif acted.what == Action.SEND_NOW:
-            self._send_now(conversation, entry)
+        elif acted.what in _UNSENT:
+            self._act_on_unsent(conversation, acted)
         elif acted.what == Action.STOP:
             self._tasks.start(conversation.stop(), "stop")
         elif acted.what == Action.SIGN_IN:
             self._sign_in(conversation, self._agent, entry)
         elif not conversation.is_busy:
             self._act_again(conversation, acted)
+
+    def _act_on_unsent(self, conversation: Conversation, acted: Acted) -> None:
+        """What waits to be sent, or was not."""
+        entry, is_edit = acted.entry, acted.what == Action.EDIT
+        if acted.what == Action.SEND_NOW:
+            self._send_now(conversation, entry)
+        elif is_edit and _has_failed(entry):
+            self.mending.begin(conversation, entry)
+        else:
+            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
 
     def _sign_in(self, conversation: Conversation, agent: AgentRecord, entry: Entry) -> None:
         if isinstance(entry, StatusEntry) and self.filling.sign_in(agent):
@@ -130,7 +140,7 @@ class Acting(QObject):
         message = await conversation.withdraw(message_id) if message_id is not None else None
         is_here = conversation is self._conversation
         if message is not None and message.answer is None and is_edit and is_here:
-            self._composer.put_back(message.parts)
+            self._composer.add(message.parts)
 
     def _message_of(self, entry: Entry) -> MessageId | None:
         """What the person wrote that an entry is, or answers."""
@@ -153,3 +163,7 @@ class Acting(QObject):
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""
         raise error
+
+
+def _has_failed(entry: Entry) -> bool:
+    return not isinstance(entry, StatusEntry) and entry.delivery is Delivery.FAILED

@@ -105,11 +105,6 @@ class Composer(QWidget):
             cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
             self.text.setTextCursor(cursor)
 
-    def put_back(self, parts: tuple[Part, ...]) -> None:
-        """Have a message here again, in place of what is there."""
-        self.insert("".join(part.text for part in parts if isinstance(part, TextPart)))
-        self.files.show_files(tuple(part for part in parts if isinstance(part, FilePart)))
-
     def add(self, parts: tuple[Part, ...]) -> None:
         """Add to what is there, a paragraph further on. Nothing is sent."""
         text = "".join(part.text for part in parts if isinstance(part, TextPart))

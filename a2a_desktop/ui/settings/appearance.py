@@ -5,8 +5,9 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.language import LANGUAGES, SYSTEM
-from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.settings.card import Card, Page
 from a2a_desktop.ui.settings.theme_card import ThemeCard
+from a2a_desktop.ui.theme import motion
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import Icon, Label
@@ -31,6 +32,7 @@ class AppearancePage(Page):
         strong.toggled.connect(self._contrast_chosen)
         line = self.tr("Draws faint words and lines as strong as all others")
         comfort.row(self.tr("Stronger contrast"), line, strong)
+        self._offer_motion(comfort, settings.motion)
         self._offer_languages(settings.language)
         start = self.section(self.tr("Start"))
         anew = Switch(self.tr("Start with a new conversation"), self)
@@ -54,6 +56,23 @@ class AppearancePage(Page):
             card.chosen.connect(self._theme_chosen)
             box.addWidget(card)
         return row
+
+    def _offer_motion(self, comfort: Card, chosen: str) -> None:
+        self._motion = Combo(self)
+        self._motion.setAccessibleName(self.tr("Motion"))
+        for name, text in (
+            (motion.SYSTEM, self.tr("Like my system")),
+            (motion.REDUCED, self.tr("Reduced")),
+            (motion.FULL, self.tr("Full")),
+        ):
+            self._motion.addItem(text, name)
+        self._motion.setCurrentIndex(max(0, self._motion.findData(chosen)))
+        self._motion.activated.connect(self._motion_chosen)
+        line = self.tr("Reduced: nothing turns, blinks or plays by itself")
+        comfort.row(self.tr("Motion"), line, self._motion)
+
+    def _motion_chosen(self) -> None:
+        self.changed.emit({"motion": self._motion.currentData()})
 
     def _offer_sizes(self, chosen: float) -> None:
         text = self.section(self.tr("Text"))

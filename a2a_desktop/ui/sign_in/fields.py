@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -131,17 +131,21 @@ class KeepingNote(QWidget):
         words = text.format(card=card_host, host=host)
         self._show("warning", self.tr("Another computer."), words)
 
+    def show_receiver(self, host: str, receiver: str) -> None:
+        """The person signs in at one host, and another one gets what comes of it."""
+        text = self.tr(
+            "You sign in at {host}; what you allow there is given to {receiver}, which the agent "
+            "names. Go on only if you trust both."
+        )
+        words = text.format(host=host, receiver=receiver)
+        self._show("warning", self.tr("Two computers."), words)
+
     def _show(self, tone: str, strong: str, text: str) -> None:
         self._tone = tone
         name = "ph.lock-key-fill" if tone == "success" else "ph.warning-fill"
         self._icon.show_as(name, tone)
         self._words.show_words(strong, text)
         self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -41,6 +41,10 @@ def sheet(look: Tokens) -> str:
     parts += [
         f'QLabel[tone="{tone}"] {{ color: {look.css(name)}; }}' for tone, name in _TONES.items()
     ]
+    parts.append(
+        f'QPushButton[lit="true"] {{ background: {look.css("search-hit")};'
+        f" color: {look.css('text')}; }}"
+    )
     parts += [
         f'QFrame[surface="{surface}"] {{ background: {look.css(name)}; border: none; }}'
         for surface, name in _SURFACES.items()
@@ -344,6 +348,8 @@ QTableView[kind="part"] QHeaderView::section:last,
 QTableView[kind="part"] QHeaderView::section:only-one {{
     border-top-right-radius: {look.radius("md") - 1}px; }}
 QTableView[kind="part"] QHeaderView::section:hover {{ background: {look.css("hover")}; }}
+QTableView[kind="unseen"], QTableView[kind="unseen"] QHeaderView {{
+    background: transparent; border: none; outline: none; }}
 """
 
 

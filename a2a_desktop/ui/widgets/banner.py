@@ -1,9 +1,10 @@
 """One message for the agent or the network as a whole."""
 
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon
@@ -20,6 +21,8 @@ class Banner(QWidget):
         super().__init__(parent)
         look = tokens()
         self._tone = "warning"
+        self._said = ""
+        """What was read out last."""
         self._icon = Icon("ph.warning-fill", self, 18, "warning")
         self._words = LeadLabel(self)
         self._action = Button("", self, "small")
@@ -52,11 +55,14 @@ class Banner(QWidget):
         self._close.setVisible(not action)
         self.setAccessibleName(f"{strong} {text}")
         self.show()
+        if strong != self._said and tone != "info" and self.isVisible():
+            self._said = strong  # a countdown in the text is not read out each second
+            announce(self, self.accessibleName())
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.isHidden():  # not only what it lies in
+            self._said = ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

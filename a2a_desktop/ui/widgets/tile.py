@@ -4,7 +4,7 @@ import zlib
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,7 @@ from a2a_desktop.ui.theme.mirror import flip, stamp, upright, write
 from a2a_desktop.ui.theme.tokens import HUES, Tokens, tokens
 from a2a_desktop.ui.widgets.agent_pictures import picture_of
 from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.square import Square
 
 _ROUND: Final = 0.28
 """Of a tile's width: the radius of its corners."""
@@ -108,41 +109,32 @@ def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -
     painter.restore()
 
 
-class AgentTile(QWidget):
+class AgentTile(Square):
     """The tile as a widget. Without `has_dot` it says nothing of the agent's health."""
 
     def __init__(
         self, parent: QWidget, px: int, behind: str = "surface", *, has_dot: bool = True
     ) -> None:
-        super().__init__(parent)
-        self._px = px
         self._has_dot = has_dot
+        super().__init__(parent, px)
         self._behind = behind
         self._agent: AgentRecord | None = None
-        self._size()
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Draw this agent."""
         self._agent = agent
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._size()
-            self.update()
+    def side(self) -> int:
+        """With room for the dot at its corner."""
+        return super().side() + (tokens().px(4) if self._has_dot else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._agent is not None:
             painter = QPainter(self)
             flip(painter, self)
-            side = tokens().px(self._px)
+            side = super().side()
             rect = QRectF(0, 0, side, side)
             paint_tile(painter, rect, self._agent)
             if self._has_dot:
                 paint_dot(painter, rect, self._agent.health, tokens().color(self._behind))
-
-    def _size(self) -> None:
-        look = tokens()
-        side = look.px(self._px) + (look.px(4) if self._has_dot else 0)
-        self.setFixedSize(side, side)

@@ -55,6 +55,8 @@ class ToastStack(QFrame):
         super().__init__(parent)
         self._waiting: list[Toast] = []
         self._shown: Toast | None = None
+        self._read_out: Toast | None = None
+        """What had to wait after it was shown: it is not read out again."""
         self._top = 0
         self._bar: QWidget | None = None
         self._tile = AgentTile(self, 36, has_dot=False)
@@ -105,6 +107,7 @@ class ToastStack(QFrame):
             self._show(toast)
         elif toast.is_first:
             self._waiting.insert(0, self._shown)
+            self._read_out = self._shown
             self._show(toast)
         else:
             self._waiting.append(toast)
@@ -130,11 +133,6 @@ class ToastStack(QFrame):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._begin_to_go()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -163,7 +161,8 @@ class ToastStack(QFrame):
         self._close.setVisible(not self._later.isVisibleTo(self))
         self._show_more()
         self.setAccessibleName(f"{toast.title}. {toast.text}".strip())
-        announce(self, self.accessibleName())
+        if toast is not self._read_out:
+            announce(self, self.accessibleName())
         self.show()
         self._box.activate()
         self._place()

@@ -33,6 +33,7 @@ from a2a_desktop.ui.chat.actions.copied import MARKDOWN, Copied, copied, message
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted, can_delete
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.data_entry import data_of
+from a2a_desktop.ui.chat.mending import parts_of
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.toast import Toast, ToastStack
@@ -99,7 +100,7 @@ class Doing(QObject):
             case MessageDeed.TRY_AGAIN:
                 self._ask_again(conversation, pieces[0].entry)
             case MessageDeed.EDIT_COPY:
-                self._composer.add(_parts(self._question(pieces[0].entry)))
+                self._composer.add(parts_of(self._question(pieces[0].entry)))
             case MessageDeed.DELETE:
                 rows = [one.entry.entry_id for one in pieces if can_delete(one.entry)]
                 self._tasks.start(self._delete(conversation, rows), "delete here")
@@ -224,17 +225,6 @@ class Doing(QObject):
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""
         raise error
-
-
-def _parts(entries: Sequence[Entry]) -> tuple[Part, ...]:
-    """What the person wrote and attached."""
-    parts: list[Part] = []
-    for entry in entries:
-        if isinstance(entry, TextEntry):
-            parts.append(TextPart(entry.text))
-        elif isinstance(entry, FileEntry):
-            parts.append(entry.file)
-    return tuple(parts)
 
 
 def _leave_plain() -> None:

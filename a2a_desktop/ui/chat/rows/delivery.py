@@ -1,5 +1,6 @@
 """The line under what the person wrote: it waits, is on its way, arrived, or did not."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
@@ -8,15 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FileEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui import formats, wording
-from a2a_desktop.ui.surroundings import is_offline
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
-_AWAY: Final = ("Unreachable", "StreamLost")
-"""Kinds of faults after which what waits goes out when the agent is there again."""
 _ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
 
 
@@ -35,21 +33,23 @@ class DeliveryLine(QWidget):
         self._now = self._link(self.tr("Send now"), self._hurry)
         self._edit = self._link(self.tr("Edit"), self._take_back)
         self._remove = self._link(self.tr("Remove"), self._throw_away)
-        self._for_waiting = (self._now, self._edit, self._remove)
 
     def show_entry(
         self, entry: TextEntry | FileEntry | DataEntry, agent: AgentRecord | None
     ) -> None:
         """What became of this entry."""
         self._delivery = entry.delivery
-        self._text = self._words(entry, agent.name if agent is not None else "")
+        self._text = wording.delivery(entry, agent.name if agent is not None else "")
         is_gone = isinstance(entry, AnswerEntry) and entry.answer.has_secret
-        self._again.setVisible(entry.delivery is Delivery.FAILED and not is_gone)
+        has_failed = entry.delivery is Delivery.FAILED
+        self._again.setVisible(has_failed and not is_gone)
         self._needs_sign_in = _needs_sign_in(entry)
         text = self.tr("Sign in and send") if self._needs_sign_in else self.tr("Send again")
         self._again.setText(text)
-        for button in self._for_waiting:
-            button.setVisible(entry.delivery is Delivery.WAITING)
+        is_waiting = entry.delivery is Delivery.WAITING
+        self._now.setVisible(is_waiting)
+        self._remove.setVisible(is_waiting)
+        self._edit.setVisible(is_waiting or (has_failed and not isinstance(entry, DataEntry)))
         self.setAccessibleName(self._text)
         self.update()
 
@@ -60,18 +60,21 @@ class DeliveryLine(QWidget):
         look = tokens()
         tall, room = self._box(width).height(), QRect(0, 0, width, 1)
         if self._delivery is Delivery.FAILED:
-            hint = self._again.sizeHint()
-            put(self._again, QRect(QPoint(width - hint.width(), tall), hint), room)
-            return tall + hint.height()
+            return tall + self._line_up((self._again, self._edit), tall, room)
         if self._delivery is Delivery.WAITING:
-            right = width
-            for button in reversed(self._for_waiting):
-                hint = button.sizeHint()
-                right -= hint.width()
-                put(button, QRect(QPoint(right, 0), hint), room)
-                right -= look.px(6)
-                tall = max(tall, hint.height())
+            tall = max(tall, self._line_up((self._now, self._edit, self._remove), 0, room))
         return max(tall, look.px(18))
+
+    def _line_up(self, buttons: Sequence[Button], top: int, room: QRect) -> int:
+        """Put those that are shown side by side, the last at the end; how tall they are."""
+        right, tall = room.width(), 0
+        for button in reversed([one for one in buttons if not one.isHidden()]):
+            hint = button.sizeHint()
+            right -= hint.width()
+            put(button, QRect(QPoint(right, top), hint), room)
+            right -= tokens().px(6)
+            tall = max(tall, hint.height())
+        return tall
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._delivery is None:
@@ -101,25 +104,6 @@ class DeliveryLine(QWidget):
             if is_sent:
                 box.setRight(self.width() - side - look.px(4))
         write(painter, box, flags | Qt.TextFlag.TextWordWrap, self._text)
-
-    def _words(self, entry: TextEntry | FileEntry | DataEntry, name: str) -> str:
-        match entry.delivery:
-            case Delivery.WAITING if entry.fault is not None and entry.fault.kind in _AWAY:
-                if is_offline():
-                    return self.tr("Waits until you are online")
-                return self.tr("Waits until the agent is back")
-            case Delivery.WAITING if entry.fault is not None:
-                return self.tr("The agent takes nothing yet · sent when it has finished")
-            case Delivery.WAITING:
-                return self.tr("Sent when the agent has finished")
-            case Delivery.SENDING:
-                return self.tr("Sending…")
-            case Delivery.SENT:
-                return formats.clock(entry.origin.at)
-            case Delivery.FAILED if entry.fault is not None:
-                said = wording.fault(entry.fault, name)
-                return f"{self.tr('Not sent')} · {said.title} {said.text}"
-        return ""
 
     def _box(self, width: int) -> QRect:
         look, metrics = tokens(), QFontMetrics(self._font())
