@@ -29,7 +29,7 @@ async def settled(pictures: Pictures) -> None:
 
 async def whole(view: TranscriptView, pictures: Pictures) -> None:
     """Make a view, and the ground that it lies on, as tall as all that it shows."""
-    _ground(view)
+    ground(view)
     for _ in range(4):
         _make_tall(view, LOW)
         await settled(pictures)
@@ -39,13 +39,13 @@ async def whole(view: TranscriptView, pictures: Pictures) -> None:
 
 async def grown(view: TranscriptView, pictures: Pictures) -> None:
     """As tall as what has grown in it; no row leaves the view."""
-    _ground(view)
+    ground(view)
     await settled(pictures)
     _make_tall(view, view.height() + view.verticalScrollBar().maximum())
     await settled(pictures)
 
 
-def _ground(view: TranscriptView) -> None:
+def ground(view: TranscriptView) -> None:
     """Behind it is what lies behind it in the window."""
     view.setAutoFillBackground(True)
     palette = view.palette()

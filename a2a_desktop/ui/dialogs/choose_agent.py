@@ -13,7 +13,8 @@ from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.dialog_foot import foot_bar
+from a2a_desktop.ui.widgets.label import Label
 
 SIZE = (420, 460)
 
@@ -107,15 +108,13 @@ class ChooseAgentDialog(QDialog):
         head.addWidget(Label(text, self, "ui", "muted"))
         head.addSpacing(look.px(4))
         head.addWidget(self._search)
-        foot.setContentsMargins(pad, look.px(12), pad, look.px(14))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addLayout(head)
         box.addWidget(self._list, 1)
         box.addWidget(self._nothing, 1)
-        box.addWidget(Line(self))
-        box.addLayout(foot)
+        box.addWidget(foot_bar(foot, self, 20))
 
 
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
