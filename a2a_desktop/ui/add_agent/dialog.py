@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +26,7 @@ from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
+from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
@@ -60,9 +60,10 @@ class AddAgentDialog(QDialog):
         self._found = Result()
         self._agents: list[AgentRecord] = []
         self._adds_at_once = False
-        self._address = QLineEdit(address, self)
+        self._address = AdornedLine(self)
+        self._address.setText(address)
         self._address.setProperty("kind", "large")
-        self._address.setClearButtonEnabled(True)
+        self._address.add_clear()
         self._address.setAccessibleName(self.tr("Agent address"))
         self._address.setPlaceholderText(self.tr("https:// address of the agent"))
         self._lines = CheckLines(self)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
@@ -12,6 +12,7 @@ from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import foot_bar
 from a2a_desktop.ui.widgets.label import Label
@@ -31,10 +32,10 @@ class ChooseAgentDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.model = AgentListModel(self)
-        self._search = QLineEdit(self)
+        self._search = AdornedLine(self, "ph.magnifying-glass")
         self._search.setAccessibleName(self.tr("Search agents"))
         self._search.setPlaceholderText(self.tr("Search agents"))
-        self._search.setClearButtonEnabled(True)
+        self._search.add_clear()
         self._search.textChanged.connect(self._filter)
         self._search.installEventFilter(self)
         self._list = QuietList(self.tr("Agents"), self)
