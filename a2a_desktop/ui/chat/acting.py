@@ -1,5 +1,7 @@
 """What the person presses in the rows of a transcript, and what comes of it."""
 
+import asyncio
+from itertools import takewhile
 from typing import Final
 from uuid import uuid4
 
@@ -54,6 +56,8 @@ class Acting(QObject):
         self._agent: AgentRecord | None = None
         self._refused: MessageId | None = None
         """What goes out when the person has signed in."""
+        self._again: tuple[MessageId | None, asyncio.Task[None] | None] = (None, None)
+        """What was sent again last: a double click means it once."""
         view.acted.connect(self._acted)
         composer.recall_wanted.connect(self._recall)
 
@@ -95,7 +99,7 @@ class Acting(QObject):
             self._send_now(conversation, entry)
         elif acted.what == Action.SIGN_IN:
             self._sign_in(conversation, self._agent, entry)
-        elif not conversation.is_busy:
+        else:
             self._act_again(conversation, acted)
 
     def _sign_in(self, conversation: Conversation, agent: AgentRecord, entry: Entry) -> None:
@@ -112,12 +116,17 @@ class Acting(QObject):
         self._tasks.start(conversation.send_message(said), "reply")
 
     def _act_again(self, conversation: Conversation, acted: Acted) -> None:
-        if acted.what == Action.ASK_FOR_RESULT:
+        if acted.what == Action.ASK_FOR_RESULT and conversation.is_busy:
+            conversation.pick_up()
+        elif acted.what == Action.ASK_FOR_RESULT:
             self._tasks.start(conversation.ask_for_result(), "ask for result")
         elif acted.what in _AGAIN:
             message_id = self._message_of(acted.entry)
-            if message_id is not None:
-                self._tasks.start(conversation.send_again(message_id), "send again")
+            known, running = self._again
+            is_repeated = known == message_id and running is not None and not running.done()
+            if message_id is not None and not is_repeated:
+                task = self._tasks.start(conversation.send_again(message_id), "send again")
+                self._again = (message_id, task)
 
     def _send_now(self, conversation: Conversation, entry: Entry) -> None:
         """Into what is worked on; what the agent asked meanwhile is not answered by it unread."""
@@ -140,7 +149,8 @@ class Acting(QObject):
         if not isinstance(entry, StatusEntry):
             return entry.origin.message_id
         entries = self._conversation.entries if self._conversation is not None else ()
-        for one in reversed(entries):
+        before = takewhile(lambda one: one.entry_id != entry.entry_id, entries)
+        for one in reversed(list(before)):
             if not isinstance(one, StatusEntry) and one.origin.role is Role.USER:
                 return one.origin.message_id
         return None

@@ -1,6 +1,7 @@
 """Every state, error and step in plain words, translatable: `faults`, `states`, `steps`, ..."""
 
 from a2a_desktop.ui.wording.differences import difference
+from a2a_desktop.ui.wording.endings import standing
 from a2a_desktop.ui.wording.faults import (
     Action,
     Said,
@@ -13,7 +14,6 @@ from a2a_desktop.ui.wording.faults import (
     not_opened,
     offline,
     picking_up,
-    sign_in_asked,
     silent,
 )
 from a2a_desktop.ui.wording.kinds import is_form, kinds
@@ -64,7 +64,6 @@ __all__ = [
     "preview",
     "protocol",
     "sign_in_account",
-    "sign_in_asked",
     "sign_in_key",
     "sign_in_other",
     "sign_in_password",
@@ -72,6 +71,7 @@ __all__ = [
     "signature",
     "signature_detail",
     "silent",
+    "standing",
     "status_line",
     "step",
     "stopwatch",

@@ -197,7 +197,12 @@ _FAULTS: Final = {
     "MalformedReply": _UNREADABLE,
     "InvalidReply": _UNREADABLE,
     "RpcError": _DECLINED,
-    "ContentTypeRefused": _DECLINED,
+    "ContentTypeRefused": _Row(
+        QT_TRANSLATE_NOOP("wording", "The agent can't read what you sent."),
+        QT_TRANSLATE_NOOP("wording", "Send it as text, or as another kind of file."),
+        (Action.DETAILS,),
+        "warning",
+    ),
     "Unsupported": _DECLINED,
     "PushUnsupported": _DECLINED,
     "JournalFailed": _Row(
@@ -381,13 +386,6 @@ def moved(agent: str, news: Sequence[CardChange]) -> Said:
     )
     title = title.format(agent=agent, host=host)
     return Said(title, translated(text), "warning", ())
-
-
-def sign_in_asked(words: str) -> Said:
-    """A task waits until the person has signed in; `words` are the agent's."""
-    text = translated(QT_TRANSLATE_NOOP("wording", "The agent waits until you have."))
-    title = translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
-    return Said(title, words or text, "warning", (Action.SIGN_IN,))
 
 
 def details(what: Fault) -> str:
