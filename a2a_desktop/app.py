@@ -7,7 +7,9 @@ import asyncio
 import importlib
 import json
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
@@ -239,21 +241,17 @@ class App:
 
     async def close(self) -> None:
         """End everything: conversations, then connections, then the database."""
-        steps = (
-            self._owner.close(STEP_BOUND / 2),
-            self.pushing.close(),
-            self.extending.close(),
-            self.conversations.close(STEP_BOUND / 2),
-            self._network.close(),
-            self._database.close(),
-        )
-        for step in steps:
-            try:
-                async with asyncio.timeout(STEP_BOUND):
-                    await step
-            except TimeoutError:
-                _log.warning("a service did not close in time")
-        self._vault.close()
+        async with AsyncExitStack() as last_first:  # what fails keeps none from being closed
+            last_first.callback(self._vault.close)
+            for step in (
+                self._database.close,
+                self._network.close,
+                partial(self.conversations.close, STEP_BOUND / 2),
+                self.extending.close,
+                self.pushing.close,
+                partial(self._owner.close, STEP_BOUND / 2),
+            ):
+                last_first.push_async_callback(_in_time, step)
 
     async def _warm_up(self) -> None:
         await self._network.warm_up()
@@ -288,6 +286,14 @@ class App:
         self._reachable = reachable
         for agent_id in back:
             self.conversations.try_now(agent_id)
+
+
+async def _in_time(close: Callable[[], Awaitable[None]]) -> None:
+    try:
+        async with asyncio.timeout(STEP_BOUND):
+            await close()
+    except TimeoutError:
+        _log.warning("a service did not close in time")
 
 
 def _shelves(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Shelves:

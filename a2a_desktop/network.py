@@ -329,13 +329,21 @@ class HttpAsk:
     async def _asked(
         self, method: str, url: str, content: bytes | None, headers: Mapping[str, str]
     ) -> Answer:
-        from a2a_desktop.protocol.http import read_body
+        from a2a_desktop.protocol.http import host_of, read_body, stay_safe
         from a2a_desktop.protocol.transports.requests import decoded
 
-        async with self._http.open(method, url, content=content, headers=headers) as response:
-            body = await read_body(response, CARD_SIZE, "reply")
-            try:
-                said = await decoded(body)
-            except MalformedReply:
-                said = None
-            return Answer(response.status_code, said if isinstance(said, dict) else {})
+        try:
+            async with (
+                asyncio.timeout(self._http.bounds.discovery),
+                self._http.open(
+                    method, url, content=content, headers=headers, on_redirect=stay_safe
+                ) as response,
+            ):
+                body = await read_body(response, CARD_SIZE, "reply")
+        except TimeoutError as error:
+            raise Unreachable(host_of(url), "no answer in time") from error
+        try:
+            said = await decoded(body)
+        except MalformedReply:
+            said = None
+        return Answer(response.status_code, said if isinstance(said, dict) else {})

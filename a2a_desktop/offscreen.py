@@ -116,8 +116,10 @@ def print_line(text: str, *, is_note: bool = False) -> None:
 class Shown:
     """A window of the program, shown to nobody."""
 
-    def __init__(self, app: App, theme: str = "light", language: str = "system") -> None:
-        app.settings = replace(Settings(), theme=theme, language=language)
+    def __init__(
+        self, app: App, theme: str = "light", language: str = "system", text_scale: float = 1.0
+    ) -> None:
+        app.settings = replace(Settings(), theme=theme, language=language, text_scale=text_scale)
         speak(language)
         self.app = app
         self.window = MainWindow(services_of(app))

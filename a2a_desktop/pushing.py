@@ -4,6 +4,7 @@ A report is a hint to look: what the agent then says of the task, as it would to
 is the truth, and comes in by the same door as everything else.
 """
 
+import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
@@ -70,6 +71,7 @@ class Pushing:
         self._refused: set[AgentId] = set()
         """Agents that take no message with an invitation."""
         self._receiver: Receiver | None = None
+        self._switching = asyncio.Lock()
         self._public = ""
         conversations.updated.subscribe(self._moved_on)
 
@@ -81,6 +83,10 @@ class Pushing:
 
     async def go_by(self, settings: Settings) -> Settings:
         """Switch it on or off; the settings, with the port that was chosen."""
+        async with self._switching:  # a second start would find the port taken by the first
+            return await self._switched(settings)
+
+    async def _switched(self, settings: Settings) -> Settings:
         self._public = settings.push_url.rstrip("/")
         if not settings.has_push:
             if self._receiver is not None:

@@ -70,6 +70,8 @@ class Settings:
     text_scale: float = 1.0
     has_strong_contrast: bool = False
     """Faint text and borders are drawn strong, also where the system does not ask for it."""
+    motion: str = "system"
+    """`system`, `reduced` or `full`."""
     begins_anew: bool = False
     """The program starts with a new conversation, not with the one that was open."""
     geometry: str = ""

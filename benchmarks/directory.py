@@ -27,6 +27,7 @@ from a2a_desktop.model.ids import AgentId, Json
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.card_page.page import TABS, CardPage
+from a2a_desktop.ui.garbage import SETTLED_MS
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
@@ -131,6 +132,7 @@ async def measured(folder: Path, figures: Figures) -> None:
     print(f"  read from the database, beside the window: {time.perf_counter() - started:.2f} s")
     gc.collect()
     gc.freeze()  # the program collects while nobody types, which `data.py` measures
+    await asyncio.sleep(SETTLED_MS / 1000)
     await measure_list(app.directory.agents, figures)
     await measure_deeds(app, figures)
     await measure_card(app.directory, figures)

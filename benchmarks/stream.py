@@ -29,6 +29,7 @@ RATES = (1_000_000, 6400, 2000)
 """Events a second: as fast as the socket, a busy agent farm, a very fast model."""
 RUNS = 3
 
+ASKED = {"jsonrpc": "2.0", "id": 1, "method": "SendStreamingMessage", "params": {}}
 SERVER = Path(__file__).parent / "peers" / "stream_server.py"
 
 
@@ -64,13 +65,13 @@ async def bare(url: str) -> None:
     count = 0
     async with (
         httpx.AsyncClient(timeout=60) as client,
-        client.stream("POST", url, content=b"{}") as response,
+        client.stream("POST", url, json=ASKED) as response,
     ):
         async for line in response.aiter_lines():
             if line.startswith("data: "):
                 json.loads(line[6:])
                 count += 1
-    assert count == EVENTS + 2, count
+    assert count == EVENTS + 3, count  # the task, two states
 
 
 async def begun(app: App, window: MainWindow, url: str) -> Conversation:
@@ -101,10 +102,12 @@ async def main() -> int:
         )
         assert server.stdout is not None
         url = f"http://127.0.0.1:{int(await server.stdout.readline())}/"
-        await ours(await begun(app, window, url))  # warm: imports, fonts, first layout
-        await compared(app, window, url, rate)
-        server.kill()
-        await server.wait()
+        try:
+            await ours(await begun(app, window, url))  # warm: imports, fonts, first layout
+            await compared(app, window, url, rate)
+        finally:
+            server.kill()
+            await server.wait()
     window.hide()
     await app.close()
     return 0

@@ -41,6 +41,25 @@ def of_data(data: Json) -> str:
     return "\n".join(of_surface(said) for said in by_surface(data).values())
 
 
+def in_data(data: Json) -> str:
+    """All that can be read on the surfaces of a part, for who looks for words in it."""
+    if (action := action_of(data)) is not None:
+        return of_action(action)
+    read: list[str] = []
+    for surface_id, messages in by_surface(data).items():
+        following = Following(surface_id)
+        following.follow(messages)
+        for node in flattened(following.surface.tree()):
+            read += in_node(node)
+    return "\n".join(read)
+
+
+def in_node(node: Node) -> list[str]:
+    """What a person can read of one component, without what it holds."""
+    words = (node.text("text"), node.text("label"), node.text("description"), *node.titles)
+    return [one for one in (*words, *(label for label, _ in node.options())) if one]
+
+
 def of_action(action: JsonObject, yes: str = "yes", no: str = "no") -> str:
     """What was pressed, and below it the answers that went along."""
     lines = [as_words(as_text(action.get("name")))]

@@ -129,7 +129,8 @@ class Conversation(StoredConversation):
                 events += events_of(batch, self._transcript, now)
                 is_end = any(isinstance(e, StatusChanged) and not e.state.is_busy for e in events)
                 await self._ledger.accept(events, durable=is_end)
-        if self._stops_when_opened and running_task(self._transcript) is not None:
+        is_opened = running_task(self._transcript) is not None
+        if self._stops_when_opened and is_opened and not self._owner.is_closed:
             self._stops_when_opened = False
             self._owner.start(self.stop(), "stop")
 

@@ -88,13 +88,15 @@ class Accounts:
         conversation_id: ConversationId | None = None,
         *,
         is_another: bool = False,
+        instead: Account | None = None,
     ) -> Account:
         """From now on the agent gets these, in this conversation if the agent has several.
 
-        The former sign-in is forgotten unless this is another one beside it.
+        The former sign-in, or the one `instead` of which it is, is forgotten unless this is
+        another one beside it.
         Raises KeyringFailed (nothing has changed then), JournalFailed.
         """
-        before = None if is_another else self.of(account.agent_id, conversation_id)
+        before = None if is_another else instead or self.of(account.agent_id, conversation_id)
         account = _in_place_of(before, replace(account, secret_id=str(uuid4())))
         if account.is_kept:
             await self._vault.write(account.secret_id, as_text(secrets))
@@ -109,12 +111,13 @@ class Accounts:
         conversation_id: ConversationId | None = None,
         *,
         is_another: bool = False,
+        instead: Account | None = None,
     ) -> Account:
         """As `sign_in`, with the secrets of an agent of the same origin, until that ends.
 
         Raises KeyringFailed, JournalFailed.
         """
-        before = None if is_another else self.of(account.agent_id, conversation_id)
+        before = None if is_another else instead or self.of(account.agent_id, conversation_id)
         shared = replace(
             account,
             secret_id="",

@@ -10,7 +10,7 @@ import secrets
 import time
 from collections.abc import Callable
 from typing import Any, Final
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from oauthlib.oauth2 import (
     BackendApplicationClient,
@@ -19,34 +19,43 @@ from oauthlib.oauth2 import (
     WebApplicationClient,
 )
 
+from a2a_desktop.credentials.addresses import host_of, page, safe
+from a2a_desktop.credentials.issuer import check_issuer, issuer_of
 from a2a_desktop.credentials.ports import Answer, Ask, OpenBrowser
 from a2a_desktop.credentials.redirect import Redirect
 from a2a_desktop.credentials.tokens import (
     SIGN_IN_BOUND,
+    TOKEN_LENGTH,
     DeviceCode,
     Endpoints,
     Registration,
     TokenSet,
 )
 from a2a_desktop.model.errors import SignInFailed
+from a2a_desktop.model.origin import origin_of
 
 DEVICE_GRANT: Final = "urn:ietf:params:oauth:grant-type:device_code"
 _SLOWER: Final = 5.0
 """Seconds more between two questions after `slow_down`. Source: RFC 8628, 3.5."""
+_FASTEST: Final = 0.05
+"""Seconds between two questions, whatever the server wants."""
+CODE_LENGTH: Final = 64
+"""Letters of a code that a person enters."""
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
 
 
 async def discovered(ask: Ask, url: str) -> Endpoints:
     """What metadata says, of OpenID Connect or of RFC 8414. Raises SignInFailed, A2AError."""
-    answer = await ask.get(url)
+    answer = await ask.get(safe(url))
     token = _text(answer, "token_endpoint")
     if answer.status >= 300 or not token:
-        raise SignInFailed(_host(url), "no metadata")
+        raise SignInFailed(host_of(url), "no metadata")
     return Endpoints(
         _text(answer, "authorization_endpoint"),
         token,
         _text(answer, "device_authorization_endpoint"),
         _text(answer, "registration_endpoint"),
+        issuer_of(_text(answer, "issuer"), url),
     )
 
 
@@ -65,10 +74,10 @@ async def registered(ask: Ask, url: str, scopes: tuple[str, ...]) -> Registratio
         **({"scope": " ".join(scopes)} if scopes else {}),
     }
     headers = {"Content-Type": "application/json", "Accept": "application/json"}
-    answer = await ask.post(_safe_to_ask(url), json.dumps(wish), headers)
+    answer = await ask.post(safe(url), json.dumps(wish), headers)
     client_id = _text(answer, "client_id")
     if answer.status >= 300 or not client_id:
-        raise SignInFailed(_host(url), _text(answer, "error") or "no registration")
+        raise SignInFailed(host_of(url), _text(answer, "error") or "no registration")
     return Registration(client_id, _text(answer, "client_secret") or None, scopes)
 
 
@@ -107,6 +116,8 @@ class OAuth:
                     came = await redirect.wait()
             except TimeoutError as error:
                 raise SignInFailed(self._name, "not finished in time") from error
+            issuers = parse_qs(urlsplit(came).query).get("iss", [""])
+            await check_issuer(issuers[0], self._endpoints, self._ask)
             try:
                 code = client.parse_request_uri_response(_safe(came), state=state)["code"]
             except OAuth2Error as error:
@@ -132,7 +143,8 @@ class OAuth:
     async def by_device(self, show: Callable[[DeviceCode], object]) -> TokenSet:
         """The person enters a code elsewhere; the server is asked until they have."""
         client = DeviceClient(self._own.client_id)
-        _safe(self._endpoints.device)
+        for address in (self._endpoints.device, self._endpoints.token):
+            _safe(address)
         scopes = {"scope": " ".join(self._own.scopes)} if self._own.scopes else {}
         first = await self._ask.post(
             self._endpoints.device, urlencode({"client_id": self._own.client_id, **scopes}), _FORM
@@ -140,12 +152,15 @@ class OAuth:
         device_code, address = _text(first, "device_code"), _text(first, "verification_uri")
         if first.status >= 300 or not device_code or not address:
             raise SignInFailed(self._name, _text(first, "error") or "no code")
-        seconds = _number(first, "expires_in", SIGN_IN_BOUND)
-        whole = _text(first, "verification_uri_complete") or None
-        show(DeviceCode(_text(first, "user_code"), address, whole, seconds))
+        seconds = min(_number(first, "expires_in", SIGN_IN_BOUND), SIGN_IN_BOUND)
+        user_code = _text(first, "user_code")
+        if len(user_code) > CODE_LENGTH or not user_code.isprintable():
+            raise SignInFailed(self._name, "unreadable")
+        whole = _same_page(_text(first, "verification_uri_complete"), safe(address))
+        show(DeviceCode(user_code, address, whole, seconds))
         form = client.prepare_request_body(device_code, include_client_id=True)
         try:
-            async with asyncio.timeout(min(seconds, SIGN_IN_BOUND)):
+            async with asyncio.timeout(seconds):
                 return await self._until_entered(client, form, _number(first, "interval", 5.0))
         except TimeoutError as error:
             raise SignInFailed(self._name, "not finished in time") from error
@@ -165,7 +180,7 @@ class OAuth:
 
     async def _until_entered(self, client: DeviceClient, form: str, pause: float) -> TokenSet:
         while True:
-            await asyncio.sleep(pause)
+            await asyncio.sleep(max(pause, _FASTEST))
             answer = await self._ask.post(self._endpoints.token, form, _FORM)
             match _text(answer, "error"):
                 case "authorization_pending":
@@ -184,33 +199,33 @@ class OAuth:
             said = client.parse_request_body_response(json.dumps(answer.body))
         except (OAuth2Error, Warning) as error:
             raise SignInFailed(self._name, str(getattr(error, "error", "refused"))) from error
-        except (ValueError, TypeError, AttributeError) as error:
+        except (ValueError, TypeError, AttributeError, ArithmeticError) as error:
             raise SignInFailed(self._name, "unreadable") from error
         lasts = answer.body.get("expires_in")
         ends = None
         if lasts is not None:
             ends = self._now() + _number(answer, "expires_in", 3600.0)
         scopes = tuple(_text(answer, "scope").split())
-        return TokenSet(str(said["access_token"]), said.get("refresh_token"), ends, scopes)
+        access = self._token_of(said.get("access_token"))
+        refresh = said.get("refresh_token")
+        return TokenSet(access, self._token_of(refresh) if refresh else None, ends, scopes)
+
+    def _token_of(self, said: Any) -> str:
+        """Raises SignInFailed for what cannot be one: it would be sent along and kept."""
+        if not isinstance(said, str) or not said.isprintable():
+            raise SignInFailed(self._name, "unreadable")
+        if len(said) > TOKEN_LENGTH:
+            raise SignInFailed(self._name, "too long")
+        return said
 
     @property
     def _name(self) -> str:
-        return _host(self._endpoints.token or self._endpoints.authorization)
+        return host_of(self._endpoints.token or self._endpoints.authorization)
 
 
 def _safe(url: str) -> str:
     """An address as oauthlib wants it, which allows no http, not even on this computer."""
-    parts = urlsplit(url)
-    if parts.scheme == "http" and parts.hostname in ("127.0.0.1", "::1", "localhost"):
-        return parts._replace(scheme="https").geturl()
-    if parts.scheme != "https":
-        raise SignInFailed(_host(url), "not encrypted")
-    return url
-
-
-def _safe_to_ask(url: str) -> str:
-    _safe(url)
-    return url
+    return urlsplit(safe(url))._replace(scheme="https").geturl()
 
 
 def _true(address: str, url: str) -> str:
@@ -226,10 +241,14 @@ def _number(answer: Answer, name: str, default: float) -> float:
     value = answer.body.get(name)
     try:
         number = float(value) if isinstance(value, int | float | str) else default
-    except ValueError:
+    except (ValueError, OverflowError):
         return default
     return number if 0 < number < 10**9 else default
 
 
-def _host(url: str) -> str:
-    return urlsplit(url).hostname or url
+def _same_page(whole: str, address: str) -> str | None:
+    """The address with the code in it, if it is where the person is told to go."""
+    try:
+        return page(whole) if whole and origin_of(whole) == origin_of(address) else None
+    except (SignInFailed, ValueError):
+        return None

@@ -21,10 +21,15 @@ async def endpoints_of(offer: Offer, ask: Ask) -> Endpoints:
         if not offer.metadata_url:
             return known
         more = await discovered(ask, offer.metadata_url)
-        return replace(known, registration=more.registration)
+        return replace(known, registration=more.registration, issuer=_issuer(known, more))
     if not offer.metadata_url:
         raise SignInFailed(offer.host, "the card does not say where")
     return await discovered(ask, offer.metadata_url)
+
+
+def _issuer(known: Endpoints, more: Endpoints) -> str:
+    """Metadata speaks for the server of the card's own token endpoint only."""
+    return more.issuer if known.token == more.token else ""
 
 
 async def client_of(

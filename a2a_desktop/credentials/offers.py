@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 from enum import StrEnum
+from itertools import islice
 from typing import Final
-from urllib.parse import urlsplit
 
+from a2a_desktop.credentials.addresses import host_of
 from a2a_desktop.model.card import AgentCard, OAuthFlow, SchemeKind, SecurityScheme
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential, Demand, demanded
 from a2a_desktop.records import dataclass
@@ -24,6 +25,12 @@ class Method(StrEnum):
     CERTIFICATE = "certificate"
 
 
+WAYS: Final = 200
+"""How many ways of a card are looked at."""
+SHOWN: Final = 8
+"""How many of them are offered: the strongest."""
+TOGETHER: Final = 4
+"""Demands that are met together."""
 _STRENGTH: Final = list(Method)
 _FLOWS: Final = {
     "authorizationCode": Method.BROWSER,
@@ -61,7 +68,7 @@ class Offer:
         addresses = (
             (self.metadata_url,) if flow is None else (flow.authorization_url, flow.token_url)
         )
-        return next((urlsplit(one).hostname or "" for one in addresses if one), "")
+        return next((host_of(one) for one in addresses if one), "")
 
     def credential(self, secret: str, user: str = "", header: str = "") -> Credential:
         """What is sent, of what the person entered. Not for `is_oauth`."""
@@ -87,20 +94,29 @@ OTHERS: Final = (
 
 
 def offers(card: AgentCard) -> tuple[Offer, ...]:
-    """The ways in, the card's own first, the strongest of them first."""
+    """The ways in, the card's own first, the strongest of them first: `SHOWN` at most."""
+    listed = _listed(card)
+    known = {one.method for one in listed}
+    return (*listed[:SHOWN], *(one for one in OTHERS if one.method not in known))
+
+
+def left_out(card: AgentCard) -> int:
+    """How many of the card's own ways are not among them."""
+    return max(0, len(_listed(card)) - SHOWN)
+
+
+def _listed(card: AgentCard) -> list[Offer]:
     listed: list[Offer] = []
-    for way in demanded(card):
-        choices = [_of_demand(demand) for demand in way]
-        if not choices or not all(choices):
+    for way in islice(demanded(card), WAYS):
+        choices = [_of_demand(demand) for demand in way[: TOGETHER + 1]]
+        if not choices or not all(choices) or len(choices) > TOGETHER:
             continue  # anybody may come in, or something is demanded that we cannot do
         first, *rest = sorted(choices, key=lambda one: _STRENGTH.index(one[0].method))
         also = tuple(one[0] for one in rest)
         if not any(one.is_oauth for one in also):
             listed += [replace(one, also=also) for one in first]
     listed.sort(key=lambda one: _STRENGTH.index(one.method))
-    known = {one.method for one in listed}
-    once = [one for number, one in enumerate(listed) if one not in listed[:number]]
-    return (*once, *(one for one in OTHERS if one.method not in known))
+    return [one for number, one in enumerate(listed) if one not in listed[:number]]
 
 
 def _of_demand(demand: Demand) -> list[Offer]:

@@ -48,7 +48,8 @@ class Redirect:
                 self._visited, self._host, self._port, limit=HEAD_SIZE
             )
         except OSError as error:
-            raise SignInFailed(self._host, "no free port") from error
+            reason = "port not allowed" if isinstance(error, PermissionError) else "no free port"
+            raise SignInFailed(f"{self._host}:{self._port}", reason) from error
         return self
 
     async def __aexit__(

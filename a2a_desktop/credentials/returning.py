@@ -7,6 +7,7 @@ the code in it. Source: RFC 8252, 7.3; google-adk 2.13, auth/auth_handler.py.
 import asyncio
 from urllib.parse import parse_qs, quote, urlsplit
 
+from a2a_desktop.credentials.addresses import host_of, page
 from a2a_desktop.credentials.ports import OpenBrowser
 from a2a_desktop.credentials.redirect import Redirect
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND
@@ -16,8 +17,8 @@ from a2a_desktop.model.origin import is_loopback
 
 def can_catch(url: str) -> bool:
     """The browser comes back to this computer, or to nowhere yet."""
-    back = _back(url)
     try:
+        back = _back(url)
         parts = urlsplit(back)
         is_here = parts.scheme == "http" and is_loopback(parts.hostname or "")
         return not back or (is_here and bool(parts.port))
@@ -27,9 +28,9 @@ def can_catch(url: str) -> bool:
 
 async def caught(url: str, open_browser: OpenBrowser, bound: float = SIGN_IN_BOUND) -> str:
     """The address that the browser comes back with. Only where `can_catch`. Raises SignInFailed."""
-    back = _back(url)
+    back = _back(page(url))
     state = parse_qs(urlsplit(url).query).get("state")
-    host = urlsplit(url).hostname or ""
+    host = host_of(url)
     async with Redirect(state[0] if state else None, back) as redirect:
         if not back:
             sign = "&" if urlsplit(url).query else "?"

@@ -7,6 +7,8 @@ from a2a_desktop.records import dataclass
 
 SIGN_IN_BOUND: Final = 300.0
 """Seconds the person has for signing in."""
+TOKEN_LENGTH: Final = 16_000
+"""Letters of a token: it goes along with every message, and in pieces into the keyring."""
 EARLY: Final = 30.0
 """Seconds before its end from which a token counts as ended."""
 
@@ -42,6 +44,8 @@ class Endpoints:
     token: str = ""
     device: str = ""
     registration: str = ""
+    issuer: str = ""
+    """What the server calls itself, if it said so where that can be believed."""
 
 
 @dataclass(frozen=True, slots=True)

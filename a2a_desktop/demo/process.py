@@ -68,6 +68,9 @@ class DemoProcess:
             async with asyncio.timeout(START_BOUND):
                 line = await process.stdout.readline()
             return f"http://127.0.0.1:{int(json.loads(line)['port'])}"
+        except asyncio.CancelledError:  # its address would never be read
+            await self.stop()
+            raise
         except TimeoutError as error:
             await self.stop()
             raise DemoUnavailable("no answer in time") from error

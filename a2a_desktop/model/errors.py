@@ -143,6 +143,29 @@ class SignInFailed(A2AError):
     reason: str
 
 
+class GrpcTrouble(StrEnum):
+    """What gRPC has no place for."""
+
+    QUERY = "a key in the address"
+    PROXY = "a proxy of this kind"
+    """gRPC goes through proxies of `http` only."""
+
+
+@dataclass(eq=False)
+class GrpcUnable(A2AError):
+    """gRPC cannot do what was set for an agent; nothing was sent. `trouble` is a `GrpcTrouble`."""
+
+    host: str
+    trouble: str
+
+
+@dataclass(eq=False)
+class HeaderUnsendable(A2AError):
+    """A header that would not arrive as one; nothing was sent. `name` is that of the header."""
+
+    name: str
+
+
 class KeyringTrouble(StrEnum):
     """Why the system's keyring does not help."""
 

@@ -9,10 +9,12 @@ _TURNING: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2
 
 def one_line(text: str, most: int) -> str:
     """Without line breaks, control characters and turned directions; at most so many characters."""
-    kept = (
-        " " if one.isspace() else one
-        for one in text[: 4 * most]
-        if one not in _TURNING and (one.isspace() or unicodedata.category(one) != "Cc")
-    )
-    line = " ".join("".join(kept).split())
+    text = text[: 4 * most]
+    if not text.isprintable():  # most are, and lists ask for each of their rows
+        text = "".join(
+            " " if one.isspace() else one
+            for one in text
+            if one not in _TURNING and (one.isspace() or unicodedata.category(one) != "Cc")
+        )
+    line = " ".join(text.split())
     return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"

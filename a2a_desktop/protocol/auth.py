@@ -6,6 +6,7 @@ Sources: OpenAPI 3.2, Security Scheme Object; RFC 7617, 6750.
 """
 
 import base64
+import re
 from collections.abc import AsyncGenerator, Iterable, Mapping, Sequence
 from typing import Final, Protocol
 from urllib.parse import urlsplit
@@ -13,8 +14,17 @@ from urllib.parse import urlsplit
 import httpx
 
 from a2a_desktop.model.credential import ApiKey, Basic, Bearer, Credential
+from a2a_desktop.model.errors import HeaderUnsendable
 from a2a_desktop.model.origin import is_loopback, origin_of
 
+SHOWN: Final = 60
+"""How much of the name of a header is told."""
+_NAME: Final = re.compile(r"[A-Za-z0-9!#$%&'*+.^_`|~-]+")
+_UNSENDABLE: Final = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
+_FRAMING: Final = frozenset(
+    ("host", "content-length", "transfer-encoding", "connection", "upgrade", "te", "trailer")
+)
+"""These say where a request ends, or to whom it goes."""
 SIGNED: Final = "a2a_desktop.signed"
 """The extension of a request that carried a credential."""
 
@@ -52,7 +62,9 @@ class OriginAuth(httpx.Auth):
         """Sign; after a 401 once more with what came in place of the refused."""
         origin = origin_of(str(request.url))
         if self._headers is not None:
-            request.headers.update(self._headers(origin, is_safe=_is_safe(origin)))
+            own = self._headers(origin, is_safe=_is_safe(origin))
+            check_headers(own.items())
+            request.headers.update(own)
         if not self._may_go(origin):
             yield request
             return
@@ -65,6 +77,20 @@ class OriginAuth(httpx.Auth):
 
     def _may_go(self, origin: str) -> bool:
         return _is_safe(origin) or self._credentials.may_go_plain(origin)
+
+
+def check_headers(headers: Iterable[tuple[str, str]], *, is_grpc: bool = False) -> None:
+    """What is no header, or more than one, is sent to nobody. Raises HeaderUnsendable.
+
+    Names come from cards and values from authorization servers too. Sources: RFC 9110, 5.1 and
+    5.5; gRPC over HTTP/2, where values are ASCII and names that end in `-bin` mean bytes.
+    """
+    for name, value in headers:
+        is_framing = name.lower() in _FRAMING
+        is_name = _NAME.fullmatch(name) is not None and not (is_grpc and name.endswith("-bin"))
+        is_text = _UNSENDABLE.search(value) is None and (value.isascii() or not is_grpc)
+        if is_framing or not is_name or not is_text:
+            raise HeaderUnsendable(name[:SHOWN])
 
 
 def _is_safe(origin: str) -> bool:
@@ -85,6 +111,7 @@ def _bare(request: httpx.Request) -> httpx.Request:
 
 def _signed(request: httpx.Request, credentials: Iterable[Credential]) -> httpx.Request:
     for credential in credentials:
+        check_headers(_names(credential))
         request.extensions[SIGNED] = True
         match credential:
             case Bearer(token=token):
@@ -95,6 +122,18 @@ def _signed(request: httpx.Request, credentials: Iterable[Credential]) -> httpx.
             case ApiKey():
                 _put(request, credential)
     return request
+
+
+def _names(credential: Credential) -> list[tuple[str, str]]:
+    """What of it stands in a header as it is."""
+    match credential:
+        case Bearer(token=token):
+            return [("Authorization", token)]
+        case ApiKey(name=name, value=value, location="cookie"):
+            return [("Cookie", f"{name}={value}")]
+        case ApiKey(name=name, value=value, location=place) if place != "query":
+            return [(name, value)]
+    return []
 
 
 def _put(request: httpx.Request, key: ApiKey) -> None:

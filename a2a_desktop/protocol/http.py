@@ -7,8 +7,10 @@ from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 import httpx
 
@@ -17,6 +19,7 @@ from a2a_desktop.model.errors import (
     A2AError,
     CertificateRefused,
     Forbidden,
+    HeaderUnsendable,
     MalformedReply,
     MessageTooLarge,
     RateLimited,
@@ -27,9 +30,9 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
-from a2a_desktop.model.origin import origin_of
-from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth
-from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, Bounds
+from a2a_desktop.model.origin import is_loopback, origin_of
+from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
+from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
 from a2a_desktop.protocol.tls import Papers, context
 from a2a_desktop.records import dataclass
 
@@ -50,6 +53,39 @@ class Signed(NamedTuple):
     url: str
     headers: Mapping[str, str] = {}
     has_credential: bool = False
+
+
+class Signing:
+    """What such a connection is opened with: at first, and once more after it was refused."""
+
+    def __init__(self, url: str, flow: AsyncGenerator[httpx.Request, httpx.Response] | None):
+        self._url = url
+        self._flow = flow
+        self._sent: httpx.Request | None = None
+
+    async def first(self) -> Signed:
+        """Raises A2AError."""
+        if self._flow is None:
+            return Signed(self._url)
+        self._sent = await anext(self._flow)
+        return self._read(self._sent)
+
+    async def again(self) -> Signed | None:
+        """After the other side said 401, in its own words. None: there is nothing else.
+
+        Raises A2AError.
+        """
+        if self._flow is None or self._sent is None:
+            return None
+        try:
+            return self._read(await self._flow.asend(httpx.Response(401, request=self._sent)))
+        except StopAsyncIteration:
+            return None
+
+    def _read(self, request: httpx.Request) -> Signed:
+        bare = httpx.Request("GET", self._url).headers
+        headers = {name: one for name, one in request.headers.items() if name not in bare}
+        return Signed(str(request.url), headers, SIGNED in request.extensions)
 
 
 class Http:
@@ -74,6 +110,7 @@ class Http:
         self._proof = proof
         self._papers = papers or Papers()
         self._auth = OriginAuth(credentials) if credentials is not None else None
+        self._proxy = proxy
         self._refused: dict[str, int] = {}
         self._client = _client(self.bounds, self._tls, proxy)
         self._proving = _client(self.bounds, proof.tls, proxy) if proof is not None else None
@@ -91,6 +128,22 @@ class Http:
     def papers_to(self, url: str) -> Papers:
         """The same, for those who make a connection of their own."""
         return self._papers if self._proves(url) else self._papers.trust
+
+    def proxy_to(self, url: str) -> str:
+        """The proxy that a connection to an http or https address goes by, "" for none.
+
+        For those who make a connection of their own.
+        """
+        parts = urlsplit(url)
+        if is_loopback(parts.hostname or ""):
+            return ""
+        if self._proxy is not None:
+            return self._proxy
+        known = getproxies()
+        if proxy_bypass(parts.netloc):
+            return ""
+        found = known.get(parts.scheme) or known.get("all") or ""
+        return found if "://" in found or not found else f"http://{found}"
 
     async def aclose(self) -> None:
         """Close all connections."""
@@ -139,13 +192,17 @@ class Http:
 
         `url` is http or https: the origin for which the credentials were saved.
         """
+        async with self.signing(url) as signing:
+            return await signing.first()
+
+    @asynccontextmanager
+    async def signing(self, url: str) -> AsyncIterator[Signing]:
+        """The same for those who can be refused: used up by one call."""
         if self._auth is None:
-            return Signed(url)
-        bare = httpx.Request("GET", url)
+            yield Signing(url, None)
+            return
         async with aclosing(self._auth.async_auth_flow(httpx.Request("GET", url))) as flow:
-            request = await anext(flow)
-        headers = {name: one for name, one in request.headers.items() if name not in bare.headers}
-        return Signed(str(request.url), headers, SIGNED in request.extensions)
+            yield Signing(url, flow)
 
     async def _head(
         self,
@@ -161,6 +218,7 @@ class Http:
                 # Built anew each time: what was signed for one origin stays there.
                 proving = self._proving if self._proves(url) else None
                 client = proving or self._client
+                check_headers((headers or {}).items())
                 request = client.build_request(method, url, content=content, headers=headers)
                 response = await client.send(request, stream=True, auth=self._auth)
                 target = _target(response, method)
@@ -179,9 +237,19 @@ def stay(url: str, target: str) -> None:
         raise Unreachable(host_of(url), "redirected elsewhere")
 
 
+def stay_safe(url: str, target: str) -> None:
+    """For `on_redirect`: not out of an encrypted connection. Raises Unreachable."""
+    if urlsplit(url).scheme == "https" and urlsplit(target).scheme != "https":
+        raise Unreachable(host_of(url), "redirected to where anybody can listen")
+
+
 def _client(bounds: Bounds, tls: ssl.SSLContext, proxy: str | None) -> httpx.AsyncClient:
+    """Cookies are not kept: a host that has several agents, or an agent that knows the person by
+    several names, would see that they are one.
+    """
     return httpx.AsyncClient(
         headers={"User-Agent": f"a2a-desktop/{__version__}"},
+        cookies=CookieJar(DefaultCookiePolicy(allowed_domains=())),
         timeout=httpx.Timeout(bounds.idle, connect=bounds.connect),
         limits=httpx.Limits(max_connections=None, max_keepalive_connections=20),
         follow_redirects=False,
@@ -257,12 +325,13 @@ def _seconds(retry_after: str | None) -> float | None:
     if retry_after is None:
         return None
     if retry_after.strip().isdecimal():
-        return float(retry_after)
+        return min(float(retry_after), RETRY_AFTER)
     try:
         date = parsedate_to_datetime(retry_after)
     except ValueError:
         return None
-    return max(0.0, (date - datetime.now(date.tzinfo or UTC)).total_seconds())
+    wish = (date - datetime.now(date.tzinfo or UTC)).total_seconds()
+    return min(max(0.0, wish), RETRY_AFTER)
 
 
 @asynccontextmanager
@@ -278,6 +347,8 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
         raise MalformedReply("", "the encoding is broken") from error
     except (httpx.InvalidURL, httpx.UnsupportedProtocol) as error:
         raise Unreachable(host, "not an address") from error
+    except (httpx.LocalProtocolError, UnicodeEncodeError) as error:
+        raise HeaderUnsendable("…") from error
     except httpx.TransportError as error:
         if (reason := _tls_reason(error)) is not None:
             raise _tls_failure(host, reason) from error

@@ -31,6 +31,8 @@ DECODED_INLINE: Final = 256 * 1024
 JSON_DEPTH: Final = 128
 """Levels of lists and objects in one reply."""
 REDIRECTS: Final = 5
+RETRY_AFTER: Final = 24 * 3600.0
+"""The longest that a server may have us wait before it is asked again."""
 RELEASE_SIZE: Final = MB
 """What is said about the newest version of this program."""
 RESEND_SIZE: Final = MB

@@ -4,6 +4,7 @@ import base64
 import json
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final
 from urllib.parse import quote, quote_plus
 
@@ -12,8 +13,17 @@ SHORTEST: Final = 4
 """Letters from which a secret is looked for by its value: a shorter one stands in everything."""
 KEPT: Final = 24
 """How many are looked for: tokens are renewed every hour, and each costs time with every frame."""
+MEMBERS: Final = 64
+"""How many members of one frame are followed from frame to frame."""
+ALIKE: Final = 8
+"""Bytes from which a value that is the same in the next frame is a name, and no piece of a text."""
 _MASK: Final = MASK.encode()
+_MEMBER: Final = re.compile(rb'"([^"\\]{1,40})"\s*:\s*"([^"\\]*(?:\\.[^"\\]*)*)')
 _ESCAPE: Final = re.compile("%..")
+
+
+Tails = dict[bytes, tuple[bytes, bytes]]
+"""By the name of a member: the end of what it said in all frames so far, and in the last."""
 
 
 class Masks:
@@ -22,6 +32,8 @@ class Masks:
     def __init__(self) -> None:
         self._known: dict[str, frozenset[bytes]] = {}
         self._hidden: list[bytes] = []
+        self._heads: dict[bytes, list[bytes]] = {}
+        """The hidden by their beginnings."""
 
     def hide(self, secrets: Iterable[str]) -> None:
         """Mask these from now on, as long as `KEPT` others have not been used since."""
@@ -36,6 +48,9 @@ class Masks:
                 del self._known[next(iter(self._known))]
             # the longest first: one may begin with another
             self._hidden = sorted(frozenset().union(*self._known.values()), key=len, reverse=True)
+            self._heads = {}
+            for form in self._hidden:
+                self._heads.setdefault(form[:SHORTEST], []).append(form)
 
     def masked(self, body: bytes, *, is_cut: bool = False) -> bytes:
         """Without them. `is_cut`: there was more, so that the end may be the beginning of one."""
@@ -49,6 +64,63 @@ class Masks:
         body = text.encode("utf-8", "surrogatepass")
         masked = self.masked(body)
         return text if masked is body else masked.decode("utf-8", "surrogatepass")
+
+    def masked_frame(self, body: bytes, tails: Tails) -> bytes:
+        """One frame of a stream without what began in those before and goes on in this.
+
+        Nothing waits for the next one: what could be the beginning of a secret is masked as soon
+        as it has `SHORTEST` letters. `tails` is kept by the stream, and is changed.
+        """
+        if not self._hidden:
+            return body
+        spans: list[tuple[int, int]] = []
+        for member in islice(_MEMBER.finditer(body), MEMBERS):
+            name, value = member.groups()
+            if name not in tails and len(tails) >= MEMBERS:
+                continue
+            before, last = tails.get(name, (b"", b""))
+            if value == last and len(value) >= ALIKE:
+                continue
+            start, whole = member.start(2) - len(before), before + value
+            found = list(self._begun(whole))
+            first = max(0, len(whole) - SHORTEST + 1)
+            if found and found[-1][1] == len(whole):
+                first = found[-1][0]  # it may go on
+            tails[name] = (whole[first:], value)
+            spans += [
+                (max(begin + start, member.start(2)), end + start)
+                for begin, end in found
+                if end > len(before)
+            ]
+        for begin, end in sorted(spans, reverse=True):
+            body = body[:begin] + _MASK + body[end:]
+        return body
+
+    def _begun(self, text: bytes) -> Iterator[tuple[int, int]]:
+        """Where a secret stands in a text, or begins at its end: no two of these overlap."""
+        reached = 0
+        for place in self._places(text):
+            if place < reached:
+                continue
+            forms = self._heads[text[place : place + SHORTEST]]
+            fits = (one for one in forms if one.startswith(text[place : place + len(one)]))
+            end = min(place + max(map(len, fits), default=0), len(text))
+            if end > place:
+                yield place, end
+                reached = end
+
+    def _places(self, text: bytes) -> Iterable[int]:
+        """Where one could begin, in order: by looking at each place or for each, as is faster."""
+        if len(text) <= len(self._heads) * 8:
+            last = len(text) - SHORTEST + 1
+            return (at for at in range(last) if text[at : at + SHORTEST] in self._heads)
+        found = []
+        for head in self._heads:
+            place = text.find(head)
+            while place >= 0:
+                found.append(place)
+                place = text.find(head, place + 1)
+        return sorted(found)
 
     def _without_end(self, body: bytes) -> bytes:
         for one in self._hidden:

@@ -4,7 +4,7 @@ import re
 import time
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from itertools import islice
 from typing import Final, NamedTuple
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit, urlunsplit
 from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.protocol.limits import WIRE_BODY, WIRE_RECORDS
-from a2a_desktop.protocol.masking import MASK, Masks
+from a2a_desktop.protocol.masking import MASK, Masks, Tails
 
 _SECRET_NAME: Final = re.compile(
     r"authorization|cookie|api[-_]?key|token|secret|password|credential", re.IGNORECASE
@@ -37,6 +37,8 @@ class Exchange:
     url: str
     started: float
     generation: str = ""
+    tails: Tails = field(default_factory=dict, repr=False)
+    """What its frames ended with: a secret may go on in the next."""
 
 
 class _Kept(NamedTuple):
@@ -125,6 +127,9 @@ class WireLog:
         if kind not in (WireKind.REQUEST, WireKind.FRAME):
             title = self._masks.masked_text(title)  # it may be the agent's word for its failure
         kept = body if len(body) <= WIRE_BODY else body[:WIRE_BODY]
+        is_cut = kept is not body
+        if kind is WireKind.FRAME:
+            kept = self._masks.masked_frame(kept, exchange.tails)
         self._records.append(
             _Kept(
                 self._count,
@@ -133,7 +138,7 @@ class WireLog:
                 exchange,
                 title,
                 len(body) if size is None else size,
-                self._masks.masked(_masked(kept), is_cut=kept is not body),
+                self._masks.masked(_masked(kept), is_cut=is_cut),
                 time.monotonic() - exchange.started,
                 status,
                 tuple((name, self._masked_value(name, value)) for name, value in headers),

@@ -8,7 +8,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -114,22 +114,21 @@ class Database:
         def latest() -> T | None:
             return self._looked_up(work, number)
 
-        return await _result(self._reading.submit(latest))
+        return await _result(self._submit(latest, self._reading))
 
     def _looked_up(self, work: Callable[[sqlite3.Connection], T], number: int) -> T | None:
         if number != self._lookups:
             return None  # a newer one waits already
-        with _mapped_errors():
-            if self._reader is None:
-                assert self._folder is not None
-                place = f"{(self._folder / FILE).absolute().as_uri()}?mode=ro"
-                self._reader = sqlite3.connect(place, uri=True, check_same_thread=False)
-            try:
-                return work(self._reader)
-            except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
-                    return None
-                raise
+        if self._reader is None:
+            assert self._folder is not None
+            place = f"{(self._folder / FILE).absolute().as_uri()}?mode=ro"
+            self._reader = sqlite3.connect(place, uri=True, check_same_thread=False)
+        try:
+            return work(self._reader)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_INTERRUPT:
+                return None
+            raise
 
     async def read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Do `work`, which only reads."""
@@ -144,13 +143,13 @@ class Database:
     async def _in_thread(self, work: Callable[[], T]) -> T:
         return await _result(self._submit(work))
 
-    def _submit(self, work: Callable[[], T]) -> Future[T]:
+    def _submit(self, work: Callable[[], T], thread: Executor | None = None) -> Future[T]:
         def mapped() -> T:
             with _mapped_errors():
                 return work()
 
         try:
-            return self._thread.submit(mapped)
+            return (thread or self._thread).submit(mapped)
         except RuntimeError as error:  # shut down: somebody writes after the end
             raise JournalFailed("closed") from error
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.icons import Icons
 from a2a_desktop.directory.record import AgentRecord
@@ -15,6 +16,7 @@ from a2a_desktop.ui.feed import Feed
 from a2a_desktop.ui.left import LeftPane
 from a2a_desktop.ui.navigator import Navigator
 from a2a_desktop.ui.panes import Panes
+from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 from a2a_desktop.ui.signing_in import SigningIn
 from a2a_desktop.ui.talk import Talk
 
@@ -33,6 +35,10 @@ class Cards(QObject):
         self._icons.failed.connect(self._tell)
         self._directory, self._center = directory, center
         self._page: CardPage | None = None
+        self._chosen: dict[AgentId, str] = {}
+        """As which account the page shows an agent, where the person chose one."""
+        self._before: dict[AgentId, frozenset[str]] = {}
+        """The accounts there were with an agent when one more was wanted."""
 
     def serve(self, panes: Panes, left: LeftPane, navigator: Navigator, talk: Talk) -> None:
         """Between whom the page stands."""
@@ -55,10 +61,11 @@ class Cards(QObject):
 
             page = self._page = CardPage(self._directory, self._center)
             page.closed.connect(self.leave)
-            page.conversation_wanted.connect(self._navigator.begin)
+            page.conversation_wanted.connect(self._begin)
             page.example_chosen.connect(self._begin_with)
-            page.sign_in_wanted.connect(self._signing_in.ask)
-            page.sign_out_wanted.connect(self._signing_in.sign_out)
+            page.sign_in_wanted.connect(self._sign_in)
+            page.sign_out_wanted.connect(self._sign_out)
+            page.head.account.wanted.connect(self._do)
             page.star_wanted.connect(self._adding.star)
             page.icon_wanted.connect(self._icons.flip)
             self._center.addWidget(page)
@@ -69,7 +76,7 @@ class Cards(QObject):
         agent = self._directory.get(AgentId(agent_id))
         if agent is None:
             return
-        self.page.show_agent(agent, self._signing_in.account_of(agent_id))
+        self._show(agent)
         self._center.setCurrentWidget(self.page)
         self._panes.show_inspector(is_open=False)
         self._left.agents.mark(agent_id)
@@ -87,8 +94,56 @@ class Cards(QObject):
     def _serve_talk(self) -> None:
         self._talk.inspector.page_wanted.connect(self.show)
 
+    def _show(self, agent: AgentRecord) -> None:
+        accounts = self._signing_in.all_of(agent.agent_id)
+        known = frozenset(one.account_id for one in accounts)
+        if added := known - self._before.get(agent.agent_id, known):
+            del self._before[agent.agent_id]
+            (self._chosen[agent.agent_id], *_) = added
+        self.page.show_agent(agent, self._account_of(agent.agent_id), accounts)
+
+    def _account_of(self, agent_id: AgentId) -> Account | None:
+        """The one that was chosen here, else as whom the person speaks."""
+        own = self._signing_in.all_of(agent_id)
+        chosen = self._chosen.get(agent_id)
+        known = next((one for one in own if one.account_id == chosen), None)
+        return known or self._signing_in.account_of(agent_id)
+
+    def _do(self, wish: AccountWish) -> None:
+        """What is wanted with an account on the page: it says nothing of any conversation."""
+        agent_id = AgentId(wish.agent_id)
+        if wish.what == "use" and wish.account is not None:
+            self._chosen[agent_id] = wish.account.account_id
+            self._refresh_account()
+            return
+        if wish.what == "add":
+            known = self._signing_in.all_of(agent_id)
+            self._before[agent_id] = frozenset(one.account_id for one in known)
+        self._signing_in.do(wish)
+
+    def _sign_in(self, agent_id: str) -> None:
+        account = self._account_of(AgentId(agent_id))
+        if account is not None and len(self._signing_in.all_of(agent_id)) > 1:
+            self._signing_in.ask_instead(account)
+        else:
+            self._signing_in.ask(agent_id)
+
+    def _sign_out(self, agent_id: str) -> None:
+        account = self._account_of(AgentId(agent_id))
+        if account is not None:
+            self._signing_in.do(AccountWish("end", agent_id, None, account))
+        else:
+            self._signing_in.sign_out(agent_id)
+
+    def _begin(self, agent_id: str) -> None:
+        """A new conversation, as the one that the page is shown to."""
+        account = self._account_of(AgentId(agent_id))
+        record = self._navigator.begin(agent_id).record
+        if account is not None and account != self._signing_in.account_of(agent_id):
+            self._signing_in.do(AccountWish("use", agent_id, record.conversation_id, account))
+
     def _begin_with(self, agent_id: str, text: str) -> None:
-        self._navigator.begin(agent_id)
+        self._begin(agent_id)
         self._talk.chat.insert_text(text)
 
     def _tell(self, text: str) -> None:
@@ -105,6 +160,6 @@ class Cards(QObject):
         agent_id = self._page.agent.agent_id
         agent = self._directory.get(agent_id)
         if agent is not None:
-            self._page.show_agent(agent, self._signing_in.account_of(agent_id))
+            self._show(agent)
         elif self._center.currentWidget() is self._page:
             self.leave()

@@ -20,6 +20,8 @@ from PySide6.QtWidgets import QApplication
 
 TURN: Final = 0.004
 """Seconds after which Qt has its turn again, however many callbacks wait."""
+LONGEST: Final = 2**31 // 1000
+"""Seconds that Qt's timers can count: what is to come later comes then."""
 
 
 class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
@@ -77,12 +79,13 @@ class Loop(qasync.QEventLoop):  # type: ignore[misc]  # qasync has no types
 class _Later(asyncio.TimerHandle):
     """What is to be called at its time. Called off, it is forgotten at once."""
 
-    __slots__ = ("forget",)
-    forget: Callable[[], None]
+    __slots__ = ("forget", "timer")
+    forget: Callable[["_Later"], None]
+    timer: int
 
     def cancel(self) -> None:
         if not self.cancelled():
-            self.forget()
+            self.forget(self)
         super().cancel()
 
 
@@ -104,14 +107,14 @@ class _Callbacks(QObject):
 
     def add_later(self, handle: _Later, delay: float) -> None:
         """After so many seconds."""
-        timer = self.startTimer(ceil(1000 * max(0.0, delay)))
-        self._later[timer] = handle
-        handle.forget = lambda: self._forget(timer)
+        handle.timer = self.startTimer(ceil(1000 * min(max(0.0, delay), LONGEST)))
+        handle.forget = self._forget
+        self._later[handle.timer] = handle
 
     def clear(self) -> None:
         """Call nothing more."""
-        for timer in list(self._later):
-            self._forget(timer)
+        for handle in list(self._later.values()):
+            self._forget(handle)
         self._soon.clear()
 
     def timerEvent(self, event: QTimerEvent) -> None:
@@ -119,12 +122,14 @@ class _Callbacks(QObject):
         if timer == self._turn:
             self._run_some()
         elif (handle := self._later.get(timer)) is not None:
-            self._forget(timer)
+            self._forget(handle)
             handle._run()
 
-    def _forget(self, timer: int) -> None:
-        if self._later.pop(timer, None) is not None:
-            self.killTimer(timer)
+    def _forget(self, handle: _Later) -> None:
+        """Once it was called its timer's number may be another's: Qt gives it out again."""
+        if self._later.get(handle.timer) is handle:
+            del self._later[handle.timer]
+            self.killTimer(handle.timer)
 
     def _run_some(self) -> None:
         """Those that wait now, as many as there is time for."""

@@ -12,6 +12,7 @@ from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.services import Services
 from a2a_desktop.ui.talk import Talk
+from a2a_desktop.ui.theme.motion import motion
 from a2a_desktop.ui.theme.style import Appearance
 from a2a_desktop.ui.updates import Updates
 from a2a_desktop.ui.widgets.search_button import SearchButton
@@ -30,6 +31,7 @@ class Preferences(QObject):
     def __init__(self, services: Services, toasts: ToastStack, window: QWidget) -> None:
         super().__init__(window)
         self._settings = services.settings
+        motion().choose(self._settings.motion)
         self._upkeep = services.upkeep
         self.updates = Updates(services, toasts, window)
         self.changed.connect(self.updates.follow)
@@ -91,6 +93,7 @@ class Preferences(QObject):
         self.changed.emit(changes)
         self._notifications.follow(self._settings)
         self._use_keys()
+        motion().choose(self._settings.motion)
         self._appearance.show_as(self._settings.theme, is_strong=self._settings.has_strong_contrast)
         drawn, said = self._settings.text_scale, self._settings.language
         if (drawn, said) != (before.text_scale, before.language):

@@ -18,9 +18,10 @@ from a2a_desktop.ui.talk import Talk
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 
 if TYPE_CHECKING:
-    from a2a_desktop.ui.chat.account_button import AccountButton, AccountWish
+    from a2a_desktop.ui.chat.account_button import AccountButton
     from a2a_desktop.ui.chat.pane import ChatPane
     from a2a_desktop.ui.inspector.sign_in import Known
+    from a2a_desktop.ui.sign_in.accounts_button import AccountWish
 
 
 class SigningIn(QObject):
@@ -55,6 +56,10 @@ class SigningIn(QObject):
         accounts = self._desk.accounts
         return Known(accounts.of(agent_id, conversation_id), accounts.all_of(agent_id))
 
+    def all_of(self, agent_id: str) -> tuple[Account, ...]:
+        """All accounts that the person has with an agent."""
+        return self._desk.accounts.all_of(AgentId(agent_id))
+
     def account_of(self, agent_id: str) -> Account | None:
         """How the person is known to an agent: in the conversation on screen if it is with it."""
         return self._desk.accounts.of(AgentId(agent_id), self._conversation_of(agent_id))
@@ -78,7 +83,7 @@ class SigningIn(QObject):
         pane.sign_in_wanted.connect(self.ask_in)
         button = pane.header.account
         button.asked.connect(self._fill)
-        button.wanted.connect(self._do)
+        button.wanted.connect(self.do)
         Feed(self._desk.accounts.changed, button).told.connect(button.refresh)
         button.refresh()
 
@@ -89,6 +94,10 @@ class SigningIn(QObject):
     def ask_in(self, agent_id: str, conversation_id: str) -> None:
         """Have the person sign in to an agent, for one conversation."""
         self._ask(agent_id, Wish(ConversationId(conversation_id)))
+
+    def ask_instead(self, account: Account) -> None:
+        """Have the person sign in otherwise than as one account, which is replaced."""
+        self._ask(account.agent_id, Wish(instead=account))
 
     def ask_for_another(self, agent_id: str) -> None:
         """Have the person sign in once more, beside the accounts there are."""
@@ -144,14 +153,15 @@ class SigningIn(QObject):
             current = accounts.of(record.agent_id, record.conversation_id)
             button.show_accounts(accounts.all_of(record.agent_id), current)
 
-    def _do(self, wish: "AccountWish") -> None:
+    def do(self, wish: "AccountWish") -> None:
+        """What is wanted with one of an agent's accounts."""
         if wish.what == "add":
             self._ask(wish.agent_id, Wish(wish.conversation_id, is_another=True))
         elif wish.account is not None:
             self._tasks.start(self._done_with(wish.account, wish), wish.what)
 
     async def _done_with(self, account: Account, wish: "AccountWish") -> None:
-        if wish.what == "use":
+        if wish.what == "use" and wish.conversation_id is not None:
             await self._desk.accounts.choose(wish.conversation_id, account)
         elif wish.what == "end":
             await self._desk.accounts.end(account)

@@ -28,14 +28,14 @@ starting.hurry()
 """
 QT_PAINTED: Final = _QT + "app.processEvents()\nwindow.repaint()\nos._exit(0)\n"
 QT_IDLE: Final = _QT + "sys.exit(app.exec())\n"
-OURS_PAINTED: Final = (
+_FIRST_WINDOW: Final = (
     _OURS
     + """
 import asyncio, os
 from a2a_desktop.app import App
 from a2a_desktop.settings import Paths
-from a2a_desktop.window import run_in_loop, services_of
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.window import run_in_loop, services_of
 
 async def main():
     app = await App.open(Paths.of_this_person())
@@ -43,12 +43,20 @@ async def main():
     await window.restore(is_start=True)
     window.show()
     await asyncio.sleep(0)
-    window.repaint()
+    {then}
     os._exit(0)
 
 run_in_loop(main)
 """
 )
+
+
+def first_window(then: str) -> str:
+    """The program until its first `window` is there, and a line of what is done with it."""
+    return _FIRST_WINDOW.format(then=then)
+
+
+OURS_PAINTED: Final = first_window("window.repaint()")
 OURS_IDLE: Final = _OURS + "from a2a_desktop import window\nwindow.run()\n"
 
 

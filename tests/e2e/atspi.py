@@ -169,6 +169,25 @@ class Node:
         """Put `text` in place of what stands in it."""
         self._call("EditableText", "SetTextContents", text, types="s")
 
+    def rows(self) -> list[list[str]]:
+        """What stands in the cells of a table, row by row, as one walks them."""
+        rows, columns = (range(self._get("Table", name)) for name in ("NRows", "NColumns"))
+        return [[self.cell(row, column).name for column in columns] for row in rows]
+
+    def cell(self, row: int, column: int) -> Self:
+        """One cell of a table."""
+        return self._node(self._call("Table", "GetAccessibleAt", row, column, types="ii")[0])
+
+    def heads(self) -> list[str]:
+        """What the columns of a table are called, each asked of the column."""
+        columns = range(self._get("Table", "NColumns"))
+        asked = [self._call("Table", "GetColumnHeader", at, types="i")[0] for at in columns]
+        return [self._node(reference).name for reference in asked]
+
+    def take_keys(self) -> None:
+        """Have the keyboard come to it."""
+        self._call("Component", "GrabFocus")
+
     def shown(self, role: str, name: Name | None = None) -> Iterator[Self]:
         """All below with this role and name that can be seen now, from the top."""
         try:

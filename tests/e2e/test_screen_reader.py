@@ -41,7 +41,7 @@ NAMES = {
     },
     "list": {"Agents", "Conversations", "Transcript"},
     "text": {"Message"},
-    "label": {"Table with 3 columns and 5 rows"},
+    "table": {"Table with 3 columns and 5 rows"},
 }
 """What a screen reader must find after a conversation, by role."""
 
@@ -59,3 +59,29 @@ def test_everything_is_called_what_it_should_be_called(desktop: Desktop, tmp_pat
     assert any(one.name.startswith("Recipe Coach, online") for one in agents)
     conversations = program.wait_for("list", "Conversations").children()
     assert any(", Recipe Coach, Done" in one.name for one in conversations)
+
+
+def test_a_table_of_a_message_is_walked_by_rows_and_columns(
+    desktop: Desktop, tmp_path: Path
+) -> None:
+    program = desktop.start(tmp_path / "person")
+    program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE).press()
+    wait_for_text(program, QUESTION)
+    program.wait_for("push button", "Send").press()
+    wait_for_row(program, "Done in ")
+    program.window()
+    table = program.wait_for("table", "Table with 3 columns and 5 rows")
+    heads, cells = table.heads(), table.rows()
+    assert len(heads) == 3
+    assert all(heads)
+    assert [len(row) for row in cells] == [3] * 5
+    said = next(row for row in rows(program) if "Table: " in row)
+    for words in (heads, *cells):
+        assert ", ".join(words) in said
+    assert not list(table.parent().shown("label")), "it is read out once"
+
+    table.take_keys()
+    program.until(lambda: "focused" in table.cell(0, 0).states, "the first cell")
+    program.key("Right", "Down")
+    program.until(lambda: "focused" in table.cell(1, 1).states, "the cell that arrows lead to")
+    assert "showing" in table.cell(1, 1).states

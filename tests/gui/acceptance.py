@@ -16,6 +16,7 @@ from a2a_desktop.forms.validate import Checker
 from a2a_desktop.ui.forms.asking import Asker
 from a2a_desktop.ui.forms.free import JsonControl
 from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.forms.section import Section
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "forms"
 ASKER: Final = Asker("Agent", "agent.example")
@@ -145,8 +146,8 @@ def kitchen_sink() -> Tally:
     """Fields of a pydantic model that have a control of their own kind."""
     tally = Tally("pydantic fields with a control")
     panel = panel_of(json.loads((FOLDER / "pydantic" / "kitchen_sink.json").read_text()))
-    while panel._section is not None and panel._section._waiting:
-        panel._section._build()
+    while isinstance(panel._asked, Section) and panel._asked._waiting:
+        panel._asked._build()
     for path, row in panel._rows():
         if len(path) == 1 and path != ("anyv",):
             tally.note(not isinstance(row.control, JsonControl), str(path))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.motion import SYSTEM, motion
 from a2a_desktop.ui.theme.tokens import Tokens
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
@@ -25,7 +26,17 @@ def light(qapp: QApplication) -> None:
     QLocale.setDefault(QLocale.c())
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setQuitOnLastWindowClosed(False)
+    motion().choose(SYSTEM)
     style.apply(qapp, Tokens())
+
+
+@pytest.fixture
+def english(light: None) -> Iterator[None]:
+    """Numbers and dates are written as in Britain."""
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
+    yield
+    QLocale.setDefault(before)
 
 
 @pytest.fixture(autouse=True)

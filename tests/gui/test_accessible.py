@@ -2,17 +2,23 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.chat import accessible
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.table_block import TableBlock
+from a2a_desktop.ui.forms.card import AnswerCard
+from a2a_desktop.ui.widgets.read_table import ReadTable
 
 HEIGHT = 40
 
@@ -179,6 +185,104 @@ def test_a_table_of_a_message_says_its_size_and_is_read_cell_by_cell(qtbot: QtBo
     read = text.text(0, text.characterCount())
     places = [read.index(cell) for cell in ("Item", "Amount", "Eggs", "6", "Feta", "80 g")]
     assert places == sorted(places)
+
+
+@pytest.fixture
+def listened_to() -> Iterator[None]:
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(False)
+
+
+SHORT = "| Item | Amount |\n|:--|--:|\n| **Eggs** | 6 |\n| [Feta](https://a.example) | 80 g |\n"
+
+
+def read_cells(table: QAccessibleInterface) -> list[tuple[str, str]]:
+    cells = [table.child(at) for at in range(table.childCount())]
+    wanted = (QAccessible.Role.ColumnHeader, QAccessible.Role.Cell)
+    return [(one.role().name, name(one)) for one in cells if one.role() in wanted]
+
+
+@pytest.fixture
+def ground(qtbot: QtBot) -> QWidget:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    ground.resize(420, 300)
+    return ground
+
+
+def shown_table(ground: QWidget, text: str) -> TableBlock:
+    table = TableBlock(ground)
+    table.show_table(text, is_open=False)
+    table.setGeometry(0, 0, 400, table.height_for(400))
+    ground.show()
+    return table
+
+
+@pytest.mark.usefixtures("listened_to")
+def test_a_short_table_has_heads_and_cells_that_lie_where_they_are_drawn(ground: QWidget) -> None:
+    block = shown_table(ground, SHORT)
+    assert interface(block).childCount() == 1
+    table = interface(block).child(0)
+    assert table.role() == QAccessible.Role.Table
+    assert interface(block).indexOfChild(table) == 0
+    assert read_cells(table) == [
+        ("ColumnHeader", "Item"),
+        ("ColumnHeader", "Amount"),
+        ("Cell", "Eggs"),
+        ("Cell", "6"),
+        ("Cell", "Feta"),
+        ("Cell", "80 g"),
+    ]
+    places = {name(table.child(at)): table.child(at).rect() for at in range(table.childCount())}
+    for words in ("Item", "Amount", "Eggs", "80 g"):
+        cursor = block.text.document().find(words)
+        drawn = block.text.cursorRect(cursor).center()
+        assert places[words].contains(block.text.viewport().mapToGlobal(drawn))
+
+
+@pytest.mark.usefixtures("listened_to")
+def test_a_table_that_grows_is_read_as_far_as_it_has_come(ground: QWidget) -> None:
+    block = shown_table(ground, SHORT)
+    block.show_table(f"{SHORT}| Oil | 2 |\n", is_open=True)
+    block.height_for(400)
+    assert read_cells(interface(block).child(0))[-2:] == [("Cell", "Oil"), ("Cell", "2")]
+
+
+def test_a_table_is_made_readable_for_one_who_begins_to_listen_later(ground: QWidget) -> None:
+    block = shown_table(ground, SHORT)
+    assert not block.findChildren(ReadTable)
+    assert len(read_cells(interface(block).child(0))) == 6
+
+
+@pytest.mark.usefixtures("listened_to")
+def test_a_wide_table_is_scrolled_to_the_cell_that_arrows_lead_to(ground: QWidget) -> None:
+    cells = "|".join("many words of a wide cell " * 2 for _ in range(6))
+    block = shown_table(ground, f"|{cells}|\n|{'---|' * 6}\n|{cells}|\n")
+    (table,) = block.findChildren(ReadTable)
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    for _ in range(6):
+        QTest.keyClick(table, Qt.Key.Key_Right)
+    bar = block.text.horizontalScrollBar()
+    assert bar.value() == bar.maximum() > 0
+    assert table.horizontalScrollBar().value() == bar.value()
+
+
+@pytest.mark.usefixtures("listened_to")
+def test_the_list_in_an_answer_is_a_table(ground: QWidget) -> None:
+    rows = (("Train", "€12"), ("Hotel", "€340"))
+    answer = Answer(EntryId("f"), "Trip", (AnswerLine("Costs", kind="table", rows=rows),))
+    card = AnswerCard(answer, "Your answers", ground, can_edit=False)
+    ground.show()
+    (table,) = card.findChildren(ReadTable)
+    asked = interface(table)
+    assert (asked.role(), name(asked)) == (QAccessible.Role.Table, "Costs")
+    assert [words for _, words in read_cells(asked) if words] == ["Train", "€12", "Hotel", "€340"]
+    labels = {label.text(): label for label in card.findChildren(QLabel)}
+    for at in range(asked.childCount()):
+        if (words := name(asked.child(at))) in labels:
+            middle = labels[words].mapToGlobal(labels[words].rect().center())
+            assert asked.child(at).rect().contains(middle)
 
 
 def test_a_long_table_has_a_cell_for_each_value(qtbot: QtBot) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -37,7 +38,7 @@ from tests.gui.test_signing_in import (
     write,
 )
 from tests.gui.test_window import named, press, until
-from tests.integration.test_malicious_agents import Host, card_for, hosts, http
+from tests.integration.test_malicious_agents import Host, card_for, hosts, http, listed
 from tests.integration.test_oauth import AuthorizationServer, visit
 from tests.keyring import DictKeyring
 
@@ -107,6 +108,103 @@ def test_a_second_account_is_named_and_each_conversation_keeps_its_own(
 
     play(run, first, tmp_path, keyring)
     play(run, second, tmp_path, keyring)
+
+
+class Club(Host):
+    """Shows each member a card of their own."""
+
+    def answer(self, head: bytes) -> bytes:
+        asked = self.heard[-1]
+        if b"xtendedAgentCard" not in asked:
+            return super().answer(head)
+        member = asked.partition(b"earer ")[2].partition(b"\r\n")[0].decode()
+        skill = {"id": "s", "name": f"Serves {member}", "description": "D.", "tags": []}
+        body = {"jsonrpc": "2.0", "id": 1, "result": {**self.card, "skills": [skill]}}
+        return http(json.dumps(body).encode())
+
+
+def on_page(window: MainWindow, text: str) -> None:
+    """One line of the page's menu of accounts."""
+    menu = window.cards.page.head.account.menu_of_accounts()
+    (action,) = [one for one in menu.actions() if one.text() == text]
+    action.trigger()
+    menu.deleteLater()
+
+
+def test_the_page_of_a_card_is_shown_as_the_account_that_is_chosen_there(
+    run: Run, tmp_path: Path
+) -> None:
+    keyring, club = DictKeyring(), Club()
+
+    async def story(app: App, window: MainWindow) -> None:
+        async def visits() -> None:
+            agent = await listed(app, club, "JSONRPC")
+            await one_account(app, agent)
+            window.cards.show(agent.agent_id)
+            page, chooser = window.cards.page, window.cards.page.head.account
+            await until(lambda: "Serves first-token" in seen(page))
+            assert not chooser.isVisible(), "one account is as simple as ever"
+            private = Account("", agent.agent_id, origins_of(agent), "Access token", "token")
+            private = replace(private, name="Private")
+            await app.accounts.sign_in(private, Secrets((Bearer("second-token"),)), is_another=True)
+            await until(chooser.isVisible)
+            assert chooser.text() == "Access token"
+            assert "Serves second-token" not in seen(page)
+            on_page(window, "Private")
+            await until(lambda: "Serves second-token" in seen(page))
+            assert "Signed in: Private · Access token" in seen(page)
+            press(button("New conversation", page))
+            write(window, "one")
+            await until(lambda: b"one" in club.heard[-1])
+            assert b"Bearer second-token" in club.heard[-1], "as whom the page was shown to"
+            window.cards.show(agent.agent_id)
+            press(button("Sign out", page))
+            await until(lambda: [one.title for one in app.accounts.all_of(agent.agent_id)] == OWN)
+            await until(lambda: len(keyring.entries) == 1)
+            assert "Private" not in seen(page)
+
+        await serving(club, visits)
+
+    play(run, story, tmp_path, keyring)
+
+
+OWN = ["Access token"]
+
+
+def seen(page: QWidget) -> str:
+    found = [one for one in page.findChildren(QWidget) if one.isVisible()]
+    return "\n".join(one.accessibleName() or getattr(one, "text", str)() for one in found)
+
+
+def test_the_page_adds_and_replaces_the_account_that_it_shows(run: Run, tmp_path: Path) -> None:
+    keyring = DictKeyring()
+
+    async def story(app: App, window: MainWindow) -> None:
+        async with hosts(1) as (host,):
+            agent = await app.directory.add(host.address)
+            await one_account(app, agent)
+            work = Account("", agent.agent_id, origins_of(agent), "Access token", "token")
+            work = replace(work, name="Work")
+            await app.accounts.sign_in(work, Secrets((Bearer("work-token"),)), is_another=True)
+            window.cards.show(agent.agent_id)
+            chooser = window.cards.page.head.account
+            on_page(window, "Add another account…")
+            dialog = dialog_of(window)
+            QTest.keyClicks(named(QLineEdit, "Name of this account", dialog), "Private")
+            enter(dialog, "Access token", "third-token")
+            await until(lambda: is_gone(window))
+            assert chooser.text() == "Private", "the new one is shown"
+            on_page(window, "Work")
+            window.cards.page.sign_in_wanted.emit(agent.agent_id)
+            enter(dialog_of(window), "Access token", "newer-token")
+            await until(lambda: is_gone(window))
+            titles = [one.title for one in app.accounts.all_of(agent.agent_id)]
+            assert titles == ["Access token", "Work", "Private"]
+            assert "newer-token" in "".join(keyring.entries.values())
+            assert "work-token" not in "".join(keyring.entries.values())
+            assert chooser.text() == "Work"
+
+    play(run, story, tmp_path, keyring)
 
 
 def test_an_account_of_another_agent_is_offered_and_taken_by_choice_only(
@@ -343,3 +441,38 @@ def test_a_sign_in_for_an_agent_comes_back_by_itself(
     play(run, story, tmp_path, DictKeyring())
     for file in (one for one in tmp_path.rglob("*") if one.is_file()):
         assert codes[0].encode() not in file.read_bytes(), file
+
+
+def test_a_place_that_another_program_has_is_told_and_tried_again(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def browser(url: QUrl) -> bool:
+        asked.append(url.toString())
+        return True
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", browser)
+
+    async def story(app: App, window: MainWindow) -> None:
+        async with hosts(1) as (host,):
+            agent = await app.directory.add(host.address)
+            with socket.create_server(("127.0.0.1", 0)) as other:
+                port = other.getsockname()[1]
+                back = f"redirect_uri=http%3A%2F%2F127.0.0.1%3A{port}%2Fback"
+                page = f"https://login.example/authorize?state=xyz&{back}"
+                dialog = ReturnDialog(agent, page, window)
+                dialog.open()
+                await until(lambda: "another program listens" in seen(dialog))
+                assert f"127.0.0.1:{port}" in seen(dialog)
+                assert asked == [], "nobody signs in for another program"
+                press(button("Try again", dialog))
+                await until(lambda: "another program listens" in seen(dialog))
+            press(button("Try again", dialog))
+            await until(lambda: asked == [page])
+            assert "another program" not in seen(dialog)
+            await visit(f"http://127.0.0.1:{port}/back?state=xyz&code=4711")
+            await until(lambda: dialog.came.endswith("code=4711"))
+            dialog.deleteLater()
+
+    play(run, story, tmp_path, DictKeyring())

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QTextDocument
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Grew, Replaced
@@ -215,3 +215,13 @@ def test_a_table_of_many_cells_is_a_grid(show: Show) -> None:
     (table,) = row_of(show("\n".join(lines)))._widgets
     assert isinstance(table, TableBlock)
     assert table.grid is not None
+
+
+def test_a_long_list_is_painted_before_it_is_measured(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    prose = Prose(window)
+    prose.show_markdown("- an item\n" * 400)
+    prose.height_for(700)
+    prose.resize(500, 300)
+    assert not prose.grab().isNull()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -84,6 +85,54 @@ def test_what_turns_ticks_only_while_it_is_on_the_screen(window: QWidget, kind: 
     assert not turning().is_ticking
     window.showNormal()
     assert turning().is_ticking
+
+
+def test_an_arc_that_is_deleted_while_it_is_seen_turns_no_longer(run: Run, window: QWidget) -> None:
+    async def scenario() -> None:
+        arc, badge = BusyArc(window), Badge(window)
+        badge.set_state(TaskState.WORKING)
+        window.show()
+        arc.deleteLater()
+        badge.deleteLater()
+        async with asyncio.timeout(5):
+            while turning().is_ticking:
+                await asyncio.sleep(0.01)
+
+    run(scenario())
+
+
+def test_a_badge_whose_task_worked_and_failed_shows_its_icon(window: QWidget) -> None:
+    badge, other = Badge(window), Badge(window)
+    badge.set_state(TaskState.WORKING)
+    for one in (badge, other):
+        one.set_fact("Not sent", "danger", "ph.warning-circle-fill")
+        one.resize(one.sizeHint())
+    window.show()
+    assert not turning().is_ticking
+    assert badge.grab().toImage() == other.grab().toImage()
+
+
+def test_a_conversation_that_is_deleted_while_its_agent_works_turns_no_longer(
+    window: QWidget,
+) -> None:
+    pane = pane_with(window, TaskState.WORKING)
+    window.show()
+    assert turning().is_ticking
+    (row,) = pane.model.all
+    pane.put(row_of(replace(row.record, is_deleted=True), "Coach", NOW))
+    assert not turning().is_ticking
+
+
+def test_what_was_working_when_the_program_began_turns_too(window: QWidget) -> None:
+    pane, before = ConversationsPane(window), pane_with(window, TaskState.WORKING)
+    rows = list(before.model.all)
+    before.hide()
+    window.show()
+    assert not turning().is_ticking
+    pane.set_rows(rows)
+    assert turning().is_ticking
+    pane.set_rows([])
+    assert not turning().is_ticking
 
 
 def test_of_a_list_only_the_arcs_are_painted_anew(run: Run, window: QWidget) -> None:

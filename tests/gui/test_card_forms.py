@@ -1,12 +1,11 @@
 """Forms that a card demands: the first is asked in place of the empty chat, settings beside it."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QRadioButton
 
@@ -24,6 +23,7 @@ from tests.fakes import AGENT, ScriptedAgent, conversation_with, status, task
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, press, until
 
+pytestmark = pytest.mark.usefixtures("english")
 FILE = Path(__file__).parents[1] / "data" / "forms" / "kagenti" / "form_service_demand.json"
 WIRE = json.loads(FILE.read_text("utf-8"))
 SAID = WIRE["agent_card_extension"]
@@ -32,14 +32,6 @@ CARD = AgentCard(
     capabilities=Capabilities(extensions=(Extension(SAID["uri"], params=SAID["params"]),)),
 )
 RECORD = AgentRecord(AGENT, "https://tutor.example/a2a", CARD)
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    before = QLocale()
-    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
-    yield
-    QLocale.setDefault(before)
 
 
 def shown(tmp_path: Path, conversation: Conversation) -> ChatPane:

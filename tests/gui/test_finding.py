@@ -8,14 +8,16 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
+from a2a_desktop.a2ui.messages import OLD_TYPE
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.events import Event, MessageSent, MessageWritten
-from a2a_desktop.model.ids import EntryId, Json, MessageId
+from a2a_desktop.model.ids import EntryId, Json, JsonObject, MessageId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.label import Label
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.test_window import until
@@ -23,6 +25,61 @@ from tests.gui.test_window import until
 CODE = "```py\n" + "\n".join(f"line_{n} = {n}" for n in range(60)) + "\nneedle = 1\n```"
 TABLE: Json = [{"city": "Porto", "what": "needle"}, {"city": "Lisbon", "what": "hay"}]
 CARD: Json = {"Ordered by": "needle and thread", "count": 3}
+CHART: Json = {
+    "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
+    "mark": "bar",
+    "data": {"values": [{"what": "needle", "sold": 3}, {"what": "hay", "sold": 5}]},
+    "encoding": {
+        "x": {"field": "what", "type": "nominal"},
+        "y": {"field": "sold", "type": "quantitative"},
+    },
+}
+LINES: Json = {
+    "type": "line",
+    "data": {
+        "labels": ["Mon", "Tue"],
+        "datasets": [{"label": "Needles", "data": [1, 2]}, {"label": "Pins", "data": [2, 1]}],
+    },
+    "options": {"scales": {"y": {"title": {"display": True, "text": "Sewn"}}}},
+}
+
+
+PIE: Json = {"type": "pie", "data": {"labels": ["Needle", "Hay"], "datasets": [{"data": [1, 2]}]}}
+MAP: Json = {
+    "type": "Feature",
+    "geometry": {"type": "Point", "coordinates": [8, 50]},
+    "properties": {"name": "Needle"},
+}
+
+
+def surface(*components: JsonObject) -> DataPart:
+    """Components below each other; those with an id of their own lie in another."""
+    below = [f"c{number}" for number, one in enumerate(components) if "id" not in one]
+    rows: list[Json] = [{"id": "root", "component": "Column", "children": [*below]}]
+    rows += [{"id": f"c{number}", **one} for number, one in enumerate(components)]
+    catalogue = "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json"
+    messages: Json = [
+        {"version": "v0.9", "createSurface": {"surfaceId": "s", "catalogId": catalogue}},
+        {"version": "v0.9", "updateComponents": {"surfaceId": "s", "components": rows}},
+    ]
+    return DataPart(messages, OLD_TYPE, {"mimeType": OLD_TYPE})
+
+
+def text(words: str, **more: str) -> JsonObject:
+    return {"component": "Text", "text": words, **more}
+
+
+TABS: JsonObject = {
+    "component": "Tabs",
+    "tabs": [{"title": "First", "child": "first"}, {"title": "Second", "child": "second"}],
+}
+CHOICE: JsonObject = {
+    "component": "ChoicePicker",
+    "label": "What is missing?",
+    "options": [{"label": "Needle", "value": "n"}, {"label": "Thread", "value": "t"}],
+    "value": [],
+}
+BUTTON: JsonObject = {"component": "Button", "child": "said", "action": {"event": {"name": "go"}}}
 KINDS: dict[str, Part] = {
     "prose": TextPart("A **needle** in it"),
     "code that is folded": TextPart(CODE),
@@ -35,6 +92,15 @@ KINDS: dict[str, Part] = {
     "words": DataPart(["needle", "hay"]),
     "a tree": DataPart({"a": {"b": {"c": ["needle", {"d": 1}]}}}),
     "a file": FilePart("needle.bin", data=b"1"),
+    "a place along a chart": DataPart(CHART),
+    "the legend of a chart": DataPart(LINES),
+    "a slice of a chart": DataPart(PIE),
+    "a place on a map": DataPart(MAP),
+    "a text that an agent drew": surface(text("Needle", variant="h2"), text("and thread")),
+    "prose that an agent drew": surface(text("A **needle** in it")),
+    "a button that an agent drew": surface(BUTTON, text("Send the needle", id="said")),
+    "what is chosen from": surface(CHOICE),
+    "another tab": surface(TABS, text("Hay", id="first"), text("A needle", id="second")),
 }
 
 
@@ -126,6 +192,23 @@ def test_one_hit_after_the_other_also_in_one_text_and_in_pages_not_loaded(run: R
 
     first = turn(-1, "The first needle?", "No")
     play_chat(run, story, *first, *old, *turn(95, "And now?", answer))
+
+
+def test_what_an_agent_drew_is_scrolled_to_where_the_word_stands(run: Run) -> None:
+    many = [text(f"Line {number} of hay") for number in range(80)]
+    part = surface(*many[:40], text("The needle"), *many[40:])
+
+    async def story(chat: Chat) -> None:
+        bar = await find(chat, "needle")
+        assert place(bar) == "1 of 1"
+        row = chat.row(1)
+        (label,) = [one for one in row.findChildren(Label) if one.text() == "The needle"]
+        assert label.is_lit
+        assert not label.visibleRegion().isEmpty()
+        assert place(await find(chat, "surfaceId")) == "Not found"
+        assert place(await find(chat, "component")) == "Not found"
+
+    play_chat(run, story, *turn(0, "Where?", part))
 
 
 def is_in_view(chat: Chat, row: Row, words: str) -> bool:

@@ -1,11 +1,10 @@
 """The life of a form in a conversation: filled in, kept, sent, refused, sent again, declined."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
@@ -40,15 +39,8 @@ from tests.fakes import (
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press, until
 
+pytestmark = pytest.mark.usefixtures("english")
 RECORD = AgentRecord(AGENT, "https://travel.example/a2a", AgentCard("Travel Planner"))
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    before = QLocale()
-    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
-    yield
-    QLocale.setDefault(before)
 
 
 async def asked(window: MainWindow) -> Conversation:

@@ -3,17 +3,18 @@
 import asyncio
 import base64
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QLabel,
     QLineEdit,
     QMenu,
     QPlainTextEdit,
@@ -49,16 +50,9 @@ from a2a_desktop.ui.widgets.button import Button
 from tests.gui.conftest import Run
 from tests.unit.forms.corpus import load
 
+pytestmark = pytest.mark.usefixtures("english")
 Make = Callable[..., FormPanel]
 MCP = load("mcp/elicitation_form_2025-11-25.json")["requestedSchema"]
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    before = QLocale()
-    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom))
-    yield
-    QLocale.setDefault(before)
 
 
 @pytest.fixture
@@ -613,3 +607,9 @@ def test_a_secret_is_marked_as_one_for_screen_readers(make: Make) -> None:
     panel = make(one({"type": "string", "format": "password"}))
     interface = QAccessible.queryAccessibleInterface(line_of(panel))
     assert interface.state().passwordEdit == 1
+
+
+def test_a_lone_question_says_that_its_answer_is_the_agents_suggestion(make: Make) -> None:
+    panel = make({"type": "string", "title": "Where", "default": "Bern"})
+    ((_, row),) = panel._rows()
+    assert any("suggested" in label.text() for label in row.findChildren(QLabel))

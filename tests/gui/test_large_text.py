@@ -96,7 +96,7 @@ def drawn() -> QImage:
 def test_the_arc_stands_still_for_those_who_want_less_motion(
     still: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    busy.turning().want()
+    busy.turning().begin()
     assert not busy.turning().is_ticking
     first = drawn()
     monkeypatch.setattr(busy, "monotonic", lambda: 0.45)

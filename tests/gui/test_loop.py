@@ -114,3 +114,48 @@ def test_callbacks_go_on_in_a_loop_of_qts_within_one_of_them(run: Run) -> None:
 
     run(scenario())
     assert called == ["after", "nested"]
+
+
+def test_what_is_called_off_after_its_time_leaves_the_one_with_its_timer_alone(run: Run) -> None:
+    called: list[str] = []
+
+    async def scenario() -> None:
+        loop = asyncio.get_running_loop()
+        over = loop.call_later(0.001, called.append, "first")
+        while not called:
+            await asyncio.sleep(0.001)
+        wanted = later(loop, called)
+        while wanted.timer != over.timer:  # type: ignore[attr-defined]  # Qt gives it out again
+            wanted.cancel()
+            wanted = later(loop, called)
+        over.cancel()
+        await asyncio.sleep(0.05)
+
+    run(scenario())
+    assert called == ["first", "second"]
+
+
+def later(loop: asyncio.AbstractEventLoop, called: list[str]) -> asyncio.TimerHandle:
+    return loop.call_later(0.01, called.append, "second")
+
+
+def test_many_that_sleep_at_once_all_wake(run: Run) -> None:
+    async def sleep_often(number: int) -> int:
+        for turn in range(40):
+            await asyncio.sleep(0.001 * ((number + turn) % 4))
+        return number
+
+    async def scenario() -> list[int]:
+        return await asyncio.gather(*map(sleep_often, range(50)))
+
+    assert run(scenario()) == list(range(50))
+
+
+@pytest.mark.parametrize("delay", [3e6, 1e18, float("inf")])
+def test_what_is_to_come_in_a_thousand_years_can_be_waited_for(run: Run, delay: float) -> None:
+    async def scenario() -> None:
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.01):
+                await asyncio.sleep(delay)
+
+    run(scenario())

@@ -1,13 +1,21 @@
 """The window where one reads from the right: what we paint and place by hand is turned too."""
 
 from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QTransform
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QMouseEvent, QTransform
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QListView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QLineEdit,
+    QListView,
+    QTableView,
+    QToolTip,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
@@ -22,9 +30,10 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.conversation.steps import Step, StepKind, StepsEntry
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
+from a2a_desktop.model.ids import AgentId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.parts.classify import view_of
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.view import TranscriptView
@@ -32,9 +41,11 @@ from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.tags import Tag
 from a2a_desktop.ui.language import direction, speak
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.parts.chart import ChartView
 from a2a_desktop.ui.parts.chips import Chips
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.calendar import Calendar
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.radio_card import RadioCard
@@ -129,6 +140,38 @@ def checklist(parent: QWidget) -> QWidget:
     return made
 
 
+def chart(data: Json) -> Callable[[QWidget], QWidget]:
+    def made(parent: QWidget) -> QWidget:
+        view = ChartView(parent)
+        found = view_of(data, None, {})
+        assert found is not None
+        view.show_view(found)
+        view.setMinimumSize(300, view.height_for(300))
+        return view
+
+    return made
+
+
+AMOUNTS: Json = [
+    {"what": "few", "sold": 1},
+    {"what": "some", "sold": 3},
+    {"what": "many", "sold": 9},
+]
+
+
+def vega(mark: str, x: Json, y: Json) -> Json:
+    return {
+        "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
+        "title": "Sold",
+        "mark": mark,
+        "data": {"values": AMOUNTS},
+        "encoding": {"x": x, "y": y},
+    }
+
+
+WHAT: Json = {"field": "what", "type": "nominal", "title": "Kind"}
+SOLD: Json = {"field": "sold", "type": "quantitative", "title": "Amount"}
+PIE: Json = {"type": "pie", "data": {"labels": ["A", "B"], "datasets": [{"data": [1, 5]}]}}
 PAINTED: dict[str, Callable[[QWidget], QWidget]] = {
     "badge": badge,
     "line": lambda parent: ElidedLabel("A line of words", parent),
@@ -144,6 +187,10 @@ PAINTED: dict[str, Callable[[QWidget], QWidget]] = {
     "chips": chips,
     "tag": lambda parent: Tag("A tag", 0, parent),
     "checklist": checklist,
+    "bars": chart(vega("bar", WHAT, SOLD)),
+    "lying bars": chart(vega("bar", SOLD, WHAT)),
+    "curve": chart(vega("line", WHAT, SOLD)),
+    "pie": chart(PIE),
 }
 
 
@@ -163,6 +210,72 @@ def test_what_paints_itself_is_turned_round(qtbot: QtBot, qapp: QApplication, na
     assert is_turned(*pictures)
 
 
+def test_a_point_of_a_chart_says_its_value_where_it_is_drawn(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _place, text, _widget: said.append(text))
+    kind = QEvent.Type.MouseMove
+    none = Qt.MouseButton.NoButton
+    for side in (LEFT, RIGHT):
+        qapp.setLayoutDirection(side)
+        ground = QWidget()
+        qtbot.addWidget(ground)
+        view = chart(vega("bar", WHAT, SOLD))(ground)
+        view.resize(300, view.minimumHeight())
+        view.grab()
+        assert isinstance(view, ChartView)
+        for spot in view._spots:
+            across = 300 - spot.at.x() if side is RIGHT else spot.at.x()
+            at = QPointF(across, spot.at.y())
+            keys = Qt.KeyboardModifier.NoModifier
+            QApplication.sendEvent(view, QMouseEvent(kind, at, at, none, none, keys))
+    assert [one.split(":")[0] for one in said] == ["few", "some", "many"] * 2
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "grabbing the keyboard", extend=True)
+def test_the_calendar_opens_where_the_line_of_its_field_begins(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    for side in (LEFT, RIGHT):
+        qapp.setLayoutDirection(side)
+        ground = QWidget()
+        qtbot.addWidget(ground)
+        ground.setGeometry(100, 100, 600, 400)
+        field = QLineEdit(ground)
+        field.setGeometry(50, 20, 500, 30)
+        ground.show()
+        calendar = Calendar(field)
+        calendar.show_below(field, date(2026, 11, 20), None, None)
+        here = QRect(field.mapToGlobal(QPoint()), field.size())
+        edges = (
+            (calendar.x(), here.left())
+            if side is LEFT
+            else (calendar.geometry().right(), here.right())
+        )
+        assert abs(edges[0] - edges[1]) < 4  # this platform frames it
+        assert calendar.y() > here.bottom()
+        (table,) = calendar.findChildren(QTableView)
+        head = table.visualRect(table.model().index(0, 0)).center().x()
+        assert (head > table.width() / 2) is (side is RIGHT)
+        calendar.hide()
+
+
+@pytest.mark.qt_log_ignore("does not support raise", "grabbing the keyboard", extend=True)
+def test_the_calendar_opens_above_where_there_is_no_room_below(qtbot: QtBot) -> None:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    room = ground.screen().availableGeometry()
+    ground.setGeometry(room.left(), room.bottom() - 60, 600, 50)
+    field = QLineEdit(ground)
+    ground.show()
+    calendar = Calendar(field)
+    calendar.show_below(field, None, None, None)
+    assert calendar.geometry().bottom() < field.mapToGlobal(QPoint()).y()
+    assert room.contains(calendar.geometry())
+    calendar.hide()
+
+
 def rows() -> list[Entry]:
     """One of each kind that lays itself out by hand."""
     task = TaskId("t")
@@ -178,17 +291,22 @@ def rows() -> list[Entry]:
     ]
 
 
+def shown(ground: QWidget, entries: list[Entry]) -> TranscriptView:
+    view = TranscriptView(Pictures(FileBlobs(None), ground), ground)
+    view.resize(700, 900)
+    ground.resize(700, 900)
+    ground.show()
+    view.show_entries(entries, AGENT)
+    return view
+
+
 def test_every_row_of_the_transcript_is_turned_round(qtbot: QtBot, qapp: QApplication) -> None:
     drawn: list[list[QImage]] = []
     for side in (LEFT, RIGHT):
         qapp.setLayoutDirection(side)
         ground = QWidget()
         qtbot.addWidget(ground)
-        view = TranscriptView(Pictures(FileBlobs(None), ground), ground)
-        view.resize(700, 900)
-        ground.resize(700, 900)
-        ground.show()
-        view.show_entries(rows(), AGENT)
+        view = shown(ground, rows())
         drawn.append([view.live[number].grab().toImage() for number in range(6)])
     turned = [is_turned(*pair) for pair in zip(*drawn, strict=True)]
     assert turned == [True] * 6
@@ -228,14 +346,10 @@ def _first_row(one: QListView) -> QRect:
 def test_a_paragraph_finds_its_own_side_in_either_window(qtbot: QtBot, qapp: QApplication) -> None:
     for side in (LEFT, RIGHT):
         qapp.setLayoutDirection(side)
+        text = f"{ARABIC}\n\nAn English line.\n\n{HEBREW}\n\n> {ARABIC}"
         ground = QWidget()
         qtbot.addWidget(ground)
-        view = TranscriptView(Pictures(FileBlobs(None), ground), ground)
-        view.resize(700, 500)
-        ground.resize(700, 500)
-        ground.show()
-        text = f"{ARABIC}\n\nAn English line.\n\n{HEBREW}\n\n> {ARABIC}"
-        view.show_entries([TextEntry(EntryId("1"), COACH, text)], AGENT)
+        view = shown(ground, [TextEntry(EntryId("1"), COACH, text)])
         (prose,) = view.live[0].texts()
         block, starts = prose.document().begin(), []
         while block.isValid():

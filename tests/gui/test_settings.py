@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -22,7 +22,9 @@ from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.theme.motion import SYSTEM, motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Theme, tokens
+from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press, until
@@ -212,6 +214,48 @@ def test_stronger_contrast_holds_at_once_and_stays(run: Run, tmp_path: Path) -> 
         assert read_settings(tmp_path / "config").has_strong_contrast
 
     play(run, story, tmp_path)
+
+
+def test_motion_stops_and_goes_on_at_once_and_stays_as_it_was_chosen(
+    run: Run, tmp_path: Path
+) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        blink = QGuiApplication.styleHints().cursorFlashTime()
+        arc = BusyArc(window)
+        arc.show()
+        dialog = await opened(window, "Appearance")
+        choose(dialog, "Full")
+        assert turning().is_ticking
+        assert blink == QGuiApplication.styleHints().cursorFlashTime()
+        choose(dialog, "Reduced")
+        assert not turning().is_ticking
+        assert QGuiApplication.styleHints().cursorFlashTime() == 0
+        arc.hide()
+        arc.show()
+        assert not turning().is_ticking
+        choose(dialog, "Full")
+        assert turning().is_ticking
+        assert blink == QGuiApplication.styleHints().cursorFlashTime()
+        choose(dialog, "Reduced")
+        dialog.close()
+        arc.hide()
+        await window.keep()
+        assert read_settings(tmp_path / "config").motion == "reduced"
+
+    async def later(app: App, window: MainWindow) -> None:
+        assert not wants_motion()
+        dialog = await opened(window, "Appearance")
+        assert named(QComboBox, "Motion", dialog).currentText() == "Reduced"
+
+    play(run, first, tmp_path)
+    motion().choose(SYSTEM)
+    play(run, later, tmp_path)
+
+
+def choose(dialog: SettingsDialog, text: str) -> None:
+    box = named(QComboBox, "Motion", dialog)
+    box.setCurrentIndex(box.findText(text))
+    box.activated.emit(box.currentIndex())
 
 
 def test_the_program_starts_with_a_new_conversation_if_that_is_wanted(

@@ -26,7 +26,6 @@ from a2a_desktop.model.card import (
     SecurityScheme,
 )
 from a2a_desktop.model.ids import AgentId
-from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
@@ -35,16 +34,14 @@ from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets.result import ResultLine
-from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, press, until
+from tests.gui.test_window import SHORT, Story, named, play_with, press, until
 from tests.integration.test_oauth import AuthorizationServer, visit
 from tests.keyring import DictKeyring
 from tests.peers import Peer, running
 from tests.peers.scripts.serving import TOKEN
 
 GUARDED = Peer("a2a-sdk, guarded", "sdk_1.py", arguments=("jsonrpc", "--token"))
-Story = Callable[[App, MainWindow], Awaitable[None]]
 
 
 @pytest.fixture(scope="module")
@@ -55,23 +52,8 @@ def guarded() -> Iterator[str]:
 
 
 def play(run: Run, story: Story, folder: Path, keyring: DictKeyring) -> None:
-    async def main() -> None:
-        bounds = Bounds(connect=2, headers=3, idle=5, discovery=6)
-        paths = Paths(folder / "data", folder / "config")
-        app = await App.open(paths, bounds=bounds, keyring=lambda: keyring)
-        window = MainWindow(services_of(app))
-        window.resize(1300, 850)
-        window.show()
-        await window.restore()
-        try:
-            await story(app, window)
-        finally:
-            window.hide()
-            await window.keep()
-            await app.close()
-            window.deleteLater()
-
-    run(main())
+    paths = Paths(folder / "data", folder / "config")
+    play_with(run, story, App.open(paths, bounds=SHORT, keyring=lambda: keyring))
 
 
 def write(window: MainWindow, text: str) -> Conversation:

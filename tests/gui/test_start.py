@@ -9,6 +9,8 @@ from typing import Final
 
 import pytest
 
+from benchmarks.peers import programs
+
 ROOT: Final = Path(__file__).parents[2]
 LATER: Final = {
     "PySide6.QtPrintSupport": "for those who print",
@@ -38,27 +40,10 @@ LATER: Final = {
 """What the first window does without, and why."""
 MOST: Final = 260
 """Modules of ours that may be there. One more costs half a millisecond."""
-STORY: Final = """
-from a2a_desktop.ui import starting
-starting.hurry()
-import asyncio, json, linecache, os, sys
-from a2a_desktop.app import App
-from a2a_desktop.settings import Paths
-from a2a_desktop.ui.main_window import MainWindow
-from a2a_desktop.window import run_in_loop, services_of
-
-async def main():
-    app = await App.open(Paths.of_this_person())
-    window = MainWindow(services_of(app))
-    await window.restore(is_start=True)
-    window.show()
-    await asyncio.sleep(0)
-    is_seen = window.isVisible() and not window.grab().isNull()
-    print(json.dumps([is_seen, sorted(sys.modules), sorted(linecache.cache)]), flush=True)
-    os._exit(0)
-
-run_in_loop(main)
-"""
+STORY: Final = programs.first_window(
+    "import json, linecache, sys; is_seen = window.isVisible() and not window.grab().isNull(); "
+    "print(json.dumps([is_seen, sorted(sys.modules), sorted(linecache.cache)]), flush=True)"
+)
 
 
 @pytest.fixture(scope="module")

@@ -32,6 +32,7 @@ from tests.gui.conftest import Run
 W = TypeVar("W", bound=QWidget)
 FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.02"]
 EXAMPLE = "Recipe Coach: I have eggs, spinach and feta"
+SHORT = Bounds(connect=2, headers=3, idle=5, discovery=6)
 Story = Callable[[App, MainWindow], Awaitable[None]]
 
 
@@ -48,13 +49,16 @@ async def until(question: Callable[[], object]) -> None:
 
 
 def play(run: Run, story: Story, folder: Path | None = None) -> None:
+    if folder is None:
+        play_with(run, story, App.open_in_memory(demo_command=FAST, bounds=SHORT))
+    else:
+        paths = Paths(folder / "data", folder / "config")
+        play_with(run, story, App.open(paths, demo_command=FAST, bounds=SHORT))
+
+
+def play_with(run: Run, story: Story, opening: Awaitable[App]) -> None:
     async def main() -> None:
-        bounds = Bounds(connect=2, headers=3, idle=5, discovery=6)
-        if folder is None:
-            app = await App.open_in_memory(demo_command=FAST, bounds=bounds)
-        else:
-            paths = Paths(folder / "data", folder / "config")
-            app = await App.open(paths, demo_command=FAST, bounds=bounds)
+        app = await opening
         window = MainWindow(services_of(app))
         window.resize(1300, 850)
         window.show()

@@ -224,6 +224,21 @@ def test_two_who_start_it_at_once_get_one_process() -> None:
     play(story)
 
 
+def test_who_stops_waiting_for_the_process_leaves_it_startable() -> None:
+    async def story(_: App) -> None:
+        demo = DemoProcess(FAST)
+        starting = asyncio.ensure_future(demo.start())
+        while demo._process is None:
+            await asyncio.sleep(0.01)
+        starting.cancel()
+        await asyncio.wait({starting})
+        base = await demo.start()
+        assert base.startswith("http://127.0.0.1:")
+        await demo.stop()
+
+    play(story)
+
+
 def test_a_process_that_cannot_start_says_so() -> None:
     async def story(_: App) -> None:
         for command in ([sys.executable, "-c", "raise SystemExit(4)"], ["/no/such/program"]):

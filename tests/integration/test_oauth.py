@@ -284,6 +284,14 @@ def test_what_is_no_authorization_server_is_said() -> None:
             with pytest.raises(SignInFailed) as caught:
                 await plain.by_secret()
             assert caught.value.reason == "not encrypted"
+            for token, device in (
+                ("http://as.example/token", f"{server.base}/device"),
+                (f"{server.base}/token", "http://as.example/device"),
+            ):
+                half = OAuth(ask, Endpoints(token=token, device=device), OWN)
+                with pytest.raises(SignInFailed) as caught:
+                    await half.by_device(print)
+                assert caught.value.reason == "not encrypted"
             gone = OAuth(ask, Endpoints(token="http://127.0.0.1:9/"), OWN)
             with pytest.raises(Unreachable):
                 await gone.by_secret()

@@ -101,6 +101,17 @@ def test_it_is_off_until_somebody_wants_it(tmp_path: Path) -> None:
     play(tmp_path, story)
 
 
+def test_settings_that_are_kept_while_it_is_switched_on_leave_its_address(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        wanted = replace(Settings(), has_push=True)
+        first = await app.pushing.go_by(wanted)
+        await app.pushing.go_by(replace(first, has_push=False))
+        kept = await asyncio.gather(app.pushing.go_by(first), app.pushing.go_by(first))
+        assert [one.push_port for one in kept] == [first.push_port] * 2
+
+    play(tmp_path, story)
+
+
 @pytest.mark.parametrize(
     ("body", "task"),
     [

@@ -13,6 +13,7 @@ import pytest
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import StatusEntry, TextEntry
+from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Paths
 from tests.peers import Peer, running
@@ -162,3 +163,20 @@ def test_what_came_from_an_agent_that_is_gone_is_kept_and_it_is_tried_again(
         assert said(conversation)[1].startswith("w0 ")
 
     play(tmp_path, second)
+
+
+def test_what_fails_as_it_is_closed_keeps_nothing_else_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails() -> None:
+        raise OSError("the process is gone")
+
+    async def story() -> None:
+        app = await App.open(Paths(tmp_path, tmp_path / "config"))
+        monkeypatch.setattr(app._network, "close", fails)
+        with pytest.raises(OSError, match="gone"):
+            await app.close()
+        with pytest.raises(JournalFailed):
+            await app.clean_up()
+
+    asyncio.run(story())

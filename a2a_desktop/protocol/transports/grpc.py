@@ -8,14 +8,18 @@ import asyncio
 import importlib
 import json
 import re
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from a2a_desktop.model.card import Generation, Interface
 from a2a_desktop.model.errors import (
     A2AError,
     Forbidden,
+    GrpcTrouble,
+    GrpcUnable,
+    HeaderUnsendable,
     NoCommonInterface,
     RateLimited,
     SignInNeeded,
@@ -26,9 +30,10 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.origin import target_of
 from a2a_desktop.model.wire import WireKind
+from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call, clean
 from a2a_desktop.protocol.handshake import complaint
-from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.http import Http, Signed, Signing, host_of
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.tls import context, pem
 from a2a_desktop.protocol.transports.refusals import reasoned
@@ -91,8 +96,8 @@ class Grpc:
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
         """One request, one result. Raises A2AError."""
-        async with self._open(call) as (reply, exchange):
-            result = self._read(await reply)
+        async with self._open(call) as (attempts, exchange):
+            result = self._read(await attempts.result())
             self._log.answer(exchange, WireKind.RESPONSE, "Reply", _bytes(result))
             return result, exchange
 
@@ -100,15 +105,15 @@ class Grpc:
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
         """One request, its results as they come. Raises A2AError."""
         async with (
-            self._open(call) as (reply, exchange),
-            aclosing(self._frames(reply, exchange)) as frames,
+            self._open(call) as (attempts, exchange),
+            aclosing(self._frames(attempts, exchange)) as frames,
         ):
             yield frames
 
     async def _frames(
-        self, reply: AsyncIterator[Any], exchange: Exchange
+        self, attempts: "_Attempts", exchange: Exchange
     ) -> AsyncGenerator[LoggedFrame, None]:
-        messages = aiter(reply)
+        messages = attempts.results()
         while True:
             try:
                 async with asyncio.timeout(self._bounds.idle):
@@ -121,11 +126,8 @@ class Grpc:
             yield LoggedFrame(result, len(body), body[: WIRE_BODY + 1], self._log, exchange)
 
     @asynccontextmanager
-    async def _open(self, call: Call) -> AsyncIterator[tuple[Any, Exchange]]:
-        """A call that has begun, its channel open as long as it is needed."""
-        method = self._service.methods_by_name[call.method]
-        path = f"/{self._service.full_name}/{method.name}"
-        request = self._written(method.input_type, call.params)
+    async def _open(self, call: Call) -> AsyncIterator[tuple["_Attempts", Exchange]]:
+        """A call that can begin, its channel open as long as it is needed."""
         exchange = self._log.request(
             call.title,
             f"gRPC {call.method}",
@@ -135,36 +137,55 @@ class Grpc:
             body=_bytes(call.params),
             generation=self._generation.value,
         )
-        signed = await self._http.signed(self._origin)
-        more = {**call.headers, **signed.headers}
-        metadata = (*self._metadata, *((name.lower(), value) for name, value in more.items()))
+        attempts = _Attempts(self._origin, self._grpc)
         try:
-            async with await self._channel() as channel:
-                open_call = channel.unary_stream if method.server_streaming else channel.unary_unary
-                invoke = open_call(
-                    path,
-                    request_serializer=type(request).SerializeToString,
-                    response_deserializer=self._class(method.output_type).FromString,
-                )
-                bound = self._bounds.connect + self._bounds.headers
-                timeout = None if method.server_streaming else bound
-                yield invoke(request, metadata=metadata, timeout=timeout), exchange
+            async with (
+                self._http.signing(self._origin) as signing,
+                await self._channel() as channel,
+            ):
+                attempts.use(self._beginning(call, channel), signing)
+                yield attempts, exchange
         except self._grpc.aio.AioRpcError as error:
-            failure = await self._failure(error, is_signed=signed.has_credential)
+            failure = await self._failure(error, is_signed=attempts.is_signed)
             self._log.answer(exchange, WireKind.ERROR, f"gRPC {error.code().name}")
             raise failure from error
+        except (GrpcUnable, HeaderUnsendable):
+            self._log.answer(exchange, WireKind.ERROR, "Not sent")
+            raise
+
+    def _beginning(self, call: Call, channel: Any) -> Callable[[Signed], Any]:
+        """How the call begins, each time anew."""
+        method = self._service.methods_by_name[call.method]
+        is_stream = method.server_streaming
+        request = self._written(method.input_type, call.params)
+        open_call = channel.unary_stream if is_stream else channel.unary_unary
+        invoke = open_call(
+            f"/{self._service.full_name}/{method.name}",
+            request_serializer=type(request).SerializeToString,
+            response_deserializer=self._class(method.output_type).FromString,
+        )
+        bound = None if is_stream else self._bounds.connect + self._bounds.headers
+
+        def begun(signed: Signed) -> Any:
+            more = {**call.headers, **signed.headers}
+            metadata = (*self._metadata, *((name.lower(), value) for name, value in more.items()))
+            check_headers(metadata, is_grpc=True)
+            return invoke(request, metadata=metadata, timeout=bound)
+
+        return begun
 
     async def _channel(self) -> Any:
-        """Raises CertificateUnusable."""
+        """Raises CertificateUnusable, GrpcUnable."""
         aio = self._grpc.aio
+        options = (*_OPTIONS, *_by_proxy(self._http.proxy_to(self._origin)))
         if not self._is_safe:
-            return aio.insecure_channel(self._target, options=_OPTIONS)
+            return aio.insecure_channel(self._target, options=options)
         if self._safe is None:
             papers = await asyncio.to_thread(pem, self._http.papers_to(self._origin))
             self._safe = self._grpc.ssl_channel_credentials(
                 papers.trusted or None, papers.key or None, papers.chain or None
             )
-        return aio.secure_channel(self._target, self._safe, options=_OPTIONS)
+        return aio.secure_channel(self._target, self._safe, options=options)
 
     def _written(self, kind: Any, params: JsonObject) -> Any:
         return self._json.ParseDict(params, self._class(kind)(), ignore_unknown_fields=True)
@@ -201,6 +222,78 @@ class Grpc:
             return None
         tls = await asyncio.to_thread(context, self._http.papers_to(self._origin))
         return await complaint(host, int(port), tls, "h2", self._bounds.probe)
+
+
+class _Attempts:
+    """A call as whom we are, and once more as what came in place of a refused token.
+
+    An agent that lets nobody in says so before anything else: nothing is heard twice.
+    """
+
+    def __init__(self, origin: str, grpc: Any) -> None:
+        self._origin = origin
+        self._grpc = grpc
+        self.is_signed = False
+        """What was sent last had a credential."""
+
+    def use(self, begun: Callable[[Signed], Any], signing: Signing) -> None:
+        """How it begins, and as whom."""
+        self._begun, self._signing = begun, signing
+
+    async def result(self) -> Any:
+        """Of a call that has one. Raises AioRpcError, A2AError."""
+        reply = await self._first()
+        try:
+            return await reply
+        except self._grpc.aio.AioRpcError as error:
+            again = await self._again(error)
+            if again is None:
+                raise
+            return await again
+
+    async def results(self) -> AsyncGenerator[Any, None]:
+        """Of a call that has any number. Raises AioRpcError, A2AError."""
+        reply, has_any = await self._first(), False
+        while True:
+            try:
+                async for one in reply:
+                    has_any = True
+                    yield one
+            except self._grpc.aio.AioRpcError as error:
+                again = None if has_any else await self._again(error)
+                if again is None:
+                    raise
+                reply = again
+            else:
+                return
+
+    async def _first(self) -> Any:
+        return self._begin(await self._signing.first())
+
+    async def _again(self, error: Any) -> Any:
+        """None if it cannot help to begin once more."""
+        if error.code() is not self._grpc.StatusCode.UNAUTHENTICATED or not self.is_signed:
+            return None
+        signed = await self._signing.again()
+        return self._begin(signed) if signed is not None else None
+
+    def _begin(self, signed: Signed) -> Any:
+        if urlsplit(signed.url).query:
+            raise GrpcUnable(host_of(self._origin), GrpcTrouble.QUERY)
+        self.is_signed = signed.has_credential
+        return self._begun(signed)
+
+
+def _by_proxy(proxy: str) -> tuple[tuple[str, int | str], ...]:
+    """What the channel is told, so that it looks for none itself. Raises GrpcUnable.
+
+    Source: gRPC core, "Default HTTP Proxy Mapper": CONNECT, and the scheme is `http`.
+    """
+    if not proxy:
+        return (("grpc.enable_http_proxy", 0),)
+    if urlsplit(proxy).scheme != "http":
+        raise GrpcUnable(host_of(proxy), GrpcTrouble.PROXY)
+    return (("grpc.http_proxy", proxy),)
 
 
 def _reasons(error: Any) -> Json:

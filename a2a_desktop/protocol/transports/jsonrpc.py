@@ -1,10 +1,10 @@
 """JSON-RPC 2.0 over HTTP, streams by server-sent events. Source: A2A 1.0, section 9."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import replace
 from itertools import count
-from typing import Final
+from typing import Final, TypeVar
 
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import A2AError, MalformedReply, ServerFault, Unsupported
@@ -17,6 +17,7 @@ from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 _TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
 """What some servers call a stream of events."""
+T = TypeVar("T")
 
 
 class JsonRpc:
@@ -40,12 +41,7 @@ class JsonRpc:
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
         """One request, one result. Raises A2AError."""
-        try:
-            return await self._called(call)
-        except Unsupported:
-            if not call.alternatives:
-                raise
-            return await self.call(renamed(call))
+        return await by_any_name(call, self._called)
 
     async def _called(self, call: Call) -> tuple[Json, Exchange]:
         async with self._open(call, "application/json") as (reply, request_id):
@@ -111,9 +107,16 @@ class JsonRpc:
                 yield self._requests.frame(event_result(event.value), event, reply)
 
 
-def renamed(call: Call) -> Call:
-    """The call by the next of its other names."""
-    return replace(call, method=call.alternatives[0], alternatives=call.alternatives[1:])
+async def by_any_name(call: Call, called: Callable[[Call], Awaitable[T]]) -> T:
+    """Call by one name after the other until the other side knows it. Raises what `called` does."""
+    while True:
+        try:
+            return await called(call)
+        except Unsupported:
+            if not call.alternatives:
+                raise
+            first, *others = call.alternatives
+            call = replace(call, method=first, alternatives=tuple(others))
 
 
 def _is_called_text(reply: Reply) -> bool:

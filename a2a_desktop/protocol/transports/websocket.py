@@ -26,14 +26,14 @@ from a2a_desktop.model.errors import (
     TlsFailed,
     TooLarge,
     Unreachable,
-    Unsupported,
 )
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind
+from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call, state
 from a2a_desktop.protocol.http import Http, host_of, is_about_ours
 from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
-from a2a_desktop.protocol.transports.jsonrpc import event_result, renamed, result_of
+from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of
 from a2a_desktop.protocol.transports.requests import LoggedFrame, decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
@@ -114,6 +114,7 @@ async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterato
     parts = urlsplit(url)
     place, signed, _ = await http.signed(urlunsplit(parts._replace(scheme=_WEB[parts.scheme])))
     target = urlsplit(place)
+    check_headers({**headers, **signed}.items())
     with _mapped_errors(host, nothing_sent=True):
         connection = await connect(
             urlunsplit(target._replace(scheme=_SOCKET[target.scheme])),
@@ -122,6 +123,7 @@ async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterato
             close_timeout=1,
             max_size=EVENT_SIZE,
             ssl=http.tls_to(place) if target.scheme == "https" else None,
+            proxy=http.proxy_to(place) or None,
         )
     try:
         yield Line(connection, host, bounds.idle)
@@ -143,12 +145,7 @@ class WebSocket:
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
         """One request, one result. Raises A2AError."""
-        try:
-            return await self._called(call)
-        except Unsupported:
-            if not call.alternatives:
-                raise
-            return await self.call(renamed(call))
+        return await by_any_name(call, self._called)
 
     async def _called(self, call: Call) -> tuple[Json, Exchange]:
         async with self._asked(call) as (opened, exchange, request_id):
@@ -254,7 +251,8 @@ def _mapped_errors(host: str, *, nothing_sent: bool = False) -> Iterator[None]:
         if is_about_ours(reason := str(error.reason)):
             raise CertificateRefused(host, reason) from error
         raise TlsFailed(host, reason) from error
-    except (WebSocketException, OSError) as error:  # a TimeoutError is an OSError
+    except (WebSocketException, OSError, ImportError) as error:
+        # a TimeoutError is an OSError; a SOCKS proxy takes a library that may not be there
         raise Unreachable(host, type(error).__name__, nothing_sent) from error
 
 

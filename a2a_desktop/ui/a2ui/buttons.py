@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QDialog, QTabBar, QVBoxLayout, QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.a2ui.tree import flattened
+from a2a_desktop.a2ui.words import in_node
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.a2ui.icons import icon_name
 from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, reconciled
 from a2a_desktop.ui.chat.spoken import plain
@@ -120,6 +122,13 @@ class TabsPiece(Group):
         self.pieces[here].setGeometry(0, top, width, tall)
         return top + tall
 
+    def turn_to(self, query: Query) -> None:
+        """Show what a search means, if it is met in another tab and not in this one."""
+        met = [_is_met(child, query) for child in self.node.children]
+        here = self._bar.currentIndex()
+        if any(met) and 0 <= here < len(met) and not met[here]:
+            self._bar.setCurrentIndex(met.index(True))
+
     def _turned(self, _place: int) -> None:
         self._show_current()
         self.resized.emit()
@@ -127,6 +136,10 @@ class TabsPiece(Group):
     def _show_current(self) -> None:
         for place, piece in enumerate(self.pieces):
             piece.setVisible(place == self._bar.currentIndex())
+
+
+def _is_met(node: Node, query: Query) -> bool:
+    return any(spans(text, query) for one in flattened(node) for text in in_node(one))
 
 
 class ModalPiece(Piece):

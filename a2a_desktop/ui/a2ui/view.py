@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.a2ui.node import Node, Trouble
 from a2a_desktop.a2ui.surface import Link, Surface, Told
 from a2a_desktop.a2ui.tree import NODES, flattened
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.ui.a2ui.buttons import ButtonPiece, ModalPiece, TabsPiece
 from a2a_desktop.ui.a2ui.choices import ChoicePickerPiece
 from a2a_desktop.ui.a2ui.fields import CheckBoxPiece, SliderPiece, TextFieldPiece
@@ -20,6 +21,7 @@ from a2a_desktop.ui.a2ui.texts import DividerPiece, IconPiece, NotePiece, TextPi
 from a2a_desktop.ui.a2ui.when import DateTimeInputPiece
 from a2a_desktop.ui.chat.markdown import is_safe
 from a2a_desktop.ui.dialogs.link import LinkDialog
+from a2a_desktop.ui.widgets.lighting import light_all
 
 AT_ONCE: Final = 150
 """Components drawn before the window does anything else."""
@@ -67,6 +69,7 @@ class SurfaceView(QWidget):
         self._width = 0
         self._height = 0
         self._most = AT_ONCE
+        self._lit = Query()
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -78,6 +81,12 @@ class SurfaceView(QWidget):
             self._clear()
         self._surface = surface
         self._refresh()
+
+    def light(self, query: Query) -> None:
+        """Light what a search means, in the tab in which it stands; an empty one lights nothing."""
+        self._lit = query
+        self._turn_to_lit()
+        light_all(self, query)
 
     def piece(self, node: Node, parent: QWidget) -> Piece:
         """A new piece that shows a node."""
@@ -117,8 +126,15 @@ class SurfaceView(QWidget):
             if isinstance(self._root, CardPiece):
                 self._root.is_bare = True  # the surface has a frame of its own
             self._root.show()
+            self._turn_to_lit()
         else:
             self._root.show_node(node)
+        if not self._lit.is_empty:
+            light_all(self, self._lit)
+
+    def _turn_to_lit(self) -> None:
+        for tabs in self.findChildren(TabsPiece):
+            tabs.turn_to(self._lit)
 
     def _go_on(self) -> None:
         """Draw more of a large surface."""

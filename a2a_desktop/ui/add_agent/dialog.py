@@ -28,6 +28,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
@@ -280,10 +281,7 @@ class AddAgentDialog(QDialog):
         buttons.addStretch(1)
         for button in (self._cancel, self._without, self._add):
             buttons.addWidget(button)
-        box = QVBoxLayout(self)
-        pad = look.px(24)
-        box.setContentsMargins(pad, pad, pad, look.px(20))
-        box.setSpacing(look.px(10))
+        box = above_foot(buttons, self)
         box.addWidget(title)
         box.addWidget(Label(text, self, "ui", "muted"))
         box.addWidget(self._address)
@@ -293,8 +291,6 @@ class AddAgentDialog(QDialog):
         box.addLayout(self._preview)
         box.addWidget(self._result)
         box.addWidget(self._placed())
-        box.addSpacing(look.px(8))
-        box.addLayout(buttons)
 
     def _placed(self) -> QWidget:
         """Where it is to be listed."""

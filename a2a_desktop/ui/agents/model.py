@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QMimeData,
     QModelIndex,
     QObject,
@@ -22,8 +21,8 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 
-_ROOT = QModelIndex()
 FAVOURITES: Final = "favourites/"
 """Not a name that a person can give: they have no slash at their end."""
 _TITLES: Final = {
@@ -59,7 +58,7 @@ class GroupRow:
 Row = GroupRow | AgentRecord
 
 
-class AgentListModel(QAbstractListModel):
+class AgentListModel(RowsModel[Row]):
     """Groups and agents, filtered and in order."""
 
     dropped = Signal(str, str)
@@ -76,10 +75,11 @@ class AgentListModel(QAbstractListModel):
         self._agents: Sequence[AgentRecord] = ()
         self._folded: set[str] = set()
         self._unread: Mapping[str, int] = {}
-        self._rows: list[Row] = []
         self._words: list[str] = []
         self._is_by_name = False
         self._texts: dict[str, tuple[AgentCard, str]] = {}
+        self._searched: list[tuple[AgentRecord, str]] = []
+        """The agents with their texts; made when a filter needs it."""
         self._read_texts = 0
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._read_on)
@@ -98,6 +98,7 @@ class AgentListModel(QAbstractListModel):
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:
         """Show these agents; what stays the same is not touched."""
         self._agents = tuple(agents)
+        self._searched = []
         self._follow(self._wanted())
         if len(self._agents) > _MANY:
             self._read_texts = 0
@@ -112,7 +113,7 @@ class AgentListModel(QAbstractListModel):
             if isinstance(row, AgentRecord):
                 key = row.agent_id
                 if before.get(key, 0) != self._unread.get(key, 0):
-                    self.dataChanged.emit(self.index(number), self.index(number))
+                    self._changed(number)
 
     def set_folded(self, groups: Iterable[str]) -> None:
         """Fold these groups and no others."""
@@ -145,17 +146,7 @@ class AgentListModel(QAbstractListModel):
                 return number
         return -1
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if not index.isValid():
-            return None
-        row = self._rows[index.row()]
+    def _shown(self, row: Row, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.title if isinstance(row, GroupRow) else row.name
@@ -244,12 +235,12 @@ class AgentListModel(QAbstractListModel):
         """Those in whose text all words of the filter are."""
         if not self._words:
             return self._agents
-        first, *others = self._words
-        return [
-            agent
-            for agent in self._agents
-            if first in (text := self._text(agent)) and all(word in text for word in others)
-        ]
+        if not self._searched:
+            self._searched = [(agent, self._text(agent)) for agent in self._agents]
+        met = self._searched
+        for word in self._words:
+            met = [one for one in met if word in one[1]]
+        return [agent for agent, _ in met]
 
     def _text(self, agent: AgentRecord) -> str:
         """In which a filter looks; made once for each card."""
@@ -273,11 +264,6 @@ class AgentListModel(QAbstractListModel):
         elif not self._replaced(wanted):
             self._move(wanted)
 
-    def _become(self, wanted: list[Row]) -> None:
-        self.beginResetModel()
-        self._rows = wanted
-        self.endResetModel()
-
     def _replaced(self, wanted: list[Row]) -> bool:
         """The same rows in the same order: only what is in them may be new."""
         if len(self._rows) != len(wanted):
@@ -289,7 +275,7 @@ class AgentListModel(QAbstractListModel):
         for number in fresh:
             if self._rows[number] != wanted[number]:
                 self._rows[number] = wanted[number]
-                self.dataChanged.emit(self.index(number), self.index(number))
+                self._changed(number)
         return True
 
     def _move(self, wanted: list[Row]) -> None:
@@ -312,13 +298,13 @@ class AgentListModel(QAbstractListModel):
                 continue
             if keys[number] in have:
                 self._take(have, have.index(keys[number]))
-            self.beginInsertRows(_ROOT, number, number)
+            self.beginInsertRows(ROOT, number, number)
             self._rows.insert(number, row)
             have.insert(number, keys[number])
             self.endInsertRows()
 
     def _take(self, keys: list[tuple[str, str]], number: int) -> None:
-        self.beginRemoveRows(_ROOT, number, number)
+        self.beginRemoveRows(ROOT, number, number)
         del self._rows[number], keys[number]
         self.endRemoveRows()
 
@@ -326,7 +312,7 @@ class AgentListModel(QAbstractListModel):
         """What is new in a row that stays where it is."""
         if self._rows[number] is not row and self._rows[number] != row:
             self._rows[number] = row
-            self.dataChanged.emit(self.index(number), self.index(number))
+            self._changed(number)
 
 
 def _key(row: Row) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.inspector.connection import public
+from a2a_desktop.ui.sign_in.accounts_button import AccountsButton
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.agent_pictures import picture_of
 from a2a_desktop.ui.widgets.badge import Badge
@@ -60,6 +61,7 @@ class CardHead(QWidget):
         self._begin.clicked.connect(self.conversation_wanted)
         self._more = IconButton("ph.dots-three", self.tr("More"), self)
         self._more.clicked.connect(self._open_menu)
+        self.account = AccountsButton(self)
         self._badges = QWidget(self)
         self._flow = FlowLayout(self._badges, 8)
         self._lay_out()
@@ -199,5 +201,6 @@ class CardHead(QWidget):
         grid.addWidget(self._tile, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.addLayout(words, 0, 2)
         grid.addLayout(tools, 0, 3)
-        grid.addWidget(self._badges, 1, 2, 1, 2)
+        grid.addWidget(self._badges, 1, 2)
+        grid.addWidget(self.account, 1, 3, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(2, 1)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -90,8 +91,12 @@ class CardPage(QFrame):
         """Whose card is shown."""
         return self._agent
 
-    def show_agent(self, agent: AgentRecord, account: Account | None) -> None:
-        """Another agent, or the same as it is now."""
+    def show_agent(
+        self, agent: AgentRecord, account: Account | None, accounts: Sequence[Account] = ()
+    ) -> None:
+        """Another agent, or the same as it is now: as one of all `accounts` with it sees it."""
+        self.head.account.belong_to(agent.agent_id)
+        self.head.account.show_accounts(accounts, account)
         is_other = self._agent is None or self._agent.agent_id != agent.agent_id
         if is_other or (self._agent is not None and self._agent.card != agent.card):
             self._signature = None
@@ -196,13 +201,13 @@ class CardPage(QFrame):
         if agent is None:
             return
         tab = TABS[self._tabs.currentIndex()]
+        page = {"skills": self._skills, "checks": self._checks, "changes": self._changes}.get(tab)
+        self._pages.setCurrentWidget(page or self._overview)
+        self._arrange()
         if tab == "skills":
             self._skills.show_agent(replace(agent, card=card_for(agent, self._account)))
         if tab == "changes":
             self._changes.show_agent(agent)
-        page = {"skills": self._skills, "checks": self._checks, "changes": self._changes}.get(tab)
-        self._pages.setCurrentWidget(page or self._overview)
-        self._arrange()
 
     def _arrange(self) -> None:
         """The raw card beside what speaks of it where there is room, else on a tab of its own."""

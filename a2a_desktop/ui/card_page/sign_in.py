@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.offers import Method, Offer, offers
 from a2a_desktop.directory.record import AgentRecord, Health
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.card_page.section import Fact
 from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.sign_in import words
@@ -39,8 +40,9 @@ class SignInRows(Card):
         title = f"{said.title} (OAuth 2)" if offer.is_oauth else said.title
         text = said.line
         if offer.method is Method.KEY and not offer.description:
+            name = one_line(offer.parameter, 60)
             text = self.tr("Sent in the {place} {name}")
-            text = text.replace("{place}", offer.location).replace("{name}", offer.parameter)
+            text = text.replace("{place}", offer.location).replace("{name}", name)
         if account is not None:
             row = Fact("ph.lock-key-fill", "success", title, self._kept(account), self)
             self._add_ending(row)
@@ -76,4 +78,5 @@ class SignInRows(Card):
         kept = self.tr("Signed in: {method} · kept in your system keyring")
         if not account.is_kept:
             kept = self.tr("Signed in: {method} · until you quit; nothing is saved")
-        return kept.replace("{method}", account.label)
+        named = f"{account.name} · {account.label}" if account.name else account.label
+        return kept.replace("{method}", named)

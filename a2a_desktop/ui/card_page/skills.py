@@ -24,7 +24,7 @@ TOGETHER: Final = 3
 """So many cards are made in one go."""
 ADDING_MS: Final = 10
 READ: Final = 1_000
-"""Skills whose words are read in one go."""
+"""Skills whose words are read in one go; of more, once their cards are there."""
 TAGS: Final = 8
 COLUMN: Final = 300
 """A column is not narrower than this, px at 100 %."""
@@ -70,8 +70,8 @@ class SkillsPage(QWidget):
         self._skills = agent.card.skills
         self._texts, self._tags, self._tag = [], Counter(), ""
         self._show_chips()
-        self._reading.start()
-        self._read_on()
+        if len(self._skills) <= READ:
+            self._read_on()
         if self._find.text():
             self._find.clear()  # which narrows
         else:
@@ -180,6 +180,8 @@ class SkillsPage(QWidget):
         self._built += TOGETHER
         if self._built < len(skills):
             self._adding.start()
+        elif len(self._texts) < len(self._skills):
+            self._reading.start()
 
     def _nothing(self) -> str:
         if self._skills:

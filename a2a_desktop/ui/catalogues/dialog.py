@@ -32,7 +32,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
 
-SIZE: Final = (868, 655)
+SIZE: Final = (900, 680)
 AT_ONCE: Final = 4
 """Agents that are looked for, if a list has only their addresses."""
 

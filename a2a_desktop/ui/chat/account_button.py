@@ -1,44 +1,21 @@
 """As whom the person speaks in a conversation, where the agent knows them by several names."""
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.credentials.account import Account
-from a2a_desktop.model.ids import ConversationId
-from a2a_desktop.records import dataclass
-from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.sign_in.accounts_button import AccountsButton
 
 
-@dataclass(frozen=True, slots=True)
-class AccountWish:
-    """What is wanted with one account."""
-
-    what: str
-    """`use`, `add`, `rename` or `end`."""
-    agent_id: str
-    conversation_id: ConversationId
-    account: Account | None = None
-
-
-class AccountButton(Button):
-    """Shown only where there is a choice."""
+class AccountButton(AccountsButton):
+    """The accounts of the agent that a conversation is with."""
 
     asked = Signal(object)
     """This button: which accounts are there?"""
-    wanted = Signal(object)
-    """An `AccountWish`."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("", parent, "small", "ph.user-circle")
+        super().__init__(parent)
         self._conversation: Conversation | None = None
-        self._accounts: Sequence[Account] = ()
-        self._current: Account | None = None
-        self.clicked.connect(self._show_menu)
-        self.hide()
 
     @property
     def conversation(self) -> Conversation | None:
@@ -48,60 +25,9 @@ class AccountButton(Button):
     def show_conversation(self, conversation: Conversation) -> None:
         """Another conversation."""
         self._conversation = conversation
+        self.belong_to(conversation.record.agent_id, conversation.record.conversation_id)
         self.refresh()
 
     def refresh(self) -> None:
         """Somebody is signed in, or out."""
         self.asked.emit(self)
-
-    def show_accounts(self, accounts: Sequence[Account], current: Account | None) -> None:
-        """All accounts with the agent, and the one in use; None if that one has ended."""
-        self._accounts, self._current = accounts, current
-        title = current.title if current is not None else self.tr("Choose an account")
-        self.setText(title)
-        self.setToolTip(title)
-        self.setAccessibleName(self.tr("Account: {name}").format(name=title))
-        self.setVisible(len(accounts) > 1 or (bool(accounts) and current is None))
-
-    def menu_of_accounts(self) -> QMenu:
-        """All accounts, and what can be done with the one in use."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for account in self._accounts:
-            action = self._add(menu, "use", account.title, account)
-            action.setCheckable(True)
-            action.setChecked(account == self._current)
-        menu.addSeparator()
-        self._add(menu, "add", self.tr("Add another account…"))
-        if self._current is not None:
-            self._add(menu, "rename", self.tr("Rename…"), self._current)
-            text = self.tr("Sign out of {name}").format(name=self._current.title)
-            self._add(menu, "end", text, self._current)
-        return menu
-
-    def _show_menu(self) -> None:
-        menu = self.menu_of_accounts()
-        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
-
-    def _add(
-        self, menu: QMenu, what: str, text: str, account: Account | None = None
-    ) -> "_WishAction":
-        assert self._conversation is not None
-        record = self._conversation.record
-        wish = AccountWish(what, record.agent_id, record.conversation_id, account)
-        action = _WishAction(wish, text.replace("&", "&&"), menu)
-        action.chosen.connect(self.wanted)
-        menu.addAction(action)
-        return action
-
-
-class _WishAction(QAction):
-    chosen = Signal(object)
-
-    def __init__(self, wish: AccountWish, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent)
-        self._wish = wish
-        self.triggered.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._wish)

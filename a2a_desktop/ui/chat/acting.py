@@ -9,11 +9,20 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.rows import is_by_person
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.file_deeds import FileDeeds
 from a2a_desktop.ui.chat.filling import Filling
@@ -26,7 +35,7 @@ from a2a_desktop.ui.paper import Paper, portion_of
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.wording import Action
 
-_TAKE_BACK: Final = (Action.EDIT, Action.REMOVE)
+_UNSENT: Final = (Action.EDIT, Action.REMOVE, Action.SEND_NOW)
 _AGAIN: Final = (Action.TRY_AGAIN, Action.ASK_AGAIN)
 
 
@@ -70,13 +79,13 @@ class Acting(QObject):
 
     def signed_in(self, agent_id: str) -> None:
         """What waited for it goes on."""
-        conversation, message_id = self._conversation, self._refused
+        conversation = self._conversation
         if conversation is None or conversation.record.agent_id != agent_id:
             return
-        self._refused = None
+        message_id, self._refused = self._refused or _refused_last(conversation), None
         if conversation.state is TaskState.AUTH_REQUIRED:
             self._tasks.start(conversation.ask_for_result(), "go on after sign-in")
-        elif message_id is not None and not conversation.is_busy:
+        elif message_id is not None:
             self._tasks.start(conversation.send_again(message_id), "send after sign-in")
 
     def _acted(self, acted: Acted) -> None:
@@ -90,17 +99,24 @@ class Acting(QObject):
         elif acted.what in (PRINT, SAVE_PDF) and not isinstance(entry, StatusEntry):
             is_pdf = acted.what == SAVE_PDF
             self.paper_wanted.emit(Paper(conversation.record, portion_of(entry), is_pdf))
-        elif acted.what == Action.EDIT and _has_failed(entry):
-            self.mending.begin(conversation, entry)
-        elif acted.what in _TAKE_BACK:
-            is_edit = acted.what == Action.EDIT
-            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
-        elif acted.what == Action.SEND_NOW:
-            self._send_now(conversation, entry)
+        elif acted.what in _UNSENT:
+            self._act_on_unsent(conversation, acted)
+        elif acted.what == Action.STOP:
+            self._tasks.start(conversation.stop(), "stop")
         elif acted.what == Action.SIGN_IN:
             self._sign_in(conversation, self._agent, entry)
         else:
             self._act_again(conversation, acted)
+
+    def _act_on_unsent(self, conversation: Conversation, acted: Acted) -> None:
+        """What waits to be sent, or was not."""
+        entry, is_edit = acted.entry, acted.what == Action.EDIT
+        if acted.what == Action.SEND_NOW:
+            self._send_now(conversation, entry)
+        elif is_edit and _has_failed(entry):
+            self.mending.begin(conversation, entry)
+        else:
+            self._tasks.start(self._take_back(conversation, entry, is_edit=is_edit), "take back")
 
     def _sign_in(self, conversation: Conversation, agent: AgentRecord, entry: Entry) -> None:
         if isinstance(entry, StatusEntry) and self.filling.sign_in(agent):
@@ -170,3 +186,13 @@ class Acting(QObject):
 
 def _has_failed(entry: Entry) -> bool:
     return not isinstance(entry, StatusEntry) and entry.delivery is Delivery.FAILED
+
+
+def _refused_last(conversation: Conversation) -> MessageId | None:
+    """What was said last, if it did not go out for want of a sign-in."""
+    own = [one for one in conversation.entries if is_by_person(one)]
+    if not own or isinstance(own[-1], StatusEntry) or not _has_failed(own[-1]):
+        return None
+    reason = own[-1].fault if isinstance(own[-1], TextEntry | FileEntry | DataEntry) else None
+    is_for_sign_in = reason is not None and Action.SIGN_IN in wording.fault(reason, "").actions
+    return own[-1].origin.message_id if is_for_sign_in else None

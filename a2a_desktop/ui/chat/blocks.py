@@ -31,6 +31,8 @@ MOST: Final = 1000
 """Pieces of a text; what comes after them is shown as it is written."""
 LINE: Final = 3000
 """A longer line is cut at a blank: Qt lays out a line as a whole."""
+PICTURES: Final = 100
+"""A line with more is cut three times as often: each takes as long as a paragraph."""
 
 COLUMNS: Final = 100
 """A table of more is shown as it is written: a grid of 3,000 takes nine seconds."""
@@ -130,8 +132,9 @@ class _Cutter:
         most = self._limit if is_start else max(3 * self._limit, _LONGEST)
         if self._size > most and not is_blank:
             yield from self._prose_so_far()
-        while len(line) > LINE:
-            place = line.rfind(" ", LINE // 2, LINE) + 1 or LINE
+        longest = LINE if line.count("![") <= PICTURES else LINE // 3
+        while len(line) > longest:
+            place = line.rfind(" ", longest // 2, longest) + 1 or longest
             self._prose.append(line[:place])
             self._size += place
             yield from self._prose_so_far()

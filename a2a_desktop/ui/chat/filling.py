@@ -16,6 +16,7 @@ from shiboken6 import isValid
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import AnswerEntry, Entry, FormEntry
+from a2a_desktop.credentials.addresses import can_open
 from a2a_desktop.credentials.returning import can_catch
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.forms.conventions.base import Reply
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 
 KEEP_BOUND: Final = 1.0
 """Seconds that the last drafts may take."""
-_OPENABLE: Final = ("https", "http")
 _REMEMBERED: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.INTEGER, Kind.NUMBER})
 
 
@@ -136,8 +136,8 @@ class Filling(QObject):
 
     def _open(self, agent: AgentRecord, panel: "FormPanel", url: str) -> None:
         link = panel.spec.link
-        if urlsplit(url).scheme not in _OPENABLE:
-            return
+        if not can_open(url):
+            return  # the form says so
         if link is not None and link.wants_return and can_catch(url):
             self._tasks.start(self._come_back(agent, panel, url), "come back")
         else:

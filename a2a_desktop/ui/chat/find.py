@@ -6,6 +6,7 @@ from itertools import chain
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.conversation.entry import (
     AnswerEntry,
@@ -37,6 +38,7 @@ class FindBar(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "window")
+        self._before: QWidget | None = None
         look = tokens()
         self._box = QLineEdit(self)
         self._box.setProperty("kind", "filter")
@@ -69,7 +71,10 @@ class FindBar(QFrame):
         return read(self._box.text()) if self.isVisible() else Query()
 
     def begin(self) -> None:
-        """Come up, with what was looked for last."""
+        """Come up, with what was looked for last; the focus goes back where it was in the end."""
+        focus = self.window().focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            self._before = focus
         self.show()
         self._box.selectAll()
         self._box.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -77,8 +82,12 @@ class FindBar(QFrame):
 
     def end(self) -> None:
         """Go; nothing is lit any more."""
+        focus, before = self.window().focusWidget(), self._before
+        had_focus = focus is not None and self.isAncestorOf(focus)
         self.hide()
         self.changed.emit(Query())
+        if had_focus and before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_place(self, place: int, count: int) -> None:
         """Which match is shown, from 1, of how many."""
@@ -123,16 +132,17 @@ class Hit:
 
 
 def hits_in(entries: Sequence[Entry], query: Query) -> list[Hit]:
-    """All of them, from above; a row of data is one."""
+    """All of them, from above; a row of data, and what an agent drew, is one."""
     found: list[Hit] = []
     for row, entry in enumerate(() if query.is_empty else entries):
-        count = len(spans(_text(entry), query))
+        count = len(spans(_text(entry, query), query))
         most = count if isinstance(entry, TextEntry) else min(1, count)
         found += [Hit(row, number) for number in range(most)]
     return found
 
 
-def _text(entry: Entry) -> str:
+def _text(entry: Entry, query: Query) -> str:
+    """What can be read of it; nothing where that is long to find and the query is not there."""
     match entry:
         case StepsEntry(steps=steps):
             return "\n".join(said(step) for step in steps)
@@ -146,5 +156,11 @@ def _text(entry: Entry) -> str:
             return text
         case FileEntry(file=file):
             return file.name or ""
-        case DataEntry(data=data):
+        case DataEntry(surface_id=str(), data=data) if spans(str(data), query):
+            from a2a_desktop.a2ui.words import in_data  # only for surfaces
+
+            return in_data(data)
+        case DataEntry(surface_id=None, data=data):
             return str(data)
+        case _:
+            return ""

@@ -34,7 +34,7 @@ class FormPage(QFrame):
         self._inside.addStretch(1)
         self._area.setWidget(self._ground)
         bar = QFrame(self)
-        bar.setProperty("surface", "form-bar")
+        bar.setProperty("surface", "foot")
         self._bar = QHBoxLayout(bar)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -78,7 +78,7 @@ class FormPage(QFrame):
 
     def _fit(self) -> None:
         look = tokens()
-        side = max(look.px(20), (self.width() - look.size("measure-chat")) // 2)
+        side = max(look.px(20), (self.width() - look.size("measure-form")) // 2)
         self._inside.setContentsMargins(side, look.px(14), side, look.px(20))
         self._bar.setContentsMargins(side, 0, side, 0)
 

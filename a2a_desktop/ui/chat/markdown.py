@@ -1,6 +1,6 @@
 """Prose: a piece of Markdown as a read-only document in the design's look."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Final
 from urllib.parse import urlsplit
@@ -86,8 +86,11 @@ class Prose(Across, QTextBrowser):
                 end.insertText(more)
                 return
         self._document.setDefaultFont(tokens().font(self._role))
+        whole = QTextCursor(self._document)
+        whole.beginEditBlock()  # else Qt lays it out as it was before it has its look
         self._document.setMarkdown(readable(text), _NO_HTML)
         Look(self._document, self._color, self._role).apply()
+        whole.endEditBlock()
 
     def show_plain(self, text: str, color: str) -> None:
         """Draw text as it is."""
@@ -162,8 +165,7 @@ class Prose(Across, QTextBrowser):
         """A bar left of what is quoted, a box before what is to be done."""
         look = tokens()
         painter = QPainter(self.viewport())
-        block = self._document.begin()
-        while block.isValid():
+        for block in _laid_out(self._document):
             shape = block.blockFormat()
             if depth := quote_depth(block):
                 top = round(block.layout().position().y())
@@ -181,7 +183,6 @@ class Prose(Across, QTextBrowser):
                 self._paint_tick(painter, block)
             elif is_point(block) and block.isVisible():
                 self._paint_point(painter, block)
-            block = block.next()
 
     def _paint_point(self, painter: QPainter, block: QTextBlock) -> None:
         """A point before an item: full, a ring, full again, the deeper it is."""
@@ -229,6 +230,15 @@ class Prose(Across, QTextBrowser):
         """What a footnote says, as plain text: a tip would draw HTML."""
         said = self.notes.get(address.toString().removeprefix(NOTE), "")
         return f"<qt>{escape(said[:400])}</qt>" if said else ""
+
+
+def _laid_out(document: QTextDocument) -> Iterator[QTextBlock]:
+    """The blocks that have lines: of a long document Qt lays out what is to be seen."""
+    block = document.begin()
+    while block.isValid():
+        if block.layout().lineCount():
+            yield block
+        block = block.next()
 
 
 def is_safe(address: QUrl) -> bool:

@@ -16,10 +16,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.model.message import Part
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.announcing import announce
-from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.acting import Acting
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed
 from a2a_desktop.ui.chat.actions.doing import Doing
@@ -72,7 +69,6 @@ class ChatPane(QFrame):
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
-        self._announced: TaskState | None = None
         self._aloud = Aloud(self)
         self.header = ChatHeader(self)
         self.view = TranscriptView(pictures, self)
@@ -103,8 +99,7 @@ class ChatPane(QFrame):
         for feed in self._feeds:
             feed.close()
         self._conversation, self._agent = conversation, agent
-        self._announced = conversation.state
-        self._aloud.begin()
+        self._aloud.begin(conversation.entries, agent.name)
         self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
         changed.told.connect(self._changed)
@@ -139,6 +134,7 @@ class ChatPane(QFrame):
     def use(self, toasts: ToastStack) -> None:
         """Where the pane says what was deleted, and that this can be undone."""
         self._doing.use(toasts)
+        toasts.keep_clear_of(self._situation)
 
     def do(self, deed: MessageDeed) -> None:
         """Do something with the messages that are chosen."""
@@ -223,7 +219,6 @@ class ChatPane(QFrame):
         if conversation is None or self._agent is None:
             return
         self.header.refresh()
-        self._announce(conversation)
         state = conversation.state
         self.composer.show_state(
             is_busy=conversation.is_busy,
@@ -238,15 +233,6 @@ class ChatPane(QFrame):
         )
         self._show_start()
         self._situation.show_conversation(conversation, self._agent)
-
-    def _announce(self, conversation: Conversation) -> None:
-        """Say how far the task is, when it has moved on."""
-        if conversation.state is self._announced:
-            return
-        self._announced = conversation.state
-        last = conversation.status
-        if last is not None and self._agent is not None:
-            announce(self.view, spoken.row(last, self._agent.name))
 
     def _show_start(self) -> None:
         conversation = self._conversation

@@ -57,12 +57,12 @@ class Situation(Banner):
             self._countdown.start()
             said = wording.away(absence, agent.name, datetime.now(UTC))
             said = wording.offline() if is_offline() else said
-            self.show_message("warning", said.title, said.text, self.tr("Try now"))
+            self.show_message("warning", said.title, said.text, self.tr("Try now"), is_away=True)
         elif fault is not None:
             self.show_fault(fault)
         elif agent.health is Health.OFFLINE and is_offline():
             said = wording.offline()
-            self.show_message("warning", said.title, said.text, self.tr("Try now"))
+            self.show_message("warning", said.title, said.text, self.tr("Try now"), is_away=True)
         elif agent.new_card is not None:
             said = wording.moved(agent.name, agent.news)
             self.show_message("warning", said.title, said.text, self.tr("Use it"))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.model.card import Skill
+from a2a_desktop.ui.inspector.skill_icon import skill_icon
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -82,7 +83,8 @@ class _Chip(Button):
 
     def __init__(self, skill: Skill, parent: QWidget) -> None:
         name = " ".join(skill.name.split())
-        super().__init__(name if len(name) <= LONGEST else f"{name[:LONGEST]}…", parent, "chip")
+        shown = name if len(name) <= LONGEST else f"{name[:LONGEST]}…"
+        super().__init__(shown, parent, "chip", skill_icon(skill))
         self._example = skill.examples[0]
         self.setToolTip(self._example)
         self.clicked.connect(self._choose)

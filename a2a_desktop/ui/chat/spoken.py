@@ -38,7 +38,8 @@ _ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
 _EMPHASIS: Final = re.compile(r"(\*{1,3}|~~|(?<!\w)_{1,2})(?=\S)(.+?)(?<=\S)\1")
 _SPAN: Final = re.compile(r"`([^`]+)`")
 _MARK: Final = re.compile(r"^ {0,3}(?:#{1,6} |>+ ?|[-*+] (?:\[[ xX]\] )?)", re.MULTILINE)
-_RULE: Final = re.compile(r"^\|?[ :|-]*-{3}[ :|-]*$\n?", re.MULTILINE)
+_RULE: Final = re.compile(r"^[ :|-]*(?:-{3}|-[ :-]*\||\|[ :]*-)[ :|-]*$\n?", re.MULTILINE)
+"""A line across, or what stands below the head of a table: there one stroke will do."""
 
 
 def row(entry: Entry, agent: str) -> str:

@@ -2,9 +2,10 @@
 
 import asyncio
 import re
+from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QPainter,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.table import ROWS, Table, table_of
+from a2a_desktop.ui.announcing import is_listened_to
 from a2a_desktop.ui.chat.blocks import cells
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.spoken import plain
@@ -26,7 +28,9 @@ from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets import read_table
 from a2a_desktop.ui.widgets.lighting import light
+from a2a_desktop.ui.widgets.read_table import ReadTable
 
 LONG: Final = 60
 """Rows from which on a table is a grid that can be sorted and filtered."""
@@ -50,11 +54,12 @@ class TableText(Prose):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
         self._wanted = 0
         self.tops: list[int] = []
         """Where each row but the first begins."""
+        self.columns: list[int] = []
+        """How wide each column is."""
 
     def show_markdown(self, text: str) -> None:
         super().show_markdown(text)
@@ -87,17 +92,31 @@ class TableText(Prose):
     def height_for(self, width: int) -> int:
         wide = max(width, self._wanted)
         self.setLineWrapColumnOrWidth(wide)
+        policy = Qt.ScrollBarPolicy  # Qt rounds a table up, to more than it was given
+        is_wide = wide > width
+        self.setHorizontalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if is_wide else policy.ScrollBarAlwaysOff
+        )
         document = self.document()
         document.setTextWidth(wide)
         table, layout = self.table(), document.documentLayout()
-        self.tops = []
+        self.tops, self.columns = [], []
         if table is not None:
             pad = tokens().px(_ABOVE)
             for row in range(1, table.rows()):
                 first = table.cellAt(row, 0).firstCursorPosition().block()
                 self.tops.append(round(layout.blockBoundingRect(first).top()) - pad)
-        bar = tokens().px(12) if wide > width else 0
+            self.columns = _columns(table, wide)
+        bar = tokens().px(12) if is_wide else 0
         return int(document.size().height() + 0.99) + bar
+
+    def words(self) -> list[list[str]]:
+        """What stands in its cells, row by row."""
+        table = self.table()
+        if table is None:
+            return []
+        columns = range(table.columns())
+        return [[_words_in(table, row, at) for at in columns] for row in range(table.rows())]
 
     def table(self) -> QTextTable | None:
         """What it shows; None if Qt took it for something else."""
@@ -119,9 +138,11 @@ class TableBlock(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        read_table.install(TableBlock)
         self.text = TableText(self)
         self.grid: PartFrame | None = None
         """Instead of the text, if the table is long."""
+        self._readable: ReadTable | None = None
         self._shown = 0
         self._known = Known(None)
         self._tasks = WidgetTasks(self, self._went_wrong)
@@ -133,9 +154,18 @@ class TableBlock(QWidget):
         if max(columns, len(lines) - 2) <= LONG and columns * len(lines) <= CELLS:
             self._show_grid(None)
             self.text.show_markdown(text)
+            if is_listened_to() or self._readable is not None:
+                self._show_readable()
         elif not is_open or len(lines) > 1.25 * self._shown or self.grid is None:
             self._shown = len(lines)
             self._show_grid(lines)
+
+    def readable(self) -> ReadTable | None:
+        """What stands over the text for screen readers; a grid is read out itself."""
+        if self._readable is None and self.grid is None and self.text.words():
+            self._show_readable()
+            self._lay_readable()
+        return self._readable if self.grid is None else None
 
     def light(self, query: Query) -> None:
         """Light what a search means."""
@@ -152,12 +182,8 @@ class TableBlock(QWidget):
             return tall
         tall = self.text.height_for(width - 2)
         self.text.setGeometry(1, 1, width - 2, tall)
+        self._lay_readable()
         return tall + 2
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.grid is not None:
@@ -179,8 +205,24 @@ class TableBlock(QWidget):
             painter.drawLine(0, above + top, self.width(), above + top)
         painter.drawPath(frame)
 
+    def _show_readable(self) -> None:
+        if self._readable is None:
+            self._readable = ReadTable(self)
+            self._readable.scroll_with(self.text.horizontalScrollBar())
+        head, *rows = self.text.words() or [[]]
+        self._readable.show_cells(self.text.accessibleName(), head, rows)
+        self._readable.show()
+
+    def _lay_readable(self) -> None:
+        if self._readable is not None:
+            tops = [*self.text.tops, int(self.text.document().size().height())]
+            rows = [below - top for top, below in pairwise(tops)]
+            self._readable.lie_over(self.text.geometry(), self.text.columns, rows, tops[0])
+
     def _show_grid(self, lines: list[str] | None) -> None:
         self.text.setHidden(lines is not None)
+        if self._readable is not None:
+            self._readable.setHidden(lines is not None)
         if lines is None:
             if self.grid is not None:
                 self.grid.deleteLater()
@@ -219,6 +261,23 @@ def long_table(lines: list[str]) -> Table | None:
 def _words(line: str) -> list[str]:
     """The cells of a line as they are read, without the marks."""
     return [plain(cell) if _MARKED.search(cell) else cell for cell in cells(line)]
+
+
+def _words_in(table: QTextTable, row: int, column: int) -> str:
+    cell = table.cellAt(row, column)
+    cursor = cell.firstCursorPosition()
+    cursor.setPosition(cell.lastPosition(), QTextCursor.MoveMode.KeepAnchor)
+    return cursor.selection().toPlainText()
+
+
+def _columns(table: QTextTable, wide: int) -> list[int]:
+    """How wide each column came to be, the first one first, in a table of this width."""
+    layout, pad = table.document().documentLayout(), tokens().px(_PAD)
+    blocks = [table.cellAt(0, at).firstCursorPosition().block() for at in range(table.columns())]
+    lefts = [round(layout.blockBoundingRect(block).left()) - pad for block in blocks]
+    edges = [*sorted(lefts), wide]
+    widths = {left: right - left for left, right in pairwise(edges)}
+    return [widths[left] for left in lefts]
 
 
 def _width_of(table: QTextTable, column: int) -> int:

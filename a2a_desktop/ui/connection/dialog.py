@@ -26,6 +26,7 @@ from a2a_desktop.ui.sign_in.fields import Field, FileField, certificate_fields
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
@@ -219,7 +220,6 @@ class ConnectionDialog(QDialog):
 
     def _lay_out(self) -> None:
         look = tokens()
-        pad = look.px(PAD)
         room = self.screen().availableGeometry()
         self.setFixedWidth(min(look.px(WIDE), room.width()))
         line = self.tr("For this agent only. What is left empty stays as usual.")
@@ -231,14 +231,12 @@ class ConnectionDialog(QDialog):
         foot.addStretch(1)
         foot.addWidget(self._cancel)
         foot.addWidget(self._save)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(pad, pad, pad, look.px(18))
+        box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
         box.addLayout(head)
         box.addWidget(scroll, 1)
         box.addWidget(self._until_quit)
         box.addWidget(self._result)
-        box.addLayout(foot)
         self.resize(self.width(), min(look.px(TALL), room.height()))
 
     def _fill_body(self) -> None:

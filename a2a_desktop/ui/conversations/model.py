@@ -5,7 +5,7 @@ from collections.abc import Collection, Container, Iterable
 from datetime import UTC, datetime
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.task import TaskState
@@ -13,8 +13,7 @@ from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
-
-_ROOT = QModelIndex()
+from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +24,11 @@ class ConversationRow:
     agent: str
     time: str
     line: str
+
+    @property
+    def is_working(self) -> bool:
+        """Its agent works, and it is to be seen somewhere."""
+        return self.record.state is TaskState.WORKING and not self.record.is_deleted
 
     @property
     def title(self) -> str:
@@ -84,7 +88,7 @@ def _now() -> datetime:
     return datetime.now(UTC)
 
 
-class ConversationListModel(QAbstractListModel):
+class ConversationListModel(RowsModel[ConversationRow]):
     """Conversations, the one that was spoken in last on top."""
 
     class Role(IntEnum):
@@ -95,7 +99,6 @@ class ConversationListModel(QAbstractListModel):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._all: dict[str, ConversationRow] = {}
-        self._rows: list[ConversationRow] = []
         self._filter = Filter()
 
     @property
@@ -110,11 +113,9 @@ class ConversationListModel(QAbstractListModel):
 
     def show_only(self, wanted: Filter) -> None:
         """Show some of them."""
-        self.beginResetModel()
         self._filter = wanted
         shown = (row for row in self._all.values() if wanted.takes(row.record))
-        self._rows = sorted(shown, key=lambda row: row.order)
-        self.endResetModel()
+        self._become(sorted(shown, key=lambda row: row.order))
 
     def put(self, row: ConversationRow) -> None:
         """A new one, or one that changed: it moves to its place, or out of sight."""
@@ -124,24 +125,24 @@ class ConversationListModel(QAbstractListModel):
             del self._all[row.record.conversation_id]
         if not self._filter.takes(row.record):
             if old >= 0:
-                self.beginRemoveRows(_ROOT, old, old)
+                self.beginRemoveRows(ROOT, old, old)
                 del self._rows[old]
                 self.endRemoveRows()
             return
         if old < 0:
             new = bisect_left(self._rows, row.order, key=lambda one: one.order)
-            self.beginInsertRows(_ROOT, new, new)
+            self.beginInsertRows(ROOT, new, new)
             self._rows.insert(new, row)
             self.endInsertRows()
             return
         others = self._rows[:old] + self._rows[old + 1 :]
         new = bisect_left(others, row.order, key=lambda one: one.order)
         if new != old:
-            self.beginMoveRows(_ROOT, old, old, _ROOT, new if new < old else new + 1)
+            self.beginMoveRows(ROOT, old, old, ROOT, new if new < old else new + 1)
             self._rows.insert(new, self._rows.pop(old))
             self.endMoveRows()
         self._rows[new] = row
-        self.dataChanged.emit(self.index(new), self.index(new))
+        self._changed(new)
 
     def tick(self) -> None:
         """Time has passed: "Now" may be "10:02" by now."""
@@ -150,7 +151,7 @@ class ConversationListModel(QAbstractListModel):
             if fresh != row:
                 self._rows[number] = fresh
                 self._all[row.record.conversation_id] = fresh
-                self.dataChanged.emit(self.index(number), self.index(number))
+                self._changed(number)
 
     def row_number(self, conversation_id: str) -> int:
         """The row of a conversation, -1 if there is none."""
@@ -167,17 +168,7 @@ class ConversationListModel(QAbstractListModel):
             if row.record.conversation_id in conversation_ids
         ]
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if not index.isValid():
-            return None
-        row = self._rows[index.row()]
+    def _shown(self, row: ConversationRow, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.title

@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.conversations.delegate import ConversationDelegate, icon_rect
 from a2a_desktop.ui.conversations.filter_menu import FilterMenu
@@ -18,7 +16,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label, Line
 
 
-class ConversationsPane(QWidget):
+class ConversationsPane(Turner, QWidget):
     """Says which conversation was chosen, and what is wanted with one."""
 
     conversation_chosen = Signal(str)
@@ -42,7 +40,6 @@ class ConversationsPane(QWidget):
         self._empty = Label(text, self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._working: set[str] = set()
-        self._turner = Turner(self._turn)
         self._clock = QTimer(self)
         self._clock.setInterval(30_000)
         self._clock.timeout.connect(self.model.tick)
@@ -54,6 +51,8 @@ class ConversationsPane(QWidget):
         """Show these conversations."""
         self.model.set_rows(rows)
         self._show_emptiness()
+        self._working = {one.record.conversation_id for one in self.model.all if one.is_working}
+        self._want_turns(bool(self._working))
 
     def put(self, row: ConversationRow) -> None:
         """A new conversation, or one that changed."""
@@ -78,14 +77,6 @@ class ConversationsPane(QWidget):
         row = self._list.currentIndex().row() + step
         if 0 <= row < self.model.rowCount():
             self._chosen(self.model.index(row))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._turner.follow(is_shown=True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._turner.follow(is_shown=False)
 
     def _lay_out(self) -> None:
         look = tokens()
@@ -140,11 +131,11 @@ class ConversationsPane(QWidget):
     def _follow_work(self, row: ConversationRow) -> None:
         """Turn the arcs of working conversations, and only while there are any."""
         key = row.record.conversation_id
-        if row.record.state is TaskState.WORKING:
+        if row.is_working:
             self._working.add(key)
         else:
             self._working.discard(key)
-        self._turner.follow(has_arc=bool(self._working))
+        self._want_turns(bool(self._working))
 
     def _turn(self) -> None:
         """Paint the arcs anew, and nothing else of the list."""

@@ -26,7 +26,7 @@ from a2a_desktop.ui.widgets.label import Label
 
 PAGES: Final = ("start", "questions", "files", "sign-in", "notices", "privacy", "trouble")
 """Files of `docs/guide`, in the order of reading."""
-SIZE: Final = (868, 655)
+SIZE: Final = (900, 680)
 
 
 class GuideDialog(QDialog):

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 
 
@@ -34,15 +35,10 @@ class LinkDialog(QDialog):
         row.addStretch(1)
         row.addWidget(go_on)
         row.addWidget(cancel)
-        box = QVBoxLayout(self)
-        pad = look.px(24)
-        box.setContentsMargins(pad, pad, pad, look.px(20))
-        box.setSpacing(look.px(10))
+        box = above_foot(row, self)
         box.addWidget(Label(self.tr("Open this link?"), self, "title"))
         box.addWidget(Label(text, self, "ui"))
         box.addWidget(Label(address, self, "code"))
-        box.addSpacing(look.px(8))
-        box.addLayout(row)
 
     def _open(self) -> None:
         QDesktopServices.openUrl(QUrl(self._address))

@@ -1,9 +1,10 @@
 """A name for something."""
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 
 LONGEST = 200
@@ -37,14 +38,9 @@ class NameDialog(QDialog):
         buttons.addStretch(1)
         buttons.addWidget(cancel)
         buttons.addWidget(self._go)
-        box = QVBoxLayout(self)
-        pad = look.px(24)
-        box.setContentsMargins(pad, pad, pad, look.px(20))
-        box.setSpacing(look.px(10))
+        box = above_foot(buttons, self)
         box.addWidget(Label(title, self, "title"))
         box.addWidget(self._name)
-        box.addSpacing(look.px(8))
-        box.addLayout(buttons)
 
     @property
     def name(self) -> str:

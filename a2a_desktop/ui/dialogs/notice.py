@@ -1,9 +1,10 @@
 """A short text to read, and one button."""
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 
 
@@ -21,11 +22,6 @@ class NoticeDialog(QDialog):
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(close)
-        box = QVBoxLayout(self)
-        pad = look.px(24)
-        box.setContentsMargins(pad, pad, pad, look.px(20))
-        box.setSpacing(look.px(10))
+        box = above_foot(row, self)
         box.addWidget(Label(title, self, "title"))
         box.addWidget(Label(text, self, "body", "muted"))
-        box.addSpacing(look.px(8))
-        box.addLayout(row)

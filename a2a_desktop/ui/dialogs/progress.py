@@ -1,9 +1,10 @@
 """Something takes a while, and can be stopped."""
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 
 
@@ -25,13 +26,9 @@ class ProgressDialog(QDialog):
         row = QHBoxLayout()
         row.addWidget(self._line, 1)
         row.addWidget(stop)
-        box = QVBoxLayout(self)
-        pad = look.px(24)
-        box.setContentsMargins(pad, pad, pad, look.px(20))
-        box.setSpacing(look.px(12))
+        box = above_foot(row, self)
         box.addWidget(Label(title, self, "title"))
         box.addWidget(self._bar)
-        box.addLayout(row)
 
     def show_step(self, done: int, count: int) -> None:
         """So many of so many are done."""

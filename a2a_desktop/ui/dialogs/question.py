@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 
 
@@ -28,15 +29,10 @@ class QuestionDialog(QDialog):
         row.addWidget(agree)
         self.row = QVBoxLayout()
         """Room for something more to choose."""
-        box = QVBoxLayout(self)
-        pad = look.px(24)
-        box.setContentsMargins(pad, pad, pad, look.px(20))
-        box.setSpacing(look.px(10))
+        box = above_foot(row, self)
         box.addWidget(Label(title, self, "title"))
         box.addWidget(Prose(text, self, "ui"))
         if detail:
             box.addWidget(Prose(detail, self, "code-small", "muted"))
         box.addLayout(self.row)
-        box.addSpacing(look.px(8))
-        box.addLayout(row)
         cancel.setFocus()

@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QWidget
 
 from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 
 
@@ -37,7 +38,6 @@ class ReportDialog(QDialog):
         self._copy.setText(self.tr("Copied"))
 
     def _lay_out(self, close: Button) -> None:
-        look = tokens()
         title = Label(self.tr("Something went wrong inside the program"), self, "title")
         text = self.tr(
             "Nothing of this was sent. If you want to tell somebody, read it first: it may hold a "
@@ -47,11 +47,7 @@ class ReportDialog(QDialog):
         row.addStretch(1)
         row.addWidget(self._copy)
         row.addWidget(close)
-        box = QVBoxLayout(self)
-        pad = look.px(24)
-        box.setContentsMargins(pad, pad, pad, look.px(20))
-        box.setSpacing(look.px(10))
+        box = above_foot(row, self)
         box.addWidget(title)
         box.addWidget(Label(text, self, "ui", "muted"))
         box.addWidget(self._report, 1)
-        box.addLayout(row)

@@ -1,15 +1,16 @@
 """Who asks for what: the upper part of a form, drawn by us and never by the agent."""
 
 from collections.abc import Mapping
-from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from a2a_desktop.credentials.addresses import can_open, host_of
 from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.keywords import humanised
 from a2a_desktop.forms.spec import FormSpec, Kind, count
 from a2a_desktop.model.ids import Json
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
@@ -19,6 +20,8 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon, Label
 
 MOST_FACTS = 40
+LONGEST = 400
+"""Letters of an address that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +136,19 @@ class LinkCard(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "group")
         look = tokens()
-        host = urlsplit(url).hostname or self.tr("an unknown place")
+        host = host_of(url) or self.tr("an unknown place")
         open_it = Button(
             self.tr("Open {host}").format(host=host), self, "small", "ph.arrow-square-out"
         )
         open_it.clicked.connect(self.wanted)
-        address = Label(url, self, "code-small", "muted")
+        open_it.setEnabled(can_open(url))
+        address = Label(one_line(url, LONGEST), self, "code-small", "muted")
         address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         box = QVBoxLayout(self)
         box.setContentsMargins(look.px(12), look.px(10), look.px(12), look.px(10))
         box.addWidget(Label(self.tr("The agent wants you to open this page:"), self, "ui"))
         box.addWidget(address)
         box.addWidget(open_it, 0, Qt.AlignmentFlag.AlignLeft)
+        if not can_open(url):
+            text = self.tr("This is no page of the web, so it is not opened.")
+            box.addWidget(Label(text, self, "small", "warning"))

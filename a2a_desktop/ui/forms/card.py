@@ -1,19 +1,20 @@
 """Answers that were sent: label above value, to be read and copied."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.ui.announcing import is_listened_to
 from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets import read_table
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
 from a2a_desktop.ui.widgets.paper_button import PaperButton
+from a2a_desktop.ui.widgets.read_table import ReadTable
 
 LONG = 60
 """Letters from which an answer takes the whole row."""
@@ -108,7 +109,7 @@ class _Line(QWidget):
         if line.label:
             box.addWidget(Label(line.label, self, "small", "muted"))
         if line.kind == "table":
-            box.addWidget(_Table(line.rows, self))
+            box.addWidget(_Table(line, self))
         elif line.kind:
             box.addWidget(_Chips(line, self))
         else:
@@ -142,15 +143,18 @@ class _Chips(QWidget):
 class _Table(QFrame):
     """Lines of a list."""
 
-    def __init__(self, rows: Sequence[Sequence[str]], parent: QWidget) -> None:
+    def __init__(self, line: AnswerLine, parent: QWidget) -> None:
         super().__init__(parent)
+        read_table.install(_Table)
         self.setProperty("surface", "card")
+        self._line = line
+        self._readable: ReadTable | None = None
         look = tokens()
-        grid = QGridLayout(self)
+        grid = self._grid = QGridLayout(self)
         grid.setContentsMargins(look.px(12), look.px(4), look.px(12), look.px(4))
         grid.setHorizontalSpacing(look.px(12))
         grid.setVerticalSpacing(0)
-        for number, row in enumerate(rows):
+        for number, row in enumerate(line.rows):
             for column, text in enumerate(row):
                 cell = Label(text, self, "ui")
                 is_number = text[:1] in "€$£¥-0123456789" and column > 0
@@ -158,3 +162,28 @@ class _Table(QFrame):
                     cell.setAlignment(Qt.AlignmentFlag.AlignRight)
                 cell.setMargin(look.px(5))
                 grid.addWidget(cell, number, column)
+        if is_listened_to():
+            self.readable()
+
+    def readable(self) -> ReadTable:
+        """What stands over the labels for screen readers."""
+        if self._readable is None:
+            self._readable = ReadTable(self)
+            self._readable.show_cells(self._line.label, (), self._line.rows)
+            self._lay_readable()
+            self._readable.show()
+        return self._readable
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_readable()
+
+    def _lay_readable(self) -> None:
+        if self._readable is not None:
+            self._grid.activate()
+            grid = self._grid
+            columns = [grid.cellRect(0, at).width() for at in range(grid.columnCount())]
+            rows = [grid.cellRect(at, 0).height() for at in range(grid.rowCount())]
+            between = grid.horizontalSpacing()
+            wide = [one + between for one in columns[:-1]] + columns[-1:]
+            self._readable.lie_over(grid.contentsRect(), wide, rows, 0)

@@ -1,18 +1,21 @@
 """One question: its label, its control, and below it help, or what is wrong."""
 
+from collections.abc import Iterator
 from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from a2a_desktop.forms.spec import UNSET, Kind
+from a2a_desktop.forms.spec import UNSET, Kind, Value
+from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.mirror import start
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.lead import starred
 
 SUGGESTED: Final = frozenset(
     {
@@ -38,6 +41,7 @@ class FieldRow(QWidget):
     """Itself."""
     left = Signal(object)
     """Itself: the person went on."""
+    resized = Signal()
 
     def __init__(
         self, control: Control, parent: QWidget, *, is_bare: bool = False, has_star: bool = True
@@ -51,6 +55,7 @@ class FieldRow(QWidget):
         control.setParent(self)
         control.changed.connect(self._changed)
         control.left.connect(self._left)
+        control.resized.connect(self.resized)
         look = tokens()
         self._icon = Icon("ph.warning-circle-fill", self, 14, "danger")
         self._note = Label("", self, "small", "muted")
@@ -70,6 +75,27 @@ class FieldRow(QWidget):
         box.addLayout(under)
         self._help = "" if is_bare or control.says_itself else self._help_text()
         self.show_wrong("")
+
+    def value(self) -> Value:
+        """What is answered."""
+        return self.control.value()
+
+    def set_value(self, value: Value) -> None:
+        """Show a value; UNSET: what the agent suggests."""
+        self.control.set_value(self.field.default if value is UNSET else value)
+
+    def problems(self) -> Iterator[Problem]:
+        """What is typed and makes no sense."""
+        return self.control.problems()
+
+    def rows(self) -> "Iterator[tuple[Path, FieldRow]]":
+        """Itself, and the rows inside it."""
+        yield (), self
+        yield from self.control.rows()
+
+    def begin(self) -> None:
+        """Take the focus."""
+        self.control.begin()
 
     def show_wrong(self, text: str) -> None:
         """What is wrong with the answer; "" for nothing."""
@@ -116,11 +142,11 @@ class _Caption(QLabel):
 
     def __init__(self, row: FieldRow, *, has_star: bool) -> None:
         super().__init__(row)
-        field, look = row.field, tokens()
+        field = row.field
         is_marked = has_star and field.is_required
-        star = f' <span style="color:{look.css("danger")}">*</span>' if is_marked else ""
         self.setTextFormat(Qt.TextFormat.RichText)
-        self._text = escape(label(field.label)) + star
+        words = label(field.label)
+        self._text = starred(words) if is_marked else escape(words)
         self.setText(self._text)
         self.setProperty("role", "ui-strong")
         self.setAlignment(start())

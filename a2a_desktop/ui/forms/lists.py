@@ -13,7 +13,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.handle import Handle
-from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.forms.section import Asked, Section
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
@@ -201,8 +201,6 @@ class _Row(QFrame):
 
     def __init__(self, item: Field, maker: "Maker", parent: QWidget, *, is_fixed: bool) -> None:
         super().__init__(parent)
-        self._section: Section | None = None
-        self._single: FieldRow | None = None
         self._is_line = is_line(item)
         self._is_fixed = is_fixed
         is_card = not self._is_line and item.kind in _LONG
@@ -216,7 +214,10 @@ class _Row(QFrame):
         self._remove = IconButton("ph.trash", self.tr("Remove"), self, 28)
         self._remove.setVisible(not is_fixed)
         self._remove.clicked.connect(self._go)
-        content = self._content(item, maker)
+        self._asked = asked = self._made(item, maker)
+        asked.changed.connect(self.changed)
+        asked.left.connect(self.left)
+        asked.resized.connect(self.resized)
         if is_card:
             self.setProperty("surface", "group")
             head = QHBoxLayout()
@@ -226,13 +227,13 @@ class _Row(QFrame):
             box = QVBoxLayout(self)
             box.setContentsMargins(look.px(8), look.px(6), look.px(8), look.px(12))
             box.addLayout(head)
-            box.addWidget(content)
+            box.addWidget(asked)
         else:
             line = QHBoxLayout(self)
             line.setContentsMargins(0, 0, 0, 0)
             line.setSpacing(look.px(4))
             line.addWidget(self._handle, 0, Qt.AlignmentFlag.AlignTop)
-            line.addWidget(content, 1)
+            line.addWidget(asked, 1)
             line.addWidget(self._remove, 0, Qt.AlignmentFlag.AlignTop)
 
     @property
@@ -242,40 +243,23 @@ class _Row(QFrame):
 
     def value(self) -> Value:
         """What the row holds."""
-        if self._section is not None:
-            return {**self._section.value()}
-        assert self._single is not None
-        return self._single.control.value()
+        return self._asked.value()
 
     def set_value(self, value: Value) -> None:
         """Show a value."""
-        if self._section is not None:
-            self._section.set_value(value)
-        elif self._single is not None:
-            default = self._single.field.default
-            self._single.control.set_value(default if value is UNSET else value)
+        self._asked.set_value(value)
 
     def problems(self) -> Iterator[Problem]:
         """What is typed and makes no sense."""
-        if self._section is not None:
-            yield from self._section.problems()
-        elif self._single is not None:
-            yield from self._single.control.problems()
+        return self._asked.problems()
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:
         """The rows of its fields."""
-        if self._section is not None:
-            yield from self._section.rows()
-        elif self._single is not None:
-            yield (), self._single
-            yield from self._single.control.rows()
+        return self._asked.rows()
 
     def begin(self) -> None:
         """Take the focus."""
-        if self._section is not None:
-            self._section.begin()
-        elif self._single is not None:
-            self._single.control.begin()
+        self._asked.begin()
 
     def number(self, place: int, count: int) -> None:
         """Where it stands."""
@@ -292,22 +276,10 @@ class _Row(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _content(self, item: Field, maker: "Maker") -> QWidget:
+    def _made(self, item: Field, maker: "Maker") -> Asked:
         if item.kind is Kind.GROUP and not item.is_nullable and item.extra is None:
-            self._section = Section(item, maker, self, is_line=self._is_line)
-            self._section.changed.connect(self.changed)
-            self._section.left.connect(self._left_row)
-            self._section.resized.connect(self.resized)
-            return self._section
-        control = maker.control(item, self)
-        self._single = FieldRow(control, self, is_bare=True)
-        control.changed.connect(self.changed)
-        control.left.connect(self.left)
-        control.resized.connect(self.resized)
-        return self._single
-
-    def _left_row(self, _row: object) -> None:
-        self.left.emit()
+            return Section(item, maker, self, is_line=self._is_line)
+        return FieldRow(maker.control(item, self), self, is_bare=True)
 
     def _go_way(self, way: str) -> None:
         self.wanted.emit((self, way))

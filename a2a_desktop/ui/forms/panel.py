@@ -13,11 +13,10 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.forms.asking import Asker, Facts, FormHead, LinkCard, SecretNotice
-from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.forms.foot import FormFoot, WrongBanner
 from a2a_desktop.ui.forms.making import Maker
-from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.forms.section import Asked, Section
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label, Line
@@ -48,8 +47,7 @@ class FormPanel(QFrame):
         self.spec = spec
         self._checker: Checker | None = None
         self._maker = Maker(spec.schema, has_stars=not self._all_required())
-        self._section: Section | None = None
-        self._single: FieldRow | None = None
+        self._asked: Asked | None = None
         self._was_sent = False
         self._foreign: Value = UNSET
         """What was given and is no object, until the person touches the form."""
@@ -84,23 +82,20 @@ class FormPanel(QFrame):
         """The answers as they are now."""
         if self._foreign is not UNSET:
             return self._foreign
-        if self._section is not None:
-            return {**self._section.value()}
-        return self._single.control.value() if self._single is not None else UNSET
+        return self._asked.value() if self._asked is not None else UNSET
 
     def set_value(self, value: Value) -> None:
         """Fill it in; UNSET: as the agent suggests."""
-        if self._section is not None:
-            self._section.set_value(value)
+        if self._asked is not None:
+            self._asked.set_value(value)
+        if isinstance(self._asked, Section):
             self._foreign = UNSET if isinstance(value, dict) else value
-        elif self._single is not None:
-            self._single.control.set_value(self.spec.root.default if value is UNSET else value)
         self._show_problems((), only_touched=False)
 
     def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:
         """Earlier answers by the names of their fields; nothing is filled in."""
-        if self._section is not None:
-            self._section.offer(earlier)
+        if isinstance(self._asked, Section):
+            self._asked.offer(earlier)
 
     def submit(self) -> None:
         """Send the answers, or show what is wrong with them."""
@@ -133,10 +128,8 @@ class FormPanel(QFrame):
 
     def begin(self) -> None:
         """Take the focus."""
-        if self._section is not None:
-            self._section.begin()
-        elif self._single is not None:
-            self._single.control.begin()
+        if self._asked is not None:
+            self._asked.begin()
 
     def flush(self) -> None:
         """Tell what is filled in now, if it was not told yet."""
@@ -194,32 +187,23 @@ class FormPanel(QFrame):
         facts = {**spec.facts, **(spec.decision.arguments if spec.decision is not None else {})}
         if facts:
             box.addWidget(Facts(facts, body))
-        root = spec.root
-        if root.kind is Kind.GROUP and (root.extra is None or root.fields):
-            if root.fields:
-                self._section = Section(root, self._maker, body, columns=spec.columns or 2)
-                self._section.set_value(UNSET)
-                self._listen(self._section)
-                box.addWidget(self._section)
-        else:
-            self._single = self._one(root, body)
-            box.addWidget(self._single)
+        if (asked := self._made(spec.root, body)) is not None:
+            asked.set_value(UNSET)
+            asked.changed.connect(self._changed)
+            asked.left.connect(self._left)
+            asked.resized.connect(self.resized)
+            box.addWidget(asked)
+        self._asked = asked
         body.setVisible(box.count() > 0)
         return body
 
-    def _one(self, root: Field, body: QWidget) -> FieldRow:
-        control: Control = self._maker.control(root, body)
-        control.set_value(root.default)
-        row = FieldRow(control, body)
-        row.changed.connect(self._changed)
-        row.left.connect(self._left)
-        control.resized.connect(self.resized)
-        return row
-
-    def _listen(self, section: Section) -> None:
-        section.changed.connect(self._changed)
-        section.left.connect(self._left)
-        section.resized.connect(self.resized)
+    def _made(self, root: Field, body: QWidget) -> Asked | None:
+        """Nothing where nothing is asked: a decision."""
+        if root.kind is not Kind.GROUP or (root.extra is not None and not root.fields):
+            return FieldRow(self._maker.control(root, body), body)
+        if not root.fields:
+            return None
+        return Section(root, self._maker, body, columns=self.spec.columns or 2)
 
     def _connect_foot(self) -> None:
         self._foot.submit_wanted.connect(self.submit)
@@ -262,20 +246,14 @@ class FormPanel(QFrame):
     # What is wrong
 
     def _rows(self) -> Iterator[tuple[Path, FieldRow]]:
-        if self._section is not None:
-            yield from self._section.rows()
-        elif self._single is not None:
-            yield (), self._single
-            yield from self._single.control.rows()
+        return self._asked.rows() if self._asked is not None else iter(())
 
     def _typed(self) -> Iterator[Problem]:
-        if self._section is not None:
-            yield from self._section.problems()
-        elif self._single is not None:
-            yield from self._single.control.problems()
+        return self._asked.problems() if self._asked is not None else iter(())
 
     def _missing(self) -> tuple[Problem, ...]:
-        return (Problem((), "required"),) if self.spec.root.is_required and self._single else ()
+        is_missing = self.spec.root.is_required and isinstance(self._asked, FieldRow)
+        return (Problem((), "required"),) if is_missing else ()
 
     def _show_problems(self, problems: Sequence[Problem], *, only_touched: bool) -> int:
         """Each at the row that is nearest to it; how many there are."""

@@ -139,9 +139,9 @@ class Section(QWidget):
         control = self._maker.control(field, self)
         row = FieldRow(control, self, is_bare=self._is_line, has_star=self._maker.has_stars)
         control.set_value(self._given(field))
-        control.resized.connect(self.resized)
         row.changed.connect(self._changed)
         row.left.connect(self.left)
+        row.resized.connect(self.resized)
         self._rows[field.name] = row
         is_seen = field.kind is not Kind.NOTHING
         if isinstance(self._box, Columns):
@@ -193,6 +193,10 @@ class Section(QWidget):
             for field in self._field.fields:
                 row = self._rows[field.name]
                 self._box.add(row, self._span(field, is_wide=row.control.is_wide))
+
+
+Asked = Section | FieldRow
+"""What asks for an object, or for a single value."""
 
 
 def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:

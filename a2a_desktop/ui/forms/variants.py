@@ -13,7 +13,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.choice import DropDownControl, SegmentsControl, fits_segments
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.field_row import FieldRow
-from a2a_desktop.ui.forms.section import Section
+from a2a_desktop.ui.forms.section import Asked, Section
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -29,8 +29,7 @@ class VariantControl(Control):
     def __init__(self, field: Field, maker: "Maker", parent: QWidget) -> None:
         super().__init__(field, parent)
         self._maker = maker
-        self._section: Section | None = None
-        self._single: FieldRow | None = None
+        self._asked: Asked | None = None
         self._shared: dict[str, Json] = {}
         options = tuple(Option(n, label(one.label)) for n, one in enumerate(field.variants))
         kinds = Field("", Kind.CHOICE, field.label, options=options, is_required=field.is_required)
@@ -48,10 +47,8 @@ class VariantControl(Control):
         self._inputs.append(self._kind)
 
     def value(self) -> Value:
-        if self._section is not None:
-            return {**self._section.value()}
-        if self._single is not None:
-            return self._single.control.value()
+        if self._asked is not None:
+            return self._asked.value()
         if self._given is not UNSET and self._kind.value() is UNSET:
             return self._given
         return None if self.field.is_nullable and self._wants_null() else UNSET
@@ -65,16 +62,14 @@ class VariantControl(Control):
         self._build(number, value)
 
     def problems(self) -> Iterator[Problem]:
-        if self._section is not None:
-            yield from self._section.problems()
-        elif self._single is not None:
-            yield from self._single.control.problems()
+        if self._asked is not None:
+            yield from self._asked.problems()
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:
-        if self._section is not None:
-            yield from self._section.rows()
-        elif self._single is not None:
-            yield from self._single.control.rows()
+        if isinstance(self._asked, FieldRow):  # this control stands for it
+            yield from self._asked.control.rows()
+        elif self._asked is not None:
+            yield from self._asked.rows()
 
     def begin(self) -> None:
         self._kind.begin()
@@ -83,12 +78,12 @@ class VariantControl(Control):
         self._kind.name_as(name, description)
 
     def show_wrong(self, is_wrong: bool) -> None:
-        if self._single is not None:
-            self._single.control.show_wrong(is_wrong)
+        if isinstance(self._asked, FieldRow):
+            self._asked.control.show_wrong(is_wrong)
 
     def _switched(self) -> None:
-        if self._section is not None:
-            self._shared |= self._section.value()
+        if isinstance(self._asked, Section):
+            self._shared |= self._asked.value()
         self._given = UNSET
         number = self._kind.value()
         self._build(number if isinstance(number, int) else None, UNSET)
@@ -96,37 +91,29 @@ class VariantControl(Control):
 
     def _build(self, number: int | None, value: Value) -> None:
         """What the chosen kind asks."""
-        for old in (self._section, self._single):
-            if old is not None:
-                old.hide()
-                old.deleteLater()
-        self._section = self._single = None
+        if self._asked is not None:
+            self._asked.hide()
+            self._asked.deleteLater()
+            self._asked = None
         if number is not None:
-            self._build_one(self.field.variants[number], value)
+            self._asked = asked = self._made(self.field.variants[number], value)
+            asked.changed.connect(self._tell)
+            asked.left.connect(self.left)
+            asked.resized.connect(self.resized)
+            asked.show()
         self._body.setVisible(number is not None)
         self.resized.emit()
 
-    def _build_one(self, variant: Field, value: Value) -> None:
+    def _made(self, variant: Field, value: Value) -> Asked:
         if variant.kind is Kind.GROUP and variant.extra is None:
-            self._section = Section(variant, self._maker, self._body)
+            section = Section(variant, self._maker, self._body)
             names = {one.name for one in variant.fields if one.kind is not Kind.CONSTANT}
             shared = {name: one for name, one in self._shared.items() if name in names}
             given = {one.name: one.default for one in variant.fields if one.default is not UNSET}
-            self._section.set_value(value if value is not UNSET else {**given, **shared})
-            self._section.changed.connect(self._tell)
-            self._section.left.connect(self._left_row)
-            self._section.resized.connect(self.resized)
-            self._inside.addWidget(self._section)
-            self._section.show()
-            return
-        control = self._maker.control(variant, self._body)
-        control.set_value(variant.default if value is UNSET else value)
-        control.changed.connect(self._tell)
-        control.left.connect(self.left)
-        control.resized.connect(self.resized)
-        self._single = FieldRow(control, self._body, is_bare=True)
-        self._inside.addWidget(self._single, 0, Qt.AlignmentFlag.AlignTop)
-        self._single.show()
-
-    def _left_row(self, _row: object) -> None:
-        self.left.emit()
+            section.set_value(value if value is not UNSET else {**given, **shared})
+            self._inside.addWidget(section)
+            return section
+        row = FieldRow(self._maker.control(variant, self._body), self._body, is_bare=True)
+        row.set_value(value)
+        self._inside.addWidget(row, 0, Qt.AlignmentFlag.AlignTop)
+        return row

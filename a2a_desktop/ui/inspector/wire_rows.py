@@ -5,9 +5,7 @@ from enum import IntEnum
 from typing import Final, Protocol
 
 from PySide6.QtCore import (
-    QAbstractListModel,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QRect,
     QSize,
@@ -24,6 +22,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.rows_model import ROOT, RowsModel
 
 ROWS: Final = 2000
 TITLES: Final = (
@@ -35,7 +34,6 @@ TITLES: Final = (
 """Those that `protocol` gives; others are the names of methods."""
 ROW: Final = 36
 """The height of a row, px at 100 %."""
-_ROOT = QModelIndex()
 _LOOKS: Final = {
     WireKind.REQUEST: ("ph.arrow-up-right", "accent"),
     WireKind.RESPONSE: ("ph.arrow-down-left", "info"),
@@ -75,7 +73,7 @@ def title_of(record: WireRecord) -> str:
     return f"{translated(word)}{colon}{state}" if word in TITLES else record.title
 
 
-class WireModel(QAbstractListModel):
+class WireModel(RowsModel[WireRecord]):
     """The last records, oldest first."""
 
     class Role(IntEnum):
@@ -83,15 +81,9 @@ class WireModel(QAbstractListModel):
 
         RECORD = Qt.ItemDataRole.UserRole + 1
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._rows: list[WireRecord] = []
-
     def set_rows(self, rows: Sequence[WireRecord]) -> None:
         """These and no others."""
-        self.beginResetModel()
-        self._rows = list(rows[-ROWS:])
-        self.endResetModel()
+        self._become(list(rows[-ROWS:]))
 
     def add(self, rows: Sequence[WireRecord]) -> int:
         """More at the end; the oldest make room. Gives how many went."""
@@ -99,12 +91,12 @@ class WireModel(QAbstractListModel):
             return 0
         surplus = min(max(0, len(self._rows) + len(rows) - ROWS), len(self._rows))
         if surplus:
-            self.beginRemoveRows(_ROOT, 0, surplus - 1)
+            self.beginRemoveRows(ROOT, 0, surplus - 1)
             del self._rows[:surplus]
             self.endRemoveRows()
         first = len(self._rows)
         fresh = rows[-ROWS:]
-        self.beginInsertRows(_ROOT, first, first + len(fresh) - 1)
+        self.beginInsertRows(ROOT, first, first + len(fresh) - 1)
         self._rows += fresh
         self.endInsertRows()
         return surplus
@@ -113,17 +105,7 @@ class WireModel(QAbstractListModel):
         """Where a record is, -1 if it is not here."""
         return next((row for row, one in enumerate(self._rows) if one is record), -1)
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if not index.isValid():
-            return None
-        record = self._rows[index.row()]
+    def _shown(self, record: WireRecord, role: int) -> object:
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 said = translated(_SAID[record.kind])

@@ -6,13 +6,15 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.charts.chart import Chart, Mark
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.values import number_text
 from a2a_desktop.ui.parts.base import CopyWay, DrawnView
 from a2a_desktop.ui.parts.pie import paint_pie, slices
-from a2a_desktop.ui.parts.plot import Plot, Spot, paint_dot
+from a2a_desktop.ui.parts.plot import Plot, Spot, paint_dot, write_at
 from a2a_desktop.ui.parts.words import place, summary, values
+from a2a_desktop.ui.theme.mirror import flip, is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 
@@ -33,6 +35,7 @@ class ChartView(DrawnView):
         self._plot = QRectF()
         self._drawn: QPixmap | None = None
         self._spots: list[Spot] = []
+        self._lit = Query()
         self.setMouseTracking(True)
 
     def show_view(self, view: View) -> None:
@@ -59,6 +62,12 @@ class ChartView(DrawnView):
         self._drawn = None
         return y + tall
 
+    def light(self, query: Query) -> None:
+        self._title.light(query)
+        if query != self._lit:
+            self._lit, self._drawn = query, None
+            self.update()
+
     def copies(self) -> list[CopyWay]:
         return [CopyWay(self.tr("Copy for a spreadsheet"), self._as_tsv)]
 
@@ -80,6 +89,8 @@ class ChartView(DrawnView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         at = event.position()
+        if is_mirrored():
+            at.setX(self.width() - at.x())
         near = min(self._spots, key=lambda spot: _distance(spot.at, at), default=None)
         if near is None or _distance(near.at, at) > tokens().px(_NEAR):
             QToolTip.hideText()
@@ -94,11 +105,12 @@ class ChartView(DrawnView):
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        flip(painter, self)
         if Mark.SLICE in chart.marks:
-            paint_pie(painter, slices(chart, self.tr("Others")), self._plot)
+            paint_pie(painter, slices(chart, self.tr("Others")), self._plot, self._lit)
         else:
             self._paint_legend(painter, chart)
-            plot = Plot(painter, chart, self._plot)
+            plot = Plot(painter, chart, self._plot, self._lit)
             plot.paint()
             self._spots = plot.spots
         painter.end()
@@ -129,7 +141,7 @@ class ChartView(DrawnView):
             paint_dot(painter, QPointF(x + side / 2, top + look.px(9)), number)
             name = metrics.elidedText(series.name, Qt.TextElideMode.ElideRight, room)
             painter.setPen(look.color("text-muted"))
-            painter.drawText(QPointF(x + side + look.px(6), top + look.px(13)), name)
+            write_at(painter, QPointF(x + side + look.px(6), top + look.px(13)), name, self._lit)
             x += side + metrics.horizontalAdvance(name) + look.px(22)
 
     def _said(self, spot: Spot) -> str:

@@ -1,6 +1,6 @@
 """Short words in a row of soft boxes."""
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -45,11 +45,6 @@ class Chips(QWidget):
 
     def sizeHint(self) -> QSize:
         return QSize(tokens().px(60), tokens().px(22))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()

@@ -3,7 +3,7 @@
 import logging
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -84,11 +84,6 @@ class PartFrame(QWidget):
         tall = body.height_for(max(1, width - 2 * pad))
         body.setGeometry(pad, head, max(1, width - 2 * pad), tall)
         return head + tall + look.px(12)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

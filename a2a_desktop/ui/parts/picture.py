@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.picture import Picture
 from a2a_desktop.ui.chat.rows.file import PREVIEW
@@ -39,6 +40,9 @@ class PictureView(PartView):
         self._caption.setHidden(not self._caption.text())
         self.setAccessibleName(view.caption or self.tr("Picture"))
         self.update()
+
+    def light(self, query: Query) -> None:
+        self._caption.light(query)
 
     def height_for(self, width: int) -> int:
         look, y = tokens(), 0

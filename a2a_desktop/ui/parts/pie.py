@@ -5,8 +5,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.charts.chart import Chart
-from a2a_desktop.ui.parts.plot import hue
+from a2a_desktop.ui.parts.plot import hue, write_at
 from a2a_desktop.ui.theme.tokens import tokens
 
 SLICES: Final = 11
@@ -23,8 +24,8 @@ def slices(chart: Chart, others: str) -> list[tuple[str, float]]:
     return [*found[:SLICES], (others, sum(amount for _, amount in found[SLICES:]))]
 
 
-def paint_pie(painter: QPainter, parts: list[tuple[str, float]], box: QRectF) -> None:
-    """A ring of slices left, the words for each right."""
+def paint_pie(painter: QPainter, parts: list[tuple[str, float]], box: QRectF, lit: Query) -> None:
+    """A ring of slices left, the words for each right, lit where a search means them."""
     look = tokens()
     total = sum(amount for _, amount in parts) or 1.0
     side = min(box.height(), box.width() * 0.45)
@@ -54,8 +55,10 @@ def paint_pie(painter: QPainter, parts: list[tuple[str, float]], box: QRectF) ->
         room = box.right() - left - look.px(66)
         painter.setPen(look.color("text"))
         at = QPointF(left + look.px(18), y + line * 0.7)
-        painter.drawText(at, metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(room)))
+        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, int(room))
+        write_at(painter, at, shown, lit)
         painter.setPen(look.color("text-muted"))
         wide = metrics.horizontalAdvance(share)
-        painter.drawText(QPointF(box.right() - wide - look.px(4), y + line * 0.7), share)
+        at = QPointF(box.right() - wide - look.px(4), y + line * 0.7)
+        write_at(painter, at, share, lit)
         y += line

@@ -3,15 +3,16 @@
 import math
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.charts.ticks import number_texts, number_ticks
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.places import Form, Places, Position
 from a2a_desktop.ui.parts.base import DrawnView
-from a2a_desktop.ui.parts.plot import hue, paint_dot
+from a2a_desktop.ui.parts.plot import hue, paint_dot, write_at
 from a2a_desktop.ui.parts.words import facts, place_names
 from a2a_desktop.ui.theme.tokens import tokens
 
@@ -29,6 +30,7 @@ class PlacesView(DrawnView):
         self._area = QRectF()
         self._xs: list[float] = []
         self._ys: list[float] = []
+        self._lit = Query()
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Places)
@@ -46,10 +48,9 @@ class PlacesView(DrawnView):
         self._area = self._fitted(room) if self._places is not None else room
         return tall
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
+    def light(self, query: Query) -> None:
+        self._lit = query
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         places = self._places
@@ -123,4 +124,4 @@ class PlacesView(DrawnView):
             box = QRectF(at.x(), at.y() - metrics.ascent(), wide, metrics.height())
             if not any(box.intersects(other) for other in taken):
                 taken.append(box)
-                painter.drawText(at, name)
+                write_at(painter, at, name, self._lit)

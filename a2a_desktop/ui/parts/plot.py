@@ -8,10 +8,13 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF
 
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale, Series
 from a2a_desktop.parts.charts.ticks import number_texts, number_ticks, time_text, time_ticks
 from a2a_desktop.records import dataclass
+from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.lit import paint_lit
 
 _HUES: Final = ("accent", "avatar-clay-fg", "avatar-iris-fg", "avatar-moss-fg", "avatar-plum-fg",
                 "avatar-amber-fg", "avatar-sky-fg", "avatar-spruce-fg")  # fmt: skip
@@ -40,11 +43,20 @@ class Spot:
     point: Point
 
 
-class Plot:
-    """One painting of one chart into one box."""
+def write_at(painter: QPainter, at: QPointF, text: str, lit: Query) -> None:
+    """One line of words, beginning at a point of its base line; what of it is meant is lit."""
+    metrics = painter.fontMetrics()
+    wide = metrics.horizontalAdvance(text) + 1
+    box = QRectF(at.x(), at.y() - metrics.ascent(), wide, metrics.height())
+    paint_lit(painter, box, text, painter.font(), lit)
+    write(painter, box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
-    def __init__(self, painter: QPainter, chart: Chart, box: QRectF) -> None:
-        self._painter, self._chart = painter, chart
+
+class Plot:
+    """One painting of one chart into one box, what a search means lit in its words."""
+
+    def __init__(self, painter: QPainter, chart: Chart, box: QRectF, lit: Query) -> None:
+        self._painter, self._chart, self._lit = painter, chart, lit
         self._look = look = tokens()
         self._metrics = QFontMetrics(look.font("caption"))
         self.spots: list[Spot] = []
@@ -123,15 +135,17 @@ class Plot:
                 painter.drawLine(QPointF(area.left(), at.y()), QPointF(area.right(), at.y()))
                 place = QPointF(area.left() - wide - look.px(8), at.y() + line / 3)
             painter.setPen(look.color("text-muted"))
-            painter.drawText(place, text)
+            write_at(painter, place, text, self._lit)
         painter.setPen(look.color("text-muted"))
         if self._side_title():
             left = 2.0 if lying else max(2.0, area.left() - look.px(40))
-            painter.drawText(QPointF(left, area.top() - look.px(14)), self._side_title())
+            at = QPointF(left, area.top() - look.px(14))
+            write_at(painter, at, self._side_title(), self._lit)
         if self._foot_title():
             wide = self._metrics.horizontalAdvance(self._foot_title())
             bottom = area.bottom() + 2 * line + look.px(4)
-            painter.drawText(QPointF(area.center().x() - wide / 2, bottom), self._foot_title())
+            at = QPointF(area.center().x() - wide / 2, bottom)
+            write_at(painter, at, self._foot_title(), self._lit)
 
     def _paint_places(self) -> None:
         """The words along the chart, as many as there is room for without one on another."""
@@ -155,7 +169,7 @@ class Plot:
                     continue
                 end = left + wide + look.px(10)
                 place = QPointF(left, area.bottom() + line + look.px(2))
-            self._painter.drawText(place, shown)
+            write_at(self._painter, place, shown, self._lit)
 
     def _places(self) -> Iterator[tuple[float, str]]:
         axis, (first, last) = self._chart.x, self._xs

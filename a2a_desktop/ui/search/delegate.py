@@ -43,6 +43,9 @@ class ResultDelegate(QStyledItemDelegate):
         look = tokens()
         painter.save()
         flip(painter, option.rect)
+        if isinstance(index.data(ResultsModel.Role.ROW), Heading) and _is_after_hit(index):
+            edge = QRect(option.rect.left(), option.rect.top(), option.rect.width(), 1)
+            painter.fillRect(edge, look.color("border"))
         rect = paint_ground(painter, option, "selected-accent")
         rect = rect.adjusted(look.px(8), 0, -look.px(8), 0)
         match index.data(ResultsModel.Role.ROW):
@@ -79,7 +82,7 @@ class ResultDelegate(QStyledItemDelegate):
         lit = _Lit(row.text, row.spans, look.font("ui"), rect.width())
         upper = QRect(rect.left(), rect.top() + look.px(6), rect.width(), lit.height)
         lit.paint(painter, upper, "text", is_top=True)
-        side = look.icon("xs")
+        side = look.icon("sm")
         lower = QRect(rect.left(), upper.bottom() + look.px(4), rect.width(), look.px(16))
         ratio = painter.device().devicePixelRatioF()
         top = lower.top() + (lower.height() - side) // 2
@@ -96,6 +99,12 @@ class ResultDelegate(QStyledItemDelegate):
         _Lit(row.agent.name, row.spans, look.font("ui-strong"), name.width(), 1).paint(
             painter, name, "text"
         )
+
+
+def _is_after_hit(index: QModelIndex | QPersistentModelIndex) -> bool:
+    """Above it end the hits of another conversation."""
+    row = index.sibling(index.row() - 1, 0).data(ResultsModel.Role.ROW)
+    return isinstance(row, Hit | More)
 
 
 class _Lit:

@@ -6,7 +6,14 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Found, SearchFilter
@@ -35,6 +42,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.key_cap import KeyHelp
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
 from a2a_desktop.ui.widgets.tabbing import step_focus
 
@@ -158,7 +166,7 @@ class SearchPalette(QWidget):
         look = tokens()
         painter = QPainter(self)
         painter.fillRect(self.rect(), look.color("scrim"))
-        paint_box(painter, self._card(), "lg", fill="surface", edge="border")
+        paint_box(painter, self._card(), "xl", fill="surface", edge="border")
 
     def _share(self) -> None:
         """Where there is little room for large text, the preview makes way."""
@@ -173,7 +181,8 @@ class SearchPalette(QWidget):
         look = tokens()
         wide = min(look.px(SIZE[0]), self.width() - look.px(32))
         tall = min(look.px(SIZE[1]), self.height() - look.px(32))
-        return QRect((self.width() - wide) // 2, (self.height() - tall) // 2, wide, tall)
+        top = min(look.px(84), (self.height() - tall) // 2)
+        return QRect((self.width() - wide) // 2, top, wide, tall)
 
     # Searching
 
@@ -260,12 +269,15 @@ class SearchPalette(QWidget):
             case Hit(found=found):
                 record = self._record_of(found.conversation_id)
                 title = record.title if record is not None else ""
-                self._preview.show_text(title, found.at, words_of(found), self._query)
+                agent = self._agent_of(record) if record is not None else None
+                self._preview.show_text(title, found.at, words_of(found), self._query, agent)
             case Heading(record=record):
                 text = record.draft or record.preview
-                self._preview.show_text(record.title, record.updated.isoformat(), text, self._query)
+                at, agent = record.updated.isoformat(), self._agent_of(record)
+                self._preview.show_text(record.title, at, text, self._query, agent)
             case AgentHit(agent=agent):
-                self._preview.show_text(agent.name, "", agent.card.description, self._query)
+                text = agent.card.description
+                self._preview.show_text(agent.name, "", text, self._query, agent)
             case _:
                 self._preview.clear()
 
@@ -304,13 +316,6 @@ class SearchPalette(QWidget):
         self._edge = Line(self._inside, is_vertical=True)
         body.addWidget(self._edge)
         body.addWidget(self._preview, 12)
-        foot = Label(
-            self.tr("↑ ↓ choose      Enter open at this message"), self._inside, "small", "muted"
-        )
-        foot.setWordWrap(False)
-        below = QHBoxLayout()
-        below.setContentsMargins(look.px(20), look.px(10), look.px(20), look.px(10))
-        below.addWidget(foot)
         box = QVBoxLayout(self._inside)
         box.setContentsMargins(1, 1, 1, 1)
         box.setSpacing(0)
@@ -319,8 +324,19 @@ class SearchPalette(QWidget):
         box.addLayout(self._filters())
         box.addWidget(Line(self._inside))
         box.addLayout(body, 1)
-        box.addWidget(Line(self._inside))
-        box.addLayout(below)
+        box.addWidget(self._foot())
+
+    def _foot(self) -> QFrame:
+        look = tokens()
+        foot = QFrame(self._inside)
+        foot.setProperty("surface", "palette-foot")
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(look.px(20), look.px(10), look.px(20), look.px(10))
+        row.setSpacing(look.px(16))
+        row.addWidget(KeyHelp(("↑", "↓"), self.tr("choose"), foot))
+        row.addWidget(KeyHelp((self.tr("Enter"),), self.tr("open at this message"), foot))
+        row.addStretch(1)
+        return foot
 
     def _filters(self) -> QHBoxLayout:
         look = tokens()

@@ -3,25 +3,29 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.lighting import light
 from a2a_desktop.ui.widgets.plain import PlainText
+from a2a_desktop.ui.widgets.tile import AgentTile
 
 SHOWN: Final = 6000
 """Characters around the first match."""
 
 
-class Preview(QWidget):
+class Preview(QFrame):
     """Title, time and text."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         look = tokens()
+        self.setProperty("surface", "sunken")
+        self._tile = AgentTile(self, 20, has_dot=False)
         self._title = ElidedLabel("", self, "small-strong", "text-muted")
         self._time = Label("", self, "small", "muted")
         self._time.setWordWrap(False)
@@ -31,6 +35,8 @@ class Preview(QWidget):
         self._text.setProperty("ring", "true")
         self._text.setAccessibleName(self.tr("Preview"))
         head = QHBoxLayout()
+        head.setSpacing(look.px(8))
+        head.addWidget(self._tile)
         head.addWidget(self._title, 1)
         head.addWidget(self._time)
         box = QVBoxLayout(self)
@@ -43,9 +49,14 @@ class Preview(QWidget):
         """Nothing is chosen."""
         self.show_text("", "", "", Query())
 
-    def show_text(self, title: str, at: str, text: str, query: Query) -> None:
-        """Something that was found; `at` is ISO 8601 or ""."""
+    def show_text(
+        self, title: str, at: str, text: str, query: Query, agent: AgentRecord | None = None
+    ) -> None:
+        """Something that was found, and with whom; `at` is ISO 8601 or ""."""
         self._title.setText(title)
+        self._tile.setVisible(agent is not None)
+        if agent is not None:
+            self._tile.show_agent(agent)
         now = datetime.now(UTC)
         self._time.setText(formats.when(datetime.fromisoformat(at), now) if at else "")
         found = spans(text[: 50 * SHOWN], query)

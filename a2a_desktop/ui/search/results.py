@@ -6,7 +6,7 @@ from enum import IntEnum
 from itertools import groupby
 from typing import Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 
 from a2a_desktop.conversation.ports import Found
 from a2a_desktop.conversation.query import Query, Span, snippet, spans
@@ -16,10 +16,10 @@ from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.widgets.rows_model import RowsModel
 
 IN_GROUP: Final = 3
 """Hits of one conversation that are shown before "4 more"."""
-_ROOT: Final = QModelIndex()
 
 _KINDS: Final = {
     "message": ("ph.chat-text", QT_TRANSLATE_NOOP("wording", "Message")),
@@ -121,7 +121,7 @@ def _hit(found: Found, query: Query, agent: AgentRecord | None) -> Hit:
     return Hit(found, text, tuple(marks), icon, line)
 
 
-class ResultsModel(QAbstractListModel):
+class ResultsModel(RowsModel[Row]):
     """The rows of one search."""
 
     class Role(IntEnum):
@@ -129,15 +129,9 @@ class ResultsModel(QAbstractListModel):
 
         ROW = Qt.ItemDataRole.UserRole + 1
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._rows: list[Row] = []
-
     def set_rows(self, rows: Iterable[Row]) -> None:
         """Show these and no others."""
-        self.beginResetModel()
-        self._rows = list(rows)
-        self.endResetModel()
+        self._become(list(rows))
 
     @property
     def first(self) -> int:
@@ -156,17 +150,7 @@ class ResultsModel(QAbstractListModel):
         below = self._rows[row + 1] if row + 1 < len(self._rows) else None
         return isinstance(self._rows[row], Heading) and isinstance(below, Hit)
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if not index.isValid():
-            return None
-        row = self._rows[index.row()]
+    def _shown(self, row: Row, role: int) -> object:
         if role == self.Role.ROW:
             return row
         is_text = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)

@@ -1,15 +1,17 @@
 """Light or dark, how large, and in which language."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSlider, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.language import LANGUAGES, SYSTEM
-from a2a_desktop.ui.settings.card import Page
+from a2a_desktop.ui.settings.card import Card, Page
+from a2a_desktop.ui.settings.theme_card import ThemeCard
+from a2a_desktop.ui.theme import motion
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import Combo
-from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.slider import Slider
 from a2a_desktop.ui.widgets.switch import Switch
 
 
@@ -21,28 +23,16 @@ class AppearancePage(Page):
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
-        theme = self.section(self.tr("Theme"))
-        theme.row(self.tr("Colours"), "", self._themes(settings.theme))
+        self.title(self.tr("Theme"))
+        self.put(self._themes(settings.theme))
+        self._offer_sizes(settings.text_scale)
+        comfort = self.section(self.tr("Comfort"))
         strong = Switch(self.tr("Stronger contrast"), self)
         strong.setChecked(settings.has_strong_contrast)
         strong.toggled.connect(self._contrast_chosen)
         line = self.tr("Draws faint words and lines as strong as all others")
-        theme.row(self.tr("Stronger contrast"), line, strong)
-        text = self.section(self.tr("Text"))
-        self._size = QSlider(Qt.Orientation.Horizontal, self)
-        self._size.setAccessibleName(self.tr("Text size"))
-        self._size.setRange(SMALLEST // STEP, LARGEST // STEP)
-        self._size.setPageStep(1)
-        self._size.setFixedWidth(tokens().px(180))
-        self._size.setValue(round(settings.text_scale * 100 / STEP))
-        self._shown = Label("", self, "ui")
-        self._shown.setMinimumWidth(tokens().px(48))
-        self._size.valueChanged.connect(self._show_size)
-        self._size.sliderReleased.connect(self._set_size)
-        self._size.actionTriggered.connect(self._stepped)
-        line = self.tr("Changes everything in the window, 80 to 200 %")
-        text.row(self.tr("Size"), line, self._size, self._shown)
-        self._show_size()
+        comfort.row(self.tr("Stronger contrast"), line, strong)
+        self._offer_motion(comfort, settings.motion)
         self._offer_languages(settings.language)
         start = self.section(self.tr("Start"))
         anew = Switch(self.tr("Start with a new conversation"), self)
@@ -55,19 +45,52 @@ class AppearancePage(Page):
         row = QWidget(self)
         box = QHBoxLayout(row)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(6))
-        group = QButtonGroup(self)
+        box.setSpacing(tokens().px(12))
         for name, text in (
             ("system", self.tr("Like my system")),
             ("light", self.tr("Light")),
             ("dark", self.tr("Dark")),
         ):
-            button = ThemeButton(name, text, row)
-            button.setChecked(name == chosen)
-            button.chosen.connect(self._theme_chosen)
-            group.addButton(button)
-            box.addWidget(button)
+            card = ThemeCard(name, text, row)
+            card.setChecked(name == chosen)
+            card.chosen.connect(self._theme_chosen)
+            box.addWidget(card)
         return row
+
+    def _offer_motion(self, comfort: Card, chosen: str) -> None:
+        self._motion = Combo(self)
+        self._motion.setAccessibleName(self.tr("Motion"))
+        for name, text in (
+            (motion.SYSTEM, self.tr("Like my system")),
+            (motion.REDUCED, self.tr("Reduced")),
+            (motion.FULL, self.tr("Full")),
+        ):
+            self._motion.addItem(text, name)
+        self._motion.setCurrentIndex(max(0, self._motion.findData(chosen)))
+        self._motion.activated.connect(self._motion_chosen)
+        line = self.tr("Reduced: nothing turns, blinks or plays by itself")
+        comfort.row(self.tr("Motion"), line, self._motion)
+
+    def _motion_chosen(self) -> None:
+        self.changed.emit({"motion": self._motion.currentData()})
+
+    def _offer_sizes(self, chosen: float) -> None:
+        text = self.section(self.tr("Text"))
+        self._size = Slider(self.tr("Text size"), self)
+        self._size.setRange(SMALLEST // STEP, LARGEST // STEP)
+        self._size.setPageStep(1)
+        self._size.setFixedWidth(tokens().px(180))
+        self._size.setValue(round(chosen * 100 / STEP))
+        self._shown = Label("", self, "ui-strong")
+        self._shown.setMinimumWidth(tokens().px(48))
+        self._size.valueChanged.connect(self._show_size)
+        self._size.sliderReleased.connect(self._set_size)
+        self._size.actionTriggered.connect(self._stepped)
+        line = self.tr("Changes everything in the window, 80 to 200 %")
+        small = Icon("ph.text-aa", self, 14)
+        large = Icon("ph.text-aa", self, 22)
+        text.row(self.tr("Size"), line, small, self._size, large, self._shown)
+        self._show_size()
 
     def _offer_languages(self, chosen: str) -> None:
         section = self.section(self.tr("Language"))
@@ -103,18 +126,3 @@ class AppearancePage(Page):
 
     def _set_size(self) -> None:
         self.changed.emit({"text_scale": self._size.value() * STEP / 100})
-
-
-class ThemeButton(Button):
-    """One of the themes."""
-
-    chosen = Signal(str)
-
-    def __init__(self, name: str, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "chip")
-        self._name = name
-        self.setCheckable(True)
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._name)

@@ -20,12 +20,16 @@ class Page(QWidget):
     def section(self, title: str) -> "Card":
         """A titled card, below the others."""
         if title:
-            label = Label(title, self, "small", "muted")
-            label.setContentsMargins(0, tokens().px(8), 0, 0)
-            self._box.insertWidget(self._box.count() - 1, label)
+            self.title(title)
         card = Card(self)
-        self._box.insertWidget(self._box.count() - 1, card)
+        self.put(card)
         return card
+
+    def title(self, title: str) -> None:
+        """Words over what comes below."""
+        label = Label(title, self, "small-strong", "muted")
+        label.setContentsMargins(0, tokens().px(8), 0, 0)
+        self.put(label)
 
     def put(self, widget: QWidget) -> None:
         """Anything else, below the others."""

@@ -33,7 +33,7 @@ from a2a_desktop.ui.widgets.contents import Contents
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
-SIZE: Final = (868, 655)
+SIZE: Final = (900, 680)
 
 
 class SettingsDialog(QDialog):
@@ -61,8 +61,8 @@ class SettingsDialog(QDialog):
         self.contents = Contents(self.tr("Settings"), self.tr("Settings"), self)
         self._title = Label("", self, "title")
         self._pages = QStackedWidget(self)
-        for name, page in self._made(settings, actions):
-            self.contents.add(name)
+        for name, icon_name, page in self._made(settings, actions):
+            self.contents.add(name, icon_name)
             area = ScrollArea(name, self)
             area.setWidget(page)
             self._pages.addWidget(area)
@@ -97,7 +97,7 @@ class SettingsDialog(QDialog):
 
     def _made(
         self, settings: Settings, actions: Mapping[str, QAction]
-    ) -> list[tuple[str, QWidget]]:
+    ) -> list[tuple[str, str, QWidget]]:
         appearance = AppearancePage(settings, self)
         network = NetworkPage(settings, self)
         keyboard = KeyboardPage(settings, actions, self)
@@ -105,14 +105,14 @@ class SettingsDialog(QDialog):
         for page in (appearance, self.notices, self.reports, network, keyboard, about):
             page.changed.connect(self.changed)
         return [
-            (self.tr("Appearance"), appearance),
-            (self.tr("Notifications"), self.notices),
-            (self.tr("Reports from agents"), self.reports),
-            (self.tr("Privacy and storage"), self.storage),
-            (self.tr("Remembered answers"), self.answers),
-            (self.tr("Network"), network),
-            (self.tr("Keyboard"), keyboard),
-            (self.tr("About"), about),
+            (self.tr("Appearance"), "ph.palette", appearance),
+            (self.tr("Notifications"), "ph.bell", self.notices),
+            (self.tr("Reports from agents"), "ph.broadcast", self.reports),
+            (self.tr("Privacy and storage"), "ph.shield-check", self.storage),
+            (self.tr("Remembered answers"), "ph.clipboard-text", self.answers),
+            (self.tr("Network"), "ph.globe-simple", network),
+            (self.tr("Keyboard"), "ph.keyboard", keyboard),
+            (self.tr("About"), "ph.info", about),
         ]
 
     def _show_page(self, row: int) -> None:

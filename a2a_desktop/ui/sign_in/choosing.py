@@ -18,6 +18,7 @@ from a2a_desktop.ui.sign_in.fields import (
     certificate_fields,
 )
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.radio_card import RadioCard
@@ -37,7 +38,9 @@ class ChoosingPage(QWidget):
         *,
         is_plain: bool,
         is_another: bool,
+        left_out: int,
     ) -> None:
+        """`left_out` is how many ways of the card are not among the offers."""
         super().__init__(parent)
         self._offers = offers
         self._shared = shared
@@ -57,13 +60,11 @@ class ChoosingPage(QWidget):
         self._plain = Tick(self.tr("Send it although the connection is not encrypted"), self)
         self._plain.setVisible(is_plain)
         self._plain.toggled.connect(self.changed)
-        self._unlisted = Label(
-            self.tr("The agent's card does not say how. Ask whoever gave you its address."),
-            self,
-            "ui",
-            "muted",
-        )
+        text = self.tr("The agent's card does not say how. Ask whoever gave you its address.")
+        self._unlisted = Label(text, self, "ui", "muted")
         self._unlisted.setVisible(self._is_open)
+        self._rest = Label(_said_of(left_out), self, "small", "muted")
+        self._rest.setVisible(left_out > 0)
         self._lay_out()
         self._show_cards()
         self._cards[0].setChecked(True)
@@ -94,6 +95,11 @@ class ChoosingPage(QWidget):
         is_allowed = self._plain.isHidden() or self._plain.isChecked()
         is_named = self._name.isHidden() or self._name.is_complete
         return is_allowed and is_named and all(field.is_complete for field in self._fields)
+
+    @property
+    def is_filled(self) -> bool:
+        """There was something to type, and all that is needed was typed."""
+        return bool(self._fields) and self.is_complete
 
     @property
     def allows_plain(self) -> bool:
@@ -224,6 +230,7 @@ class ChoosingPage(QWidget):
         box.addWidget(self._unlisted)
         for card in (*self._shares, *self._cards):
             box.addWidget(card)
+        box.addWidget(self._rest)
         box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         box.addSpacing(look.px(6))
         box.addLayout(self._place)
@@ -234,6 +241,11 @@ class ChoosingPage(QWidget):
 
 def _shows_certificate(offer: Offer) -> bool:
     return any(one.method is Method.CERTIFICATE for one in (offer, *offer.also))
+
+
+def _said_of(left_out: int) -> str:
+    one = "The card names 1 more way, which is not shown."
+    return counted(left_out, one, "The card names {count} more ways, which are not shown.")
 
 
 def _asks_name(offer: Offer) -> bool:

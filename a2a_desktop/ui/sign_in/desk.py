@@ -20,6 +20,8 @@ class Wish:
     conversation_id: ConversationId | None = None
     is_another: bool = False
     """Beside the accounts there are, in place of none."""
+    instead: Account | None = None
+    """In place of this one, whoever the person is in that conversation."""
 
 
 @dataclass(frozen=True, slots=True)

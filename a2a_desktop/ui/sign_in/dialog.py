@@ -9,10 +9,11 @@ from urllib.parse import urlsplit
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
-from a2a_desktop.credentials.offers import Offer, offers
+from a2a_desktop.credentials.addresses import host_of, is_near
+from a2a_desktop.credentials.offers import Offer, left_out, offers
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND, DeviceCode
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import (
@@ -23,9 +24,11 @@ from a2a_desktop.model.errors import (
     KeyringTrouble,
     SignInFailed,
 )
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.sign_in import words
+from a2a_desktop.ui.sign_in.aside import Aside
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.desk import Shared, SignInDesk, Wish
 from a2a_desktop.ui.sign_in.keyring import KeyringPage
@@ -33,6 +36,7 @@ from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -59,17 +63,12 @@ class SignInDialog(QDialog):
         self.setWindowTitle(self.tr("Sign in to {agent}").format(agent=agent.name))
         self._agent, self._desk, self._wish = agent, desk, wish
         self._origins = origins_of(agent)
-        self._host = urlsplit(self._origins[0]).hostname or "" if self._origins else ""
+        self._host = host_of(self._origins[0]) if self._origins else ""
+        self._receiver = ""
         self._got: tuple[Secrets, Grant | None] | None = None
         self._keeping: asyncio.Task[A2AError | None] | None = None
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._choosing = ChoosingPage(
-            offers(agent.card),
-            shared,
-            self,
-            is_plain=self._is_plain(),
-            is_another=wish.is_another,
-        )
+        self._choosing = self._first_page(shared)
         self._waiting = WaitingPage(self)
         self._keyring = KeyringPage(self)
         self._pages = QStackedWidget(self)
@@ -81,11 +80,23 @@ class SignInDialog(QDialog):
         self._go = Button(self.tr("Sign in"), self, "primary")
         self._go.setDefault(True)
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._aside = Aside(self)
         self._fitting = QTimer(self)
         self._connect()
         self._lay_out()
         self._show_note()
         self._show_page(self._choosing)
+
+    def _first_page(self, shared: Sequence[Shared]) -> ChoosingPage:
+        card = self._agent.card
+        return ChoosingPage(
+            offers(card),
+            shared,
+            self,
+            is_plain=self._is_plain(),
+            is_another=self._wish.is_another,
+            left_out=left_out(card),
+        )
 
     def _is_plain(self) -> bool:
         """It would travel unencrypted to another computer."""
@@ -93,7 +104,7 @@ class SignInDialog(QDialog):
         return parts.scheme == "http" and not is_loopback(parts.hostname or "")
 
     def _show_note(self) -> None:
-        card_host = urlsplit(self._agent.address).hostname or ""
+        card_host = host_of(self._agent.address)
         for note in (self._choosing.note, self._waiting.note):
             if card_host and card_host != self._host:
                 note.show_elsewhere(self._host, card_host)
@@ -149,6 +160,7 @@ class SignInDialog(QDialog):
 
         ask = await self._desk.ask()
         endpoints = await endpoints_of(offer, ask)
+        self._receiver = endpoints.token
         own = await client_of(offer, endpoints, ask, client_id, client_secret)
         if own is None:
             self._choosing.ask_client()
@@ -159,14 +171,21 @@ class SignInDialog(QDialog):
         return await obtained(offer, endpoints, own, ask, self._open_browser, self._show_code)
 
     async def _open_browser(self, address: str) -> None:
-        host = urlsplit(address).hostname or ""
+        host = host_of(address)
         self._waiting.show_browser(host, address)
+        self._show_receiver(address)
         if not QDesktopServices.openUrl(QUrl(address)):
             raise SignInFailed(host, "no browser")
 
     def _show_code(self, code: DeviceCode) -> None:
         whole = code.whole_address or ""
         self._waiting.show_code(code.user_code, code.address, whole, code.seconds)
+        self._show_receiver(code.address)
+
+    def _show_receiver(self, address: str) -> None:
+        """Who is given what the person allows on a page, if it is not the page's own host."""
+        if not is_near(address, self._receiver):
+            self._waiting.note.show_receiver(host_of(address), host_of(self._receiver))
 
     async def _keep(self, *, is_kept: bool) -> None:
         self._keeping = keeping = self._tasks.start(self._try(is_kept=is_kept), "keep sign-in")
@@ -198,10 +217,11 @@ class SignInDialog(QDialog):
         return None
 
     async def _take(self, *, is_kept: bool) -> None:
-        page, accounts, wish = self._choosing, self._desk.accounts, self._wish
+        page, accounts = self._choosing, self._desk.accounts
+        here, is_another, instead = self._place()
         if (source := page.sharing) is not None:
             own = replace(source, agent_id=self._agent.agent_id, name=page.name)
-            await accounts.share(source, own, wish.conversation_id, is_another=wish.is_another)
+            await accounts.share(source, own, here, is_another=is_another, instead=instead)
             return
         if (shown := page.certificate()) is not None:
             place, key, passphrase = shown
@@ -228,7 +248,14 @@ class SignInDialog(QDialog):
             is_kept=is_kept,
             name=page.name,
         )
-        await accounts.sign_in(account, secrets, wish.conversation_id, is_another=wish.is_another)
+        await accounts.sign_in(account, secrets, here, is_another=is_another, instead=instead)
+
+    def _place(self) -> tuple[ConversationId | None, bool, Account | None]:
+        """For which conversation it is, whether it is one more, and in place of which."""
+        wish = self._wish
+        known = wish.instead and self._desk.accounts.get(wish.instead.account_id)
+        has_ended = wish.instead is not None and known is None
+        return wish.conversation_id, wish.is_another or has_ended, known
 
     def _ask_about_keyring(self, trouble: str) -> None:
         self._waiting.end()
@@ -239,6 +266,8 @@ class SignInDialog(QDialog):
         page = self._pages.currentWidget()
         is_ready = page is self._keyring or self._choosing.is_complete
         self._go.setEnabled(is_ready and bool(self._origins))
+        is_filled = page is self._choosing and self._choosing.is_filled
+        self._aside.show_what(is_complete=is_filled, has_help=page is self._keyring)
         if page is self._choosing:
             self._result.clear()
         self._fit_later()
@@ -301,23 +330,21 @@ class SignInDialog(QDialog):
     def _lay_out(self) -> None:
         look = tokens()
         self.setFixedWidth(look.px(WIDE))
-        pad = look.px(PAD)
         provider = self._agent.card.provider
         facts = [provider.organization if provider is not None else "", self._host]
         head = dialog_head(self._agent, " · ".join(filter(None, facts)), self)
         for page in (self._choosing, self._waiting, self._keyring):
             self._pages.addWidget(page)
         foot = QHBoxLayout()
+        foot.addWidget(self._aside)
         foot.addWidget(self._copy)
         foot.addStretch(1)
         for button in (self._cancel, self._again, self._go):
             foot.addWidget(button)
         for before, after in ((self._cancel, self._again), (self._again, self._go)):
             self.setTabOrder(before, after)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(pad, pad, pad, look.px(18))
+        box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
         box.addLayout(head)
         box.addWidget(self._pages, 1)
         box.addWidget(self._result)
-        box.addLayout(foot)

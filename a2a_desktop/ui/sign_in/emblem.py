@@ -1,29 +1,23 @@
 """What a page of the dialog is about, as a picture above its heading."""
 
-from PySide6.QtCore import QEvent, QRect
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.square import Square
 
 _SIDE, _ICON = 56, 28
 
 
-class Emblem(QWidget):
+class Emblem(Square):
     """An icon on a soft ground of its tone."""
 
     def __init__(self, name: str, tone: str, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent, _SIDE)
         self._name, self._tone = name, tone
-        self._size()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._size()
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
@@ -34,7 +28,3 @@ class Emblem(QWidget):
         painter.drawPixmap(
             box.topLeft(), pixmap(self._name, self._tone, box.width(), self.devicePixelRatioF())
         )
-
-    def _size(self) -> None:
-        side = tokens().px(_SIDE)
-        self.setFixedSize(side, side)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -11,6 +11,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.lead import LeadLabel, starred
 
 
 class Field(QWidget):
@@ -21,7 +22,11 @@ class Field(QWidget):
     def __init__(self, name: str, parent: QWidget, *, is_secret: bool, is_needed: bool) -> None:
         super().__init__(parent)
         look = tokens()
-        label = Label(f"{name} *" if is_needed else name, self, "ui-strong")
+        label = Label(name, self, "ui-strong")
+        if is_needed:
+            label.setTextFormat(Qt.TextFormat.RichText)
+            label.setText(starred(name))
+            label.setAccessibleName(f"{name} *")
         self.line = AdornedLine(self)
         self.line.setAccessibleName(name)
         self.line.textChanged.connect(self.changed)
@@ -102,18 +107,13 @@ class KeepingNote(QWidget):
         super().__init__(parent)
         look = tokens()
         self._tone = "success"
-        self._icon = Icon("ph.lock-key-fill", self, 16, "success")
-        self._strong = Label("", self, "ui-strong")
-        self._text = Label("", self, "small")
-        words = QVBoxLayout()
-        words.setSpacing(look.px(2))
-        words.addWidget(self._strong)
-        words.addWidget(self._text)
+        self._icon = Icon("ph.lock-key-fill", self, 18, "success")
+        self._words = LeadLabel(self, "small")
         box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(12), look.px(10), look.px(12), look.px(10))
+        box.setContentsMargins(look.px(12), look.px(11), look.px(12), look.px(11))
         box.setSpacing(look.px(10))
         box.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
-        box.addLayout(words, 1)
+        box.addWidget(self._words, 1)
 
     def show_keyring(self, host: str) -> None:
         """It goes into the keyring, and to this host."""
@@ -131,18 +131,21 @@ class KeepingNote(QWidget):
         words = text.format(card=card_host, host=host)
         self._show("warning", self.tr("Another computer."), words)
 
+    def show_receiver(self, host: str, receiver: str) -> None:
+        """The person signs in at one host, and another one gets what comes of it."""
+        text = self.tr(
+            "You sign in at {host}; what you allow there is given to {receiver}, which the agent "
+            "names. Go on only if you trust both."
+        )
+        words = text.format(host=host, receiver=receiver)
+        self._show("warning", self.tr("Two computers."), words)
+
     def _show(self, tone: str, strong: str, text: str) -> None:
         self._tone = tone
         name = "ph.lock-key-fill" if tone == "success" else "ph.warning-fill"
         self._icon.show_as(name, tone)
-        self._strong.setText(strong)
-        self._text.setText(text)
+        self._words.show_words(strong, text)
         self.update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -40,6 +40,7 @@ class KeyringPage(QWidget):
         for label in (self._title, self._text):
             label.setAlignment(_CENTER)
             box.addWidget(label)
+        self._text.setContentsMargins(look.px(32), 0, look.px(32), 0)
         box.addSpacing(look.px(6))
         box.addWidget(self._unlock)
         box.addWidget(self._memory)

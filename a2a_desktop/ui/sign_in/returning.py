@@ -1,12 +1,12 @@
 """While the person signs in for an agent in the browser: waits until that comes back."""
 
 from typing import Final
-from urllib.parse import urlsplit
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
+from a2a_desktop.credentials.addresses import host_of
 from a2a_desktop.credentials.returning import caught
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND
 from a2a_desktop.directory.record import AgentRecord
@@ -16,6 +16,7 @@ from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -41,22 +42,43 @@ class ReturnDialog(QDialog):
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
         self._lay_out()
         self._copy.clicked.connect(self._waiting.copy_link)
-        self._again.clicked.connect(self._waiting.open_page)
+        self._again.clicked.connect(self._go_on)
         self._cancel.clicked.connect(self.reject)
-        self._waiting.begin(agent.name, urlsplit(url).hostname or "", (), SIGN_IN_BOUND)
-        self._tasks.start(self._wait(url), "wait for the browser")
+        self._url = url
+        self._begin()
+
+    def _begin(self) -> None:
+        self._is_over = False
+        self._result.clear()
+        self._waiting.show()
+        self._copy.show()
+        self._again.setText(self.tr("Open browser again"))
+        host = host_of(self._url)
+        self._waiting.begin(self._agent.name, host, (), SIGN_IN_BOUND)
+        self._tasks.start(self._wait(self._url), "wait for the browser")
+
+    def _go_on(self) -> None:
+        """Show the page once more, or begin anew where nobody is waited for any more."""
+        if self._is_over:
+            self._begin()
+        else:
+            self._waiting.open_page()
 
     async def _wait(self, url: str) -> None:
         try:
             self.came = await caught(url, self._open_browser)
         except A2AError as error:
+            self._is_over = True
+            self._copy.hide()
+            self._again.setText(self.tr("Try again"))
             self._waiting.end()
+            self._waiting.hide()
             self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
         else:
             self.accept()
 
     async def _open_browser(self, address: str) -> None:
-        host = urlsplit(address).hostname or ""
+        host = host_of(address)
         self._waiting.show_browser(host, address)
         if not QDesktopServices.openUrl(QUrl(address)):
             raise SignInFailed(host, "no browser")
@@ -67,7 +89,6 @@ class ReturnDialog(QDialog):
 
     def _lay_out(self) -> None:
         look = tokens()
-        pad = look.px(PAD)
         self.setFixedWidth(look.px(WIDE))
         text = self.tr("What the page gives back goes to {agent}, and is not kept here.")
         head = dialog_head(self._agent, text.format(agent=self._agent.name), self)
@@ -76,10 +97,8 @@ class ReturnDialog(QDialog):
         foot.addStretch(1)
         foot.addWidget(self._cancel)
         foot.addWidget(self._again)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(pad, pad, pad, look.px(18))
+        box = above_foot(foot, self, PAD)
         box.setSpacing(look.px(12))
         box.addLayout(head)
         box.addWidget(self._waiting)
         box.addWidget(self._result)
-        box.addLayout(foot)

@@ -1,18 +1,25 @@
 """While the person signs in elsewhere: in the browser, or with a code on another device."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.sign_in.emblem import Emblem
 from a2a_desktop.ui.sign_in.fields import KeepingNote
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.busy import BusyArc
 from a2a_desktop.ui.widgets.label import Icon, Label
 
+SCOPES: Final = 8
+"""How many of the things that an agent will be able to do are listed."""
+LINE: Final = 200
+"""Letters of what others write."""
 _CENTER = Qt.AlignmentFlag.AlignCenter
 
 
@@ -31,13 +38,13 @@ class WaitingPage(QWidget):
         self.note.hide()  # until it is said what becomes of the sign-in
         self._title = self._line("heading", "")
         self._text = self._line("ui", "muted")
-        self._code = self._line("display", "")
+        self._code = self._line("code-large", "")
         self._code.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._code_box = QFrame(self)
-        self._code_box.setProperty("surface", "card")
+        self._code_box.setProperty("surface", "code")
         self._arc = BusyArc(self, 14)
         self._time = Label("", self, "ui", "muted")
         self._scopes = QFrame(self)
@@ -78,7 +85,7 @@ class WaitingPage(QWidget):
         self._tick()
         self._title.setText(self.tr("Enter this code"))
         text = self.tr("Open {address} in any browser, enter this code, then allow access.")
-        self._text.setText(text.format(address=address))
+        self._text.setText(text.format(address=one_line(address, LINE)))
         self._code.setText(code)
         self._code.setAccessibleName(" ".join(code))
         self._code_box.show()
@@ -108,14 +115,18 @@ class WaitingPage(QWidget):
         self._scopes.setVisible(bool(scopes))
         title = self.tr("{agent} will be able to").format(agent=agent)
         self._scope_box.addWidget(Label(title, self._scopes, "small", "muted"))
-        for one in scopes:
+        more = len(scopes) - SCOPES
+        for one in scopes[:SCOPES]:
             row = QWidget(self._scopes)
             line = QHBoxLayout(row)
             line.setContentsMargins(0, 0, 0, 0)
             line.setSpacing(tokens().px(8))
             line.addWidget(Icon("ph.check", row, 16, "success"), 0, Qt.AlignmentFlag.AlignTop)
-            line.addWidget(Label(one, row, "ui"), 1)
+            line.addWidget(Label(one_line(one, LINE), row, "ui"), 1)
             self._scope_box.addWidget(row)
+        if more > 0:
+            text = counted(more, "and 1 more", "and {count} more")
+            self._scope_box.addWidget(Label(text, self._scopes, "small", "muted"))
 
     def _line(self, role: str, tone: str) -> Label:
         label = Label("", self, role, tone)
@@ -136,11 +147,13 @@ class WaitingPage(QWidget):
         box.setSpacing(look.px(10))
         box.addWidget(self._icon, 0, _CENTER)
         inside = QVBoxLayout(self._code_box)
-        inside.setContentsMargins(look.px(20), look.px(8), look.px(20), look.px(8))
+        inside.setContentsMargins(look.px(20), look.px(9), look.px(16), look.px(9))
         self._code.setWordWrap(False)
+        self._code.setFont(look.font("code-large"))  # a style sheet spaces no letters
         inside.addWidget(self._code)
         box.addWidget(self._title)
         box.addWidget(self._text)
+        self._text.setContentsMargins(look.px(32), 0, look.px(32), 0)
         box.addWidget(self._code_box, 0, _CENTER)
         box.addLayout(waiting)
         self._scope_box.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(12))

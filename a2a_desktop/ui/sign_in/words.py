@@ -4,6 +4,7 @@ from typing import Final
 
 from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.model.errors import KeyringTrouble
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -69,7 +70,7 @@ _METHODS: Final = {
 def of(offer: Offer) -> Words:
     """The words for an offer; the card's own where it says something."""
     known = _METHODS[offer.method]
-    own = " ".join(offer.description.split())[:160]
+    own = one_line(offer.description, 160)
     return Words(
         translated(known.title), own or translated(known.line), known.icon, translated(known.field)
     )
@@ -102,3 +103,15 @@ def keyring(trouble: str) -> tuple[str, str]:
         )
     found = next((title for kind, title in titles.items() if kind == trouble), failed)
     return translated(found), translated(text)
+
+
+def explained() -> tuple[str, str]:
+    """What a keyring is: a title and the rest."""
+    title = QT_TRANSLATE_NOOP("wording", "What is a keyring?")
+    text = QT_TRANSLATE_NOOP(
+        "wording",
+        "The place where your system keeps passwords, locked by your own. Most systems unlock it "
+        "when you log in. What is in it is read by no other person and written into no file of "
+        "this program.",
+    )
+    return translated(title), translated(text)

@@ -18,9 +18,13 @@ QFrame[surface="form-foot"] {{ background: {look.css("surface-sunken")};
     border: none; border-top: 1px solid {look.css("border")};
     border-bottom-left-radius: {look.radius("lg") - 1}px;
     border-bottom-right-radius: {look.radius("lg") - 1}px; }}
-QFrame[surface="form-bar"] {{ background: {look.css("surface-sunken")};
+QFrame[surface="foot"] {{ background: {look.css("surface-sunken")};
     border: none; border-top: 1px solid {look.css("border")}; }}
-QFrame[surface="form-bar"] QFrame[surface="form-foot"] {{ background: transparent; border: none; }}
+QFrame[surface="palette-foot"] {{ background: {look.css("surface-sunken")};
+    border: none; border-top: 1px solid {look.css("border")};
+    border-bottom-left-radius: {look.radius("xl") - 1}px;
+    border-bottom-right-radius: {look.radius("xl") - 1}px; }}
+QFrame[surface="foot"] QFrame[surface="form-foot"] {{ background: transparent; border: none; }}
 QFrame[surface="form-wrong"] {{ background: {look.css("danger-soft")}; border: none; }}
 QFrame[surface="form-secret"] {{ background: {look.css("warning-soft")}; border: none; }}
 QFrame[surface="group"] {{ background: {look.css("surface-sunken")};

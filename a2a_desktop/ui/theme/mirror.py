@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QStyle, QWidget
 
 _RIGHT_TO_LEFT: Final = Qt.LayoutDirection.RightToLeft
 _LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft.value, Qt.AlignmentFlag.AlignRight.value
+_MIDDLE: Final = Qt.AlignmentFlag.AlignHCenter.value
 _ABSOLUTE: Final = Qt.AlignmentFlag.AlignAbsolute.value
 
 Flags = Qt.AlignmentFlag | Qt.TextFlag
@@ -60,20 +61,25 @@ def upright(painter: QPainter, box: QRect | QRectF) -> Iterator[bool]:
 
 def write(painter: QPainter, box: QRect | QRectF, flags: Flags, text: str) -> None:
     """Words in a box: they find their own direction, the side at which they stand is ours."""
-    with upright(painter, box) as is_flipped:
-        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
-        side = flags.value
-        if is_flipped and not side & Qt.AlignmentFlag.AlignHCenter.value:
-            side = side & ~_RIGHT if side & _RIGHT else (side & ~_LEFT) | _RIGHT
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+    side = flags.value
+    if painter.transform().m11() >= 0:
+        painter.drawText(QRectF(box), side | _ABSOLUTE, text)
+        return
+    if not side & _MIDDLE:
+        side = side & ~_RIGHT if side & _RIGHT else (side & ~_LEFT) | _RIGHT
+    with upright(painter, box):
         painter.drawText(QRectF(box), side | _ABSOLUTE, text)
 
 
 def stamp(painter: QPainter, left: float, top: float, picture: QPixmap) -> None:
     """A picture, its upper corner here."""
-    size = picture.deviceIndependentSize()
-    box = QRectF(left, top, size.width(), size.height())
-    with upright(painter, box):
-        painter.drawPixmap(QPointF(left, top), picture)
+    corner = QPointF(left, top)
+    if painter.transform().m11() >= 0:
+        painter.drawPixmap(corner, picture)
+        return
+    with upright(painter, QRectF(corner, picture.deviceIndependentSize())):
+        painter.drawPixmap(corner, picture)
 
 
 def _turn(painter: QPainter, box: QRectF) -> None:

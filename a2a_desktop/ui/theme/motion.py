@@ -1,9 +1,59 @@
-"""Whether things move."""
+"""Whether things move: as the person chose, or as the system is."""
 
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle
+
+SYSTEM: Final = "system"
+REDUCED: Final = "reduced"
+FULL: Final = "full"
+
+
+class Motion(QObject):
+    """What was chosen; it holds at once."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._choice = SYSTEM
+        self._blink = 0
+        """The time of a text cursor before it was made to stand still, in ms."""
+
+    @property
+    def is_wanted(self) -> bool:
+        """Things move."""
+        if self._choice != SYSTEM:
+            return self._choice == FULL
+        hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+        return QApplication.style().styleHint(hint) > 0
+
+    def choose(self, choice: str) -> None:
+        """`system`, `reduced` or `full`."""
+        was, self._choice = self._choice, choice
+        if choice == was:
+            return
+        hints = QGuiApplication.styleHints()
+        if choice == REDUCED:
+            self._blink = hints.cursorFlashTime()
+            hints.setCursorFlashTime(0)
+        elif was == REDUCED:
+            hints.setCursorFlashTime(self._blink)
+        QApplication.setEffectEnabled(Qt.UIEffect.UI_General, choice != REDUCED)
+        self.changed.emit()
+
+
+@cache
+def motion() -> Motion:
+    """The application's."""
+    app = QApplication.instance()
+    assert app is not None
+    return Motion(app)
 
 
 def wants_motion() -> bool:
-    """The system does not ask for less of it."""
-    hint = QStyle.StyleHint.SH_Widget_Animation_Duration
-    return QApplication.style().styleHint(hint) > 0
+    """Nobody asks for less of it."""
+    return motion().is_wanted

@@ -11,7 +11,7 @@ from a2a_desktop.ui.theme.tokens import Tokens
 
 _LABELS: Final = (
     "display", "title", "heading", "body", "body-strong", "ui", "ui-strong", "small",
-    "small-strong", "caption", "code", "code-small",
+    "small-strong", "caption", "code", "code-small", "code-large",
 )  # fmt: skip
 _TONES: Final = {
     "muted": "text-muted", "faint": "text-faint", "danger": "danger", "success": "success",
@@ -40,6 +40,10 @@ def sheet(look: Tokens) -> str:
     parts += [
         f'QLabel[tone="{tone}"] {{ color: {look.css(name)}; }}' for tone, name in _TONES.items()
     ]
+    parts.append(
+        f'QPushButton[lit="true"] {{ background: {look.css("search-hit")};'
+        f" color: {look.css('text')}; }}"
+    )
     parts += [
         f'QFrame[surface="{surface}"] {{ background: {look.css(name)}; border: none; }}'
         for surface, name in _SURFACES.items()
@@ -61,6 +65,10 @@ QLabel[surface="outline"] {{
     border: 1px solid {look.css("border-strong")}; border-radius: {look.radius("xs")}px;
     padding: 0 {look.px(4)}px;
 }}
+QLabel[surface="key"] {{
+    background: {look.css("surface-raised")}; border: 1px solid {look.css("border")};
+    border-radius: {look.radius("xs")}px; padding: 1px {look.px(4)}px;
+}}
 QLabel[surface="pill"] {{
     border: 1px solid {look.css("border-strong")}; border-radius: {look.px(10)}px;
     padding: {look.px(3)}px {look.px(9)}px;
@@ -72,6 +80,10 @@ QFrame[surface="chip"] {{
 QFrame[surface="card"] {{
     background: {look.css("surface-raised")};
     border: 1px solid {look.css("border")};
+    border-radius: {look.radius("lg")}px;
+}}
+QFrame[surface="code"] {{
+    background: {look.css("code-bg")}; border: 1px solid {look.css("code-border")};
     border-radius: {look.radius("lg")}px;
 }}
 QStackedWidget[surface="surface"] {{ background: {look.css("surface")}; }}
@@ -128,8 +140,6 @@ QPushButton[kind="link"] {{
 QPushButton[kind="search"] {{ background: {look.css("hover")}; border-color: transparent; }}
 QPushButton[kind="search"]:hover {{ background: {look.css("pressed")}; }}
 QPushButton[kind="search"]:focus {{ border: 2px solid {ring}; }}
-QPushButton[kind="chip"]:checked {{ background: {look.css("selected-accent")};
-    border-color: {look.css("selected-accent")}; color: {look.css("link")}; font-weight: 500; }}
 QPushButton[kind="choice"] {{
     background: transparent; border-color: transparent; color: {look.css("text-muted")};
     padding: 0 {look.px(6)}px; min-height: {look.px(24)}px; font-weight: 400;
@@ -140,10 +150,17 @@ QPushButton[kind="choice"]:focus {{ border: 2px solid {ring}; }}
 QPushButton[kind="link"]:hover {{ text-decoration: underline; background: transparent; }}
 QPushButton[kind="quiet"]:focus, QPushButton[kind="link"]:focus {{ border: 2px solid {ring}; }}
 QPushButton[kind="small"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
-    border-radius: {look.radius("sm")}px; }}
+    border-radius: {look.radius("sm")}px; font-size: {look.font("small").pixelSize()}px; }}
 QPushButton[kind="small"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
+QPushButton[small="true"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
+    border-radius: {look.radius("sm")}px; font-size: {look.font("small").pixelSize()}px; }}
+QPushButton[small="true"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(11)}px;
-    border-radius: {look.px(13)}px; font-weight: 400; }}
+    border-radius: {look.px(13)}px; font-size: {look.font("small").pixelSize()}px;
+    color: {look.css("text-muted")}; }}
+QPushButton[kind="chip"]:hover {{ color: {look.css("text")}; }}
+QPushButton[kind="chip"]:checked {{ background: {look.css("accent-soft")};
+    border-color: {look.css("accent-soft")}; color: {look.css("accent-soft-text")}; }}
 QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(10)}px; }}
 QPushButton[kind="example"] {{
     background: {look.css("surface-sunken")}; border-color: {look.css("border")};
@@ -176,7 +193,7 @@ def _fields(look: Tokens) -> str:
 QLineEdit {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
-    padding: 0 {pad}px; min-height: {look.px(30)}px;
+    padding: 0 {pad}px; min-height: {look.px(30)}px; lineedit-password-character: 8226;
     selection-background-color: {look.css("selection")}; selection-color: {look.css("text")};
 }}
 QLineEdit:focus {{ border: 2px solid {look.css("focus-ring")}; padding: 0 {pad - 1}px;
@@ -231,7 +248,8 @@ QListWidget[kind="nav"]::item:selected {{
     background: {look.css("selected")}; color: {look.css("text")}; border: none;
 }}
 QListWidget[kind="nav"] {{ outline: none; }}
-QListWidget[kind="nav"]::item:selected:focus {{ border: 2px solid {look.css("focus-ring")}; }}
+QListWidget[kind="nav"]::item:selected:focus {{ border: 2px solid {look.css("focus-ring")};
+    padding: {look.px(7) - 2}px {look.px(8) - 2}px; }}
 QComboBox {{
     background: {look.css("surface-raised")}; color: {look.css("text")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
@@ -318,6 +336,8 @@ QTableView[kind="part"] QHeaderView::section:last,
 QTableView[kind="part"] QHeaderView::section:only-one {{
     border-top-right-radius: {look.radius("md") - 1}px; }}
 QTableView[kind="part"] QHeaderView::section:hover {{ background: {look.css("hover")}; }}
+QTableView[kind="unseen"], QTableView[kind="unseen"] QHeaderView {{
+    background: transparent; border: none; outline: none; }}
 """
 
 

@@ -137,8 +137,6 @@ def _color(theme: Theme, name: str) -> QColor:
 def _font(role: str, scale: float) -> QFont:
     row = _table()["type"][role]
     font = QFont((MONO if row.get("family") == "mono" else SANS) + EMOJI)
-    if row.get("family") == "mono":  # what is typed as two signs is read as two
-        font.setFeature(QFont.Tag("calt"), 0)
     font.setPixelSize(max(1, round(row["px"] * scale)))
     font.setWeight(QFont.Weight(_bundled_weight(row["weight"])))
     if row.get("family") == "mono":

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QEvent, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QFocusEvent,
@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.ui.theme.motion import wants_motion
+from a2a_desktop.ui.theme.motion import motion, wants_motion
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.decoding import Drawing
 
@@ -54,6 +54,7 @@ class Canvas(QWidget):
         self._grip: QPointF | None = None
         self._movie: QMovie | None = None
         self._device: QBuffer | None = None
+        motion().changed.connect(self._follow_motion)
 
     @property
     def factor(self) -> float:
@@ -187,11 +188,6 @@ class Canvas(QWidget):
         super().resizeEvent(event)
         self.zoomed.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         look = tokens()
@@ -248,6 +244,11 @@ class Canvas(QWidget):
             movie.start()
         else:
             movie.jumpToFrame(0)
+
+    def _follow_motion(self) -> None:
+        is_running = self._movie is not None and self._movie.state() is QMovie.MovieState.Running
+        if is_running != wants_motion():
+            self.toggle_playing()
 
     def _show_frame(self, _number: int) -> None:
         if self._movie is not None and not (frame := self._movie.currentImage()).isNull():

@@ -1,26 +1,28 @@
 """A table, or any other view of data, that is looked at by itself."""
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 
-class FramePage(QScrollArea):
+class FramePage(ScrollArea):
     """The frame as wide as there is room, and as tall as it wants to be."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        super().__init__("", parent)
+        self.setWidgetResizable(False)
         self._ground = QWidget(self)
         self._frame = PartFrame(self._ground)
         self._frame.resized.connect(self._arrange)
         self.setWidget(self._ground)
 
     def show_known(self, known: Known, name: str) -> None:
-        """Other data."""
+        """Other data, and what the file is called."""
+        self.setAccessibleName(name)
         self._frame.show_known(known, name)
         self._arrange()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTemporaryDir, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import name_of
@@ -17,6 +17,7 @@ from a2a_desktop.ui.chat.saving import content_of, write
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.dialog_foot import above_foot
 from a2a_desktop.ui.widgets.label import Label
 
 
@@ -113,14 +114,9 @@ class RiskDialog(QDialog):
             row.addWidget(go_on)
         row.addWidget(save)
         row.addWidget(cancel)
-        box = QVBoxLayout(self)
-        pad = look.px(24)
-        box.setContentsMargins(pad, pad, pad, look.px(20))
-        box.setSpacing(look.px(10))
+        box = above_foot(row, self)
         box.addWidget(Label(title, self, "title"))
         box.addWidget(Label(text.replace("{file}", name), self, "body", "muted"))
-        box.addSpacing(look.px(8))
-        box.addLayout(row)
 
     def _open(self) -> None:
         self.done(self.OPEN)

@@ -78,6 +78,8 @@ class TextPage(QWidget):
         self._text.setUndoRedoEnabled(False)
         self._text.setFrameShape(QFrame.Shape.NoFrame)
         self._text.setAccessibleName(self.tr("Text of the file"))
+        self._text.setProperty("ring", "true")
+        self.setFocusProxy(self._text)
         self._text.document().setDocumentMargin(tokens().px(14))
         self._text.updateRequest.connect(self._colour_seen)
         self._find = FindBar(self)

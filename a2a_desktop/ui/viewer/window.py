@@ -21,6 +21,7 @@ from a2a_desktop.ui.viewer.frame_page import FramePage
 from a2a_desktop.ui.viewer.text import TextPage
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label, Line
+from a2a_desktop.ui.widgets.tabbing import step_focus
 
 
 class FileViewer(QFrame):
@@ -157,8 +158,11 @@ class FileViewer(QFrame):
         self._play.setVisible(is_picture_shown and self._canvas.movie is not None)
         if is_picture_shown:
             self._canvas.setAccessibleName(f"{self._name.text()}, {self._facts.text()}")
-            self._canvas.setFocus()
             self._zoomed()
+        if page is self._frame:
+            step_focus(page, is_next=True)
+        elif page is not self._notice:
+            page.setFocus()
 
     def _zoomed(self) -> None:
         self._size.setText(f"{self._canvas.factor:.0%}")

@@ -1,7 +1,7 @@
 """Badges: how far a task is, and small facts."""
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.model.task import TaskState
@@ -23,7 +23,7 @@ def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
         stamp(painter, rect.left(), rect.top(), picture)
 
 
-class Badge(QWidget):
+class Badge(Turner, QWidget):
     """A pill of icon and words in a tone."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -31,38 +31,22 @@ class Badge(QWidget):
         self._text = ""
         self._icon = ""
         self._tone = "neutral"
-        self._is_turning = False
-        self._turner = Turner(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_state(self, state: TaskState, text: str = "") -> None:
         """How far a task is, in its own words or those of `text`."""
         look = tokens().state(state)
-        self._is_turning = state is TaskState.WORKING
-        self.set_fact(text or look.label, look.tone, look.icon)
+        is_working = state is TaskState.WORKING
+        self._show(text or look.label, look.tone, look.icon, has_arc=is_working)
 
     def set_fact(self, text: str, tone: str, icon_name: str = "") -> None:
         """Any words."""
-        self._turner.follow(has_arc=self._is_turning)
-        if (text, tone, icon_name) == (self._text, self._tone, self._icon):
-            return
-        self._text, self._tone, self._icon = text, tone, icon_name
-        self.setAccessibleName(text)
-        self.updateGeometry()
-        self.update()
+        self._show(text, tone, icon_name, has_arc=False)
 
     def sizeHint(self) -> QSize:
         look = tokens()
         wide = QFontMetrics(look.font("small-strong")).horizontalAdvance(self._text)
         return QSize(wide + look.px(20 + (18 if self._icon else 0)), look.px(23))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._turner.follow(is_shown=True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._turner.follow(is_shown=False)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -79,7 +63,7 @@ class Badge(QWidget):
         if self._icon:
             side = look.px(14)
             box = QRect(look.px(7), (self.height() - side) // 2, side, side)
-            if self._is_turning:
+            if self._has_arc:
                 paint_arc(painter, QRectF(box), self._tone)
             else:
                 picture = pixmap(self._icon, self._tone, side, self.devicePixelRatioF())
@@ -90,3 +74,14 @@ class Badge(QWidget):
         rest = self.rect().adjusted(left, 0, -look.px(6), 0)
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
         write(painter, rest, flags, self._text)
+
+    def _show(self, text: str, tone: str, icon_name: str, *, has_arc: bool) -> None:
+        """The arc, if there is one, turns in the icon's place."""
+        shown = (text, tone, icon_name, has_arc)
+        if shown == (self._text, self._tone, self._icon, self._has_arc):
+            return
+        self._text, self._tone, self._icon = text, tone, icon_name
+        self._want_turns(has_arc)
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()

@@ -1,12 +1,14 @@
 """One message for the agent or the network as a whole."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
-from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.label import Icon
+from a2a_desktop.ui.widgets.lead import LeadLabel
 
 
 class Banner(QWidget):
@@ -19,43 +21,52 @@ class Banner(QWidget):
         super().__init__(parent)
         look = tokens()
         self._tone = "warning"
-        self._icon = Icon("ph.warning-fill", self, 16, "warning")
-        self._strong = Label("", self, "ui-strong")
-        self._strong.setWordWrap(False)
-        self._text = Label("", self, "ui")
+        self._said = ""
+        """What was read out last."""
+        self._icon = Icon("ph.warning-fill", self, 18, "warning")
+        self._words = LeadLabel(self)
         self._action = Button("", self, "small")
         self._action.clicked.connect(self.acted)
         self._close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
         self._close.clicked.connect(self.hide)
         box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(20), look.px(6), look.px(12), look.px(6))
-        box.setSpacing(look.px(8))
+        box.setContentsMargins(look.px(20), look.px(9), look.px(20), look.px(9))
+        box.setSpacing(look.px(10))
         box.addWidget(self._icon)
-        box.addWidget(self._strong)
-        box.addWidget(self._text, 1)
+        box.addWidget(self._words, 1)
         box.addWidget(self._action)
         box.addWidget(self._close)
         self.hide()
 
-    def show_message(self, tone: str, strong: str, text: str, action: str = "") -> None:
-        """Say it. `tone` is info, warning or danger; `action` is what the button says, if any."""
+    def show_message(
+        self, tone: str, strong: str, text: str, action: str = "", *, is_away: bool = False
+    ) -> None:
+        """Say it. `tone` is info, warning or danger; `action` is what the button says, if any.
+
+        `is_away`: nobody is reached, and the button tries again.
+        """
         self._tone = tone
-        self._icon.show_as("ph.info" if tone == "info" else "ph.warning-fill", tone)
-        self._strong.setText(strong)
-        self._strong.setVisible(bool(strong))
-        self._text.setText(text)
+        usual = "ph.info" if tone == "info" else "ph.warning-fill"
+        self._icon.show_as("ph.wifi-slash" if is_away else usual, tone)
+        self._words.show_words(strong, text)
         self._action.setText(action)
+        self._action.show_icon("ph.arrow-clockwise" if is_away else "")
         self._action.setVisible(bool(action))
         self._close.setVisible(not action)
         self.setAccessibleName(f"{strong} {text}")
         self.show()
+        if strong != self._said and tone != "info" and self.isVisible():
+            self._said = strong  # a countdown in the text is not read out each second
+            announce(self, self.accessibleName())
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.isHidden():  # not only what it lies in
+            self._said = ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.fillRect(self.rect(), tokens().color(f"{self._tone}-soft"))
+        edge = QRect(0, self.height() - 1, self.width(), 1)
+        painter.fillRect(edge, tokens().color("border"))

@@ -1,20 +1,26 @@
 """The arc that turns while something is worked on. One timer turns all of them."""
 
-from collections.abc import Callable
 from functools import cache, lru_cache
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import SIGNAL, QObject, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from a2a_desktop.ui.theme.motion import wants_motion
+from a2a_desktop.ui.theme.motion import motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
+from a2a_desktop.ui.widgets.square import Square
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget as _Widget
+else:
+    _Widget = object
 
 TURN_MS: Final = 900
 STEPS: Final = 36
 """Pictures of one turn."""
+_TICKED: Final = SIGNAL("ticked()")
 
 
 def paint_arc(painter: QPainter, rect: QRectF, color: str = "info") -> None:
@@ -55,25 +61,34 @@ class Turning(QObject):
         super().__init__(parent)
         self._timer = QTimer(self)
         self._timer.setInterval(33)
-        self._timer.timeout.connect(self.ticked)
-        self._wanted = 0
+        self._timer.timeout.connect(self._tick)
+        motion().changed.connect(self._follow_motion)
 
     @property
     def is_ticking(self) -> bool:
         """There is one."""
         return self._timer.isActive()
 
-    def want(self) -> None:
+    def begin(self) -> None:
         """One more arc is shown."""
-        self._wanted += 1
         if wants_motion():
             self._timer.start()
 
-    def unwant(self) -> None:
-        """One arc fewer."""
-        self._wanted -= 1
-        if self._wanted <= 0:
+    def rest(self) -> None:
+        """Stop if no arc is left."""
+        if not self.receivers(_TICKED):
             self._timer.stop()
+
+    def _tick(self) -> None:
+        self.ticked.emit()
+        self.rest()  # an arc that was deleted has not said so
+
+    def _follow_motion(self) -> None:
+        if wants_motion() and self.receivers(_TICKED):
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.ticked.emit()
 
 
 @cache
@@ -84,54 +99,50 @@ def turning() -> Turning:
     return Turning(app)
 
 
-class Turner:
-    """One widget's part in it: it is painted anew while it has an arc and is on the screen."""
+class Turner(_Widget):
+    """A widget with arcs: painted anew while it has one and is on the screen.
 
-    def __init__(self, paint: Callable[[], None]) -> None:
-        self._paint = paint
-        self._has_arc = self._is_shown = self._turns = False
+    Mixed in before the widget's own class.
+    """
 
-    def follow(self, *, has_arc: bool | None = None, is_shown: bool | None = None) -> None:
-        """What of these is otherwise now."""
-        self._has_arc = self._has_arc if has_arc is None else has_arc
-        self._is_shown = self._is_shown if is_shown is None else is_shown
-        wants = self._has_arc and self._is_shown
-        if wants and not self._turns:
-            turning().want()
-            turning().ticked.connect(self._paint)
-        elif self._turns and not wants:
-            turning().unwant()
-            turning().ticked.disconnect(self._paint)
-        self._turns = wants
-
-
-class BusyArc(QWidget):
-    """An arc that turns while it is shown."""
-
-    def __init__(self, parent: QWidget, px: int = 14, color: str = "info") -> None:
-        super().__init__(parent)
-        self._px = px
-        self._color = color
-        self._turner = Turner(self.update)
-        self._turner.follow(has_arc=True)
-        self._size()
+    _has_arc = _is_seen = _turns = False
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._turner.follow(is_shown=True)
+        self._is_seen = True
+        self._follow()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._turner.follow(is_shown=False)
+        self._is_seen = False
+        self._follow()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._size()
+    def _turn(self) -> None:
+        """Paint the arcs anew."""
+        self.update()
+
+    def _want_turns(self, has_arc: bool) -> None:
+        self._has_arc = has_arc
+        self._follow()
+
+    def _follow(self) -> None:
+        wants = self._has_arc and self._is_seen
+        if wants and not self._turns:
+            turning().ticked.connect(self._turn)
+            turning().begin()
+        elif self._turns and not wants:
+            turning().ticked.disconnect(self._turn)
+            turning().rest()
+        self._turns = wants
+
+
+class BusyArc(Turner, Square):
+    """An arc that turns while it is shown."""
+
+    def __init__(self, parent: QWidget, px: int = 14, color: str = "info") -> None:
+        super().__init__(parent, px)
+        self._color = color
+        self._want_turns(True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         paint_arc(QPainter(self), QRectF(self.rect()), self._color)
-
-    def _size(self) -> None:
-        side = tokens().px(self._px)
-        self.setFixedSize(side, side)

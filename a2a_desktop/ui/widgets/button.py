@@ -1,21 +1,66 @@
 """Buttons as the design has them. They take focus by the keyboard only, so the ring shows then."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QAbstractButton as _Button
+else:
+    _Button = object
 
-class Button(QPushButton):
+
+class Acting(_Button):
+    """What buttons with words and those without share. Mixed in before the button's own class."""
+
+    is_acting = False
+    """A person has just pressed it: what comes of that is happening now."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        with self._acting():
+            super().mouseReleaseEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        with self._acting():
+            super().keyReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        with self._acting():
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):  # not only Space
+                self.click()
+            else:
+                super().keyPressEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._refresh()
+
+    @contextmanager
+    def _acting(self) -> Iterator[None]:
+        self.is_acting = True
+        try:
+            yield
+        finally:
+            self.is_acting = False
+
+    def _refresh(self) -> None:
+        """Fit the picture to the theme."""
+        raise NotImplementedError
+
+
+class Button(Acting, QPushButton):
     """A button with words.
 
     `kind`: primary, secondary, quiet, link, choice, small, chip, example.
     """
-
-    is_acting = False
-    """A person has just pressed it: what comes of that is happening now."""
 
     def __init__(
         self, text: str, parent: QWidget, kind: str = "secondary", icon_name: str = ""
@@ -30,44 +75,22 @@ class Button(QPushButton):
         self._refresh()
 
     def show_icon(self, icon_name: str) -> None:
-        """Another picture beside the words."""
+        """Another picture beside the words, none if the name is ""."""
         self._icon_name = icon_name
         self._refresh()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.is_acting = True
-        super().mouseReleaseEvent(event)
-        self.is_acting = False
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        self.is_acting = True
-        super().keyReleaseEvent(event)
-        self.is_acting = False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.is_acting = True
-        if not _is_enter(self, event):
-            super().keyPressEvent(event)
-        self.is_acting = False
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._refresh()
-
     def _refresh(self) -> None:
-        if self._icon_name:
+        if not self._icon_name:
+            self.setIcon(QIcon())
+        else:
             color = "accent-text" if self._kind == "primary" else "text-muted"
             self.setIcon(icon(self._icon_name, color))
             side = tokens().icon("md")
             self.setIconSize(QSize(side, side))
 
 
-class IconButton(QToolButton):
+class IconButton(Acting, QToolButton):
     """A button with a picture only; its tooltip is its accessible name."""
-
-    is_acting = False
-    """A person has just pressed it: what comes of that is happening now."""
 
     def __init__(self, icon_name: str, name: str, parent: QWidget, px: int = 32) -> None:
         super().__init__(parent)
@@ -88,27 +111,6 @@ class IconButton(QToolButton):
             self.setToolTip(name)
         self._refresh()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.is_acting = True
-        super().mouseReleaseEvent(event)
-        self.is_acting = False
-
-    def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        self.is_acting = True
-        super().keyReleaseEvent(event)
-        self.is_acting = False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.is_acting = True
-        if not _is_enter(self, event):
-            super().keyPressEvent(event)
-        self.is_acting = False
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._refresh()
-
     def _refresh(self) -> None:
         look = tokens()
         side = look.px(self._px)
@@ -116,11 +118,3 @@ class IconButton(QToolButton):
         self.setIcon(icon(self._icon_name, self._color))
         inner = look.icon("lg" if self._px >= 32 else "md")
         self.setIconSize(QSize(inner, inner))
-
-
-def _is_enter(button: QAbstractButton, event: QKeyEvent) -> bool:
-    """Enter presses a button too, not only Space."""
-    if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-        return False
-    button.click()
-    return True

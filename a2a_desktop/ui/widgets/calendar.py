@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.ui.theme.icons import icon
+from a2a_desktop.ui.theme.mirror import is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 
 _ARROWS: Final = {
@@ -55,9 +56,20 @@ class Calendar(QFrame):
         self._view.setMinimumDate(_qdate(least) if least else QDate(1600, 1, 1))
         self._view.setMaximumDate(_qdate(most) if most else QDate(7999, 12, 31))
         self._view.setSelectedDate(_qdate(day or date.today()))  # noqa: DTZ011
-        self.move(field.mapToGlobal(QPoint(0, field.height() + tokens().px(4))))
+        self.move(self._place(field))
         self.show()
         self._view.setFocus()
+
+    def _place(self, field: QWidget) -> QPoint:
+        """Below the field, where its line begins; above it where there is no room below."""
+        size, gap = self.sizeHint(), tokens().px(4)
+        start = field.width() - size.width() if is_mirrored() else 0
+        place = field.mapToGlobal(QPoint(start, field.height() + gap))
+        room = field.screen().availableGeometry()
+        if place.y() + size.height() > room.bottom():
+            place.setY(field.mapToGlobal(QPoint(0, -gap - size.height())).y())
+        last = max(room.left(), room.right() + 1 - size.width())
+        return QPoint(min(max(place.x(), room.left()), last), max(place.y(), room.top()))
 
     def _dress(self) -> None:
         """In the look of now: Qt's own has a blue head and red Sundays."""

@@ -1,8 +1,9 @@
 """The left side of a dialog of many pages: its title, and the names of its pages."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 
@@ -13,12 +14,14 @@ class Contents(QFrame):
     def __init__(self, title: str, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         look = tokens()
+        self._icons: list[str] = []
         self.setProperty("surface", "window")
         self.setFixedWidth(look.px(216))
         self.names = QListWidget(self)
         self.names.setAccessibleName(name)
         self.names.setFrameShape(QFrame.Shape.NoFrame)
         self.names.setProperty("kind", "nav")
+        self.names.setIconSize(QSize(look.icon("md"), look.icon("md")))
         head = Label(title, self, "title")
         head.setContentsMargins(look.px(8), 0, 0, 0)
         box = QVBoxLayout(self)
@@ -27,6 +30,19 @@ class Contents(QFrame):
         box.addWidget(head)
         box.addWidget(self.names, 1)
 
-    def add(self, name: str) -> None:
+    def add(self, name: str, icon_name: str = "") -> None:
         """One more page."""
-        QListWidgetItem(name, self.names).setSizeHint(QSize(0, tokens().px(32)))
+        item = QListWidgetItem(name, self.names)
+        item.setSizeHint(QSize(0, tokens().px(34)))
+        self._icons.append(icon_name)
+        self._draw()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._draw()
+
+    def _draw(self) -> None:
+        for row, name in enumerate(self._icons):
+            if name:
+                self.names.item(row).setIcon(icon(name, "text-muted"))

@@ -12,7 +12,7 @@ def dialog_head(agent: AgentRecord, line: str, dialog: QWidget) -> QHBoxLayout:
     """To be put on top; the dialog's window title is the heading."""
     head = QHBoxLayout()
     head.setSpacing(tokens().px(12))
-    tile = AgentTile(dialog, 40, "surface")
+    tile = AgentTile(dialog, 40, has_dot=False)
     tile.show_agent(agent)
     head.addWidget(tile)
     names = QVBoxLayout()

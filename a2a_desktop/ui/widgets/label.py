@@ -4,11 +4,12 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
-from a2a_desktop.conversation.query import Query
+from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, start, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.lit import paint_lit
+from a2a_desktop.ui.widgets.square import Square
 
 
 class Label(QLabel):
@@ -28,6 +29,11 @@ class Label(QLabel):
         if query != self._lit:
             self._lit = query
             self.update()
+
+    @property
+    def is_lit(self) -> bool:
+        """Something of it is meant."""
+        return bool(spans(self.text(), self._lit))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._lit.is_empty:
@@ -76,6 +82,11 @@ class ElidedLabel(QWidget):
             self._lit = query
             self.update()
 
+    @property
+    def is_lit(self) -> bool:
+        """Something of it is meant."""
+        return bool(spans(self._text, self._lit))
+
     def set_color(self, color: str) -> None:
         """Another colour, by its token."""
         self._color = color
@@ -115,33 +126,21 @@ class ElidedLabel(QWidget):
         self.setToolTip(self._text if self.natural_width() > self.width() else "")
 
 
-class Icon(QWidget):
+class Icon(Square):
     """A still icon."""
 
     def __init__(self, name: str, parent: QWidget, px: int = 16, color: str = "text-muted") -> None:
-        super().__init__(parent)
-        self._name, self._px, self._color = name, px, color
-        self._size()
+        super().__init__(parent, px)
+        self._name, self._color = name, color
 
     def show_as(self, name: str, color: str) -> None:
         """Another icon."""
         self._name, self._color = name, color
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._size()
-            self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        side = tokens().px(self._px)
-        picture = pixmap(self._name, self._color, side, self.devicePixelRatioF())
+        picture = pixmap(self._name, self._color, self.side(), self.devicePixelRatioF())
         QPainter(self).drawPixmap(0, 0, picture)
-
-    def _size(self) -> None:
-        side = tokens().px(self._px)
-        self.setFixedSize(side, side)
 
 
 class Line(QFrame):

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.tokens import tokens
@@ -34,6 +34,37 @@ def light_labels(widget: QWidget, query: Query) -> None:
         label.light(query)
     for line in widget.findChildren(ElidedLabel):
         line.light(query)
+
+
+def light_all(widget: QWidget, query: Query) -> None:
+    """Light it in the labels, the texts and the buttons of a widget; a button as a whole."""
+    light_labels(widget, query)
+    for rich in widget.findChildren(QTextEdit):
+        light(rich, query)
+    for plain in widget.findChildren(QPlainTextEdit):
+        light(plain, query)
+    for button in widget.findChildren(QAbstractButton):
+        is_lit = bool(spans(button.text(), query))
+        if is_lit is not bool(button.property("lit")):
+            button.setProperty("lit", is_lit)
+            button.style().unpolish(button)
+            button.style().polish(button)
+
+
+def first_lit(widget: QWidget) -> QRect | None:
+    """Where the uppermost of what `light_all` lit and is seen lies in a widget."""
+    found: list[QRect] = []
+    for one in widget.findChildren(QWidget):
+        if not one.isVisibleTo(widget):
+            continue
+        if isinstance(one, QTextEdit | QPlainTextEdit):
+            places = [
+                QRect(one.viewport().mapTo(widget, box.topLeft()), box.size()) for box in hits(one)
+            ]
+            found += places
+        elif one.is_lit if isinstance(one, Label | ElidedLabel) else one.property("lit"):
+            found.append(QRect(one.mapTo(widget, QPoint()), one.size()))
+    return min(found, key=QRect.top, default=None)
 
 
 def hits(edit: QTextEdit | QPlainTextEdit) -> list[QRect]:

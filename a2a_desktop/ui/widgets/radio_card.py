@@ -52,7 +52,9 @@ class RadioCard(Drawn, QRadioButton):
         if is_on and self.hasFocus():
             inner = self.rect().adjusted(4, 4, -4, -4)
             paint_box(painter, inner, look.radius("lg") - 3, edge="focus-ring")
-        self._paint_ring(painter)
+        side = look.px(16)
+        ring = QRectF(look.px(12) + 1, (self.height() - side) / 2, side, side)
+        paint_ring(painter, ring, is_on=is_on)
         title, line = self._title_box(self.width()), self._line_box(self.width())
         painter.setFont(look.font("ui-strong"))
         painter.setPen(look.color("text"))
@@ -69,22 +71,6 @@ class RadioCard(Drawn, QRadioButton):
             return "accent"
         return "focus-ring" if self.hasFocus() else "border"
 
-    def _paint_ring(self, painter: QPainter) -> None:
-        look = tokens()
-        side = look.px(16)
-        ring = QRectF(look.px(12) + 1, (self.height() - side) / 2, side, side)
-        if self.isChecked():
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.color("accent"))
-            painter.drawEllipse(ring)
-            painter.setBrush(look.color("accent-text"))
-            inset = side * 0.3
-            painter.drawEllipse(ring.adjusted(inset, inset, -inset, -inset))
-            return
-        painter.setPen(QPen(look.color("border-control"), 1.4))
-        painter.setBrush(look.color("surface-raised"))
-        painter.drawEllipse(ring)
-
     def _title_box(self, width: int) -> QRect:
         return self._text_box(width, tokens().px(13), "ui-strong", self.text())
 
@@ -99,3 +85,20 @@ class RadioCard(Drawn, QRadioButton):
         tall = QFontMetrics(look.font(role)).boundingRect(room, _WRAP.value, text).height()
         room.setHeight(tall)
         return room
+
+
+def paint_ring(painter: QPainter, ring: QRectF, *, is_on: bool) -> None:
+    """What says whether one of several is chosen."""
+    look = tokens()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if is_on:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.color("accent"))
+        painter.drawEllipse(ring)
+        painter.setBrush(look.color("accent-text"))
+        inset = ring.width() * 0.3
+        painter.drawEllipse(ring.adjusted(inset, inset, -inset, -inset))
+        return
+    painter.setPen(QPen(look.color("border-control"), 1.4))
+    painter.setBrush(look.color("surface-raised"))
+    painter.drawEllipse(ring)

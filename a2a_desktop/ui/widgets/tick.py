@@ -126,5 +126,8 @@ def _fill(painter: QPainter, button: QAbstractButton) -> None:
 def _finish(painter: QPainter, button: QAbstractButton) -> None:
     look = tokens()
     painter.setFont(look.font("ui"))
+    if button.property("lit"):
+        words = painter.fontMetrics().boundingRect(_words(button.width()), _FLAGS, button.text())
+        painter.fillRect(words, look.color("search-hit"))
     painter.setPen(look.color("text" if button.isEnabled() else "text-disabled"))
     write(painter, _words(button.width()), _FLAGS, button.text())

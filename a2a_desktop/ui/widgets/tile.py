@@ -1,17 +1,23 @@
 """An agent's tile: its icon or its initials on one of eight hues, with its health dot."""
 
 import zlib
+from functools import lru_cache
+from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, upright, write
-from a2a_desktop.ui.theme.tokens import HUES, tokens
+from a2a_desktop.ui.theme.tokens import HUES, Tokens, tokens
 from a2a_desktop.ui.widgets.agent_pictures import picture_of
 from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.square import Square
+
+_ROUND: Final = 0.28
+"""Of a tile's width: the radius of its corners."""
 
 
 def hue_of(agent: AgentRecord) -> str:
@@ -30,30 +36,45 @@ def initials(name: str) -> str:
 
 def paint_tile(painter: QPainter, rect: QRectF, agent: AgentRecord) -> None:
     """The tile without its dot."""
-    look, hue = tokens(), hue_of(agent)
-    painter.save()
-    radius = rect.width() * 0.28
-    paint_box(painter, rect, radius, fill=f"avatar-{hue}-bg")
-    shown = picture_of(agent)
+    hue, shown = hue_of(agent), picture_of(agent)
     if shown is not None:
-        _paint_picture(painter, rect, shown, radius)
-    elif agent.icon:
-        side = round(rect.width() * 0.56)
-        ratio = painter.device().devicePixelRatioF()
-        picture = pixmap(agent.icon, f"avatar-{hue}-fg", side, ratio)
-        corner = rect.center() - QPointF(side / 2, side / 2)
-        stamp(painter, round(corner.x()), round(corner.y()), picture)
+        painter.save()
+        _paint_picture(painter, rect, shown, hue)
+        painter.restore()
+        return
+    side, ratio = round(rect.width()), painter.device().devicePixelRatioF()
+    letters = "" if agent.icon else initials(agent.name)
+    drawn = _drawn(tokens(), hue, agent.icon, letters, side, ratio)
+    stamp(painter, round(rect.left()), round(rect.top()), drawn)
+
+
+@lru_cache(maxsize=512)
+def _drawn(look: Tokens, hue: str, icon: str, letters: str, side: int, ratio: float) -> QPixmap:
+    """The tile of an agent without a picture: a list shows the same ones again and again."""
+    made = QPixmap(round(side * ratio), round(side * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    rect = QRectF(0, 0, side, side)
+    painter = QPainter(made)
+    paint_box(painter, rect, side * _ROUND, fill=f"avatar-{hue}-bg")
+    if icon:
+        inner = round(side * 0.56)
+        corner = round((side - inner) / 2)
+        stamp(painter, corner, corner, pixmap(icon, f"avatar-{hue}-fg", inner, ratio))
     else:
         font = look.font("ui-strong")
-        font.setPixelSize(max(9, round(rect.width() * 0.38)))
+        font.setPixelSize(max(9, round(side * 0.38)))
         painter.setFont(font)
         painter.setPen(look.color(f"avatar-{hue}-fg"))
-        write(painter, rect, Qt.AlignmentFlag.AlignCenter, initials(agent.name))
-    painter.restore()
+        write(painter, rect, Qt.AlignmentFlag.AlignCenter, letters)
+    painter.end()
+    return made
 
 
-def _paint_picture(painter: QPainter, rect: QRectF, picture: QImage, radius: float) -> None:
+def _paint_picture(painter: QPainter, rect: QRectF, picture: QImage, hue: str) -> None:
     """Within the tile's shape, whole, its middle in the middle."""
+    radius = rect.width() * _ROUND
+    paint_box(painter, rect, radius, fill=f"avatar-{hue}-bg")
     shape = QPainterPath()
     shape.addRoundedRect(rect, radius, radius)
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
@@ -70,7 +91,7 @@ def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -
         return
     look = tokens()
     side = look.px(11)
-    center = tile.bottomRight() - QPointF(1, 1)
+    center = tile.bottomRight() - QPointF(1, 1) * look.px(2)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -88,37 +109,32 @@ def paint_dot(painter: QPainter, tile: QRectF, health: Health, behind: QColor) -
     painter.restore()
 
 
-class AgentTile(QWidget):
-    """The tile as a widget."""
+class AgentTile(Square):
+    """The tile as a widget. Without `has_dot` it says nothing of the agent's health."""
 
-    def __init__(self, parent: QWidget, px: int, behind: str = "surface") -> None:
-        super().__init__(parent)
-        self._px = px
+    def __init__(
+        self, parent: QWidget, px: int, behind: str = "surface", *, has_dot: bool = True
+    ) -> None:
+        self._has_dot = has_dot
+        super().__init__(parent, px)
         self._behind = behind
         self._agent: AgentRecord | None = None
-        self._size()
 
     def show_agent(self, agent: AgentRecord) -> None:
         """Draw this agent."""
         self._agent = agent
         self.update()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._size()
-            self.update()
+    def side(self) -> int:
+        """With room for the dot at its corner."""
+        return super().side() + (tokens().px(4) if self._has_dot else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._agent is not None:
             painter = QPainter(self)
             flip(painter, self)
-            side = tokens().px(self._px)
+            side = super().side()
             rect = QRectF(0, 0, side, side)
             paint_tile(painter, rect, self._agent)
-            paint_dot(painter, rect, self._agent.health, tokens().color(self._behind))
-
-    def _size(self) -> None:
-        look = tokens()
-        side = look.px(self._px) + look.px(4)
-        self.setFixedSize(side, side)
+            if self._has_dot:
+                paint_dot(painter, rect, self._agent.health, tokens().color(self._behind))

@@ -24,7 +24,6 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 SHOWN_MS: Final = 6000
-WIDTH: Final = 346
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +55,18 @@ class ToastStack(QFrame):
         super().__init__(parent)
         self._waiting: list[Toast] = []
         self._shown: Toast | None = None
+        self._read_out: Toast | None = None
+        """What had to wait after it was shown: it is not read out again."""
         self._top = 0
-        self._tile = AgentTile(self, 32)
+        self._bar: QWidget | None = None
+        self._tile = AgentTile(self, 36, has_dot=False)
         self._title = Label("", self, "ui-strong")
         self._text = Label("", self, "small", "muted")
         self._action = Button("", self, "primary")
+        self._action.setProperty("small", "true")
         self._action.clicked.connect(self._act)
         self._later = Button(self.tr("Later"), self, "quiet")
+        self._later.setProperty("small", "true")
         self._later.clicked.connect(self._dismiss)
         self._close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
         self._close.clicked.connect(self._dismiss)
@@ -90,6 +94,12 @@ class ToastStack(QFrame):
         self._top = top
         self._place()
 
+    def keep_clear_of(self, bar: QWidget) -> None:
+        """Stand below this one too, while it is there."""
+        self._bar = bar
+        bar.installEventFilter(self)
+        self._place()
+
     def put(self, toast: Toast) -> None:
         """Show it, or let it wait for its turn."""
         self._waiting = [one for one in self._waiting if one.key != toast.key]
@@ -97,6 +107,7 @@ class ToastStack(QFrame):
             self._show(toast)
         elif toast.is_first:
             self._waiting.insert(0, self._shown)
+            self._read_out = self._shown
             self._show(toast)
         else:
             self._waiting.append(toast)
@@ -111,7 +122,7 @@ class ToastStack(QFrame):
             self._show_more()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
             self._place()
         return super().eventFilter(watched, event)
 
@@ -123,14 +134,18 @@ class ToastStack(QFrame):
         super().leaveEvent(event)
         self._begin_to_go()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        paint_box(painter, self.rect(), "lg", fill="surface-raised", edge="border")
+        front = self.rect().adjusted(0, 0, 0, -self._depth())
+        if self._waiting:
+            aside, below = tokens().px(12), tokens().px(24)
+            behind = self.rect().adjusted(aside, self.height() - below, -aside, 0)
+            paint_box(painter, behind, "lg", fill="toast", edge="border")
+        paint_box(painter, front, "lg", fill="toast", edge="border")
+
+    def _depth(self) -> int:
+        """How far the next one looks out below this one."""
+        return tokens().px(8) if self._waiting else 0
 
     def _show(self, toast: Toast) -> None:
         self._shown = toast
@@ -146,7 +161,8 @@ class ToastStack(QFrame):
         self._close.setVisible(not self._later.isVisibleTo(self))
         self._show_more()
         self.setAccessibleName(f"{toast.title}. {toast.text}".strip())
-        announce(self, self.accessibleName())
+        if toast is not self._read_out:
+            announce(self, self.accessibleName())
         self.show()
         self._box.activate()
         self._place()
@@ -157,6 +173,8 @@ class ToastStack(QFrame):
         count = len(self._waiting)
         self._more.setText(self.tr("{count} more").format(count=count))
         self._more.setVisible(bool(count))
+        self._place()
+        self.update()
 
     def _begin_to_go(self) -> None:
         if self._shown is not None and not self._shown.stays and not self.underMouse():
@@ -186,10 +204,15 @@ class ToastStack(QFrame):
             return  # a layout that was measured while hidden would keep what it found
         look = tokens()
         room = self.window().width()
-        wide = min(look.px(WIDTH), room - look.px(40))
+        wide = min(look.size("toast-width"), room - look.px(40))
+        edge = look.px(12)
+        self._box.setContentsMargins(edge, edge, edge, edge + self._depth())
         tall = self._box.totalHeightForWidth(wide)
         right = room - look.px(20)
-        place = QRect(right - wide, self._top + look.px(16), wide, tall)
+        top = self._top
+        if self._bar is not None and self._bar.isVisible():
+            top = max(top, self._bar.mapTo(self.window(), self._bar.rect().bottomLeft()).y())
+        place = QRect(right - wide, top + look.px(16), wide, tall)
         self.setGeometry(across(place, self.window().rect()))
 
     def _lay_out(self) -> None:
@@ -205,13 +228,12 @@ class ToastStack(QFrame):
         foot.addStretch(1)
         foot.addWidget(self._more)
         words = QVBoxLayout()
-        words.setSpacing(look.px(4))
+        words.setSpacing(look.px(2))
         words.addLayout(head)
         words.addWidget(self._text)
-        words.addSpacing(look.px(4))
+        words.addSpacing(look.px(7))
         words.addLayout(foot)
         self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(look.px(14), look.px(12), look.px(12), look.px(12))
         self._box.setSpacing(look.px(12))
         self._box.addWidget(self._tile, 0, Qt.AlignmentFlag.AlignTop)
         self._box.addLayout(words, 1)

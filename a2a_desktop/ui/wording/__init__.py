@@ -1,5 +1,6 @@
 """Every state, error and step in plain words, translatable: `faults`, `states`, `steps`, ..."""
 
+from a2a_desktop.ui.wording.delivery import delivery
 from a2a_desktop.ui.wording.differences import difference
 from a2a_desktop.ui.wording.endings import standing
 from a2a_desktop.ui.wording.faults import (
@@ -45,6 +46,7 @@ __all__ = [
     "Signed",
     "away",
     "composer_hint",
+    "delivery",
     "details",
     "difference",
     "duration",

@@ -16,7 +16,7 @@ def standing(state: TaskState, words: str) -> Said | None:
         case TaskState.AUTH_REQUIRED:
             text = translated(QT_TRANSLATE_NOOP("wording", "The agent waits until you have."))
             title = translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
-            return Said(title, words or text, "warning", (Action.SIGN_IN,))
+            return Said(title, words or text, "warning", (Action.SIGN_IN, Action.STOP))
         case TaskState.FAILED:
             title = translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish."))
             return Said(title, _why(words), "danger", (Action.TRY_AGAIN,))

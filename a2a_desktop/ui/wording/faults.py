@@ -9,9 +9,10 @@ from typing import Final
 from a2a_desktop.conversation.follow import Trying
 from a2a_desktop.conversation.outbox import Absence
 from a2a_desktop.directory.changes import CardChange
-from a2a_desktop.model.errors import CertificateTrouble, Fault
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording.reasons import refined
 from a2a_desktop.ui.wording.states import duration
 
 
@@ -23,11 +24,12 @@ class Action(StrEnum):
     SIGN_IN = QT_TRANSLATE_NOOP("wording", "Sign in")
     ASK_FOR_RESULT = QT_TRANSLATE_NOOP("wording", "Ask for the result")
     EDIT_ADDRESS = QT_TRANSLATE_NOOP("wording", "Edit address")
-    COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report")
+    COPY_REPORT = QT_TRANSLATE_NOOP("wording", "Copy report for support")
     DETAILS = QT_TRANSLATE_NOOP("wording", "Details")
     EDIT = QT_TRANSLATE_NOOP("wording", "Edit")
     SEND_NOW = QT_TRANSLATE_NOOP("wording", "Send now")
     REMOVE = QT_TRANSLATE_NOOP("wording", "Remove")
+    STOP = QT_TRANSLATE_NOOP("wording", "Stop")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,18 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "{origin} did not say yes. You can try once more."),
         tone="warning",
     ),
+    "GrpcUnable": _Row(
+        QT_TRANSLATE_NOOP("wording", "{agent} can't be reached in this way."),
+        QT_TRANSLATE_NOOP("wording", "Nothing was sent. Another connection on its card may work."),
+        (Action.SIGN_IN, Action.DETAILS),
+        "warning",
+    ),
+    "HeaderUnsendable": _Row(
+        QT_TRANSLATE_NOOP("wording", "“{name}” can't be sent along."),
+        QT_TRANSLATE_NOOP("wording", "It has signs that must not stand there. Nothing was sent."),
+        (Action.SIGN_IN, Action.DETAILS),
+        "warning",
+    ),
     "Forbidden": _Row(
         QT_TRANSLATE_NOOP("wording", "You may not use this agent."),
         QT_TRANSLATE_NOOP("wording", "Ask the person who runs it to let you in."),
@@ -229,21 +243,6 @@ _FAULTS: Final = {
 }
 
 
-_CERTIFICATES: Final = {
-    CertificateTrouble.UNREADABLE.value: QT_TRANSLATE_NOOP("wording", "“{file}” can't be read."),
-    CertificateTrouble.NO_CERTIFICATE.value: QT_TRANSLATE_NOOP(
-        "wording", "“{file}” holds no certificate in PEM format."
-    ),
-    CertificateTrouble.NO_KEY.value: QT_TRANSLATE_NOOP(
-        "wording", "“{file}” holds no private key in PEM format."
-    ),
-    CertificateTrouble.OTHER_KEY.value: QT_TRANSLATE_NOOP(
-        "wording", "The key in “{file}” belongs to another certificate."
-    ),
-    CertificateTrouble.PASSPHRASE.value: QT_TRANSLATE_NOOP(
-        "wording", "The passphrase does not open the key in “{file}”."
-    ),
-}
 _SOMEBODY: Final = QT_TRANSLATE_NOOP("wording", "The agent")
 _WORDS: Final = 300
 """How much of an agent's own words a sentence takes; the details have all of them."""
@@ -253,24 +252,11 @@ def fault(what: Fault, agent: str) -> Said:
     """What went wrong, for the person. `agent` is its name on screen, "" if it has none."""
     row = _FAULTS.get(what.kind, _UNREADABLE)
     facts = _Facts({"agent": agent or translated(_SOMEBODY), **what.facts})
-    text = row.text
-    if what.kind == "RateLimited":
-        wait = what.facts.get("retry_after")
-        if isinstance(wait, int | float):
-            facts["time"] = duration(wait)
-        else:
-            text = QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
-    if what.kind == "AttachmentRefused" and what.facts.get("limit"):
-        text = QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
-    if what.kind == "CertificateUnusable":
-        text = _CERTIFICATES.get(str(what.facts.get("reason")), text)
-    title = row.title
-    if what.kind == "CertificateRefused" and "REQUIRED" in str(what.facts.get("reason")):
-        title = QT_TRANSLATE_NOOP("wording", "{host} wants a client certificate.")
-        text = QT_TRANSLATE_NOOP("wording", "Choose yours to go on: sign in with it.")
-    if what.kind == "CertificateRefused" and what.facts.get("reason") == "HUNG_UP":
-        title = QT_TRANSLATE_NOOP("wording", "{host} hung up without a word.")
-        text = QT_TRANSLATE_NOOP("wording", "It may want a client certificate, or another one.")
+    title, text = refined(what, row.title, row.text)
+    if what.kind == "RateLimited" and isinstance(
+        wait := what.facts.get("retry_after"), int | float
+    ):
+        facts["time"] = duration(wait)
     if row is _DECLINED and not what.facts.get("message"):
         text = QT_TRANSLATE_NOOP("wording", "It did not say why.")
     return Said(

@@ -278,6 +278,23 @@ def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
     play(story)
 
 
+def test_stop_before_there_is_a_task_does_not_hinder_the_end_of_the_program() -> None:
+    async def story() -> None:
+        opening = asyncio.Event()
+        agent = ScriptedAgent([opening.wait, task(), asyncio.Event().wait])
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Courier"))
+        await until(lambda: bool(agent.received))
+        await conversation.stop()
+        opening.set()
+        await until(lambda: bool(conversation._frame._gathered))
+        await conversation.close()
+        assert conversation.state is TaskState.SUBMITTED
+        await sending
+
+    play(story)
+
+
 def test_stop_before_there_is_a_task_stops_it_as_soon_as_there_is_one() -> None:
     async def story() -> None:
         opening, hold = asyncio.Event(), asyncio.Event()

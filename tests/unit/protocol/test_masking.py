@@ -1,6 +1,7 @@
 """A secret is masked in every form in which somebody may repeat it, and nothing else is."""
 
 import base64
+import itertools
 import json
 import string
 from urllib.parse import quote, quote_plus
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.limits import WIRE_BODY
-from a2a_desktop.protocol.masking import KEPT, MASK, Masks
+from a2a_desktop.protocol.masking import KEPT, MASK, SHORTEST, Masks
 from a2a_desktop.protocol.wire_log import WireLog
 
 SECRET = 'p4ss/w"ord+ä='
@@ -82,3 +83,57 @@ def test_of_all_that_were_renewed_those_in_use_are_looked_for() -> None:
         made.hide([f"token-{number:04}", "always-in-use"])
     assert made.masked_text("the-first-of-all") == "the-first-of-all"
     assert made.masked_text(f"token-{2 * KEPT - 1:04} always-in-use") == f"{MASK} {MASK}"
+
+
+TOKEN = "hunter2-tippedy-ppq"  # of nobody
+
+
+def said(pieces: list[str]) -> str:
+    """What a reader of the wire log puts together from the frames of a stream."""
+    log = WireLog()
+    log.hide([TOKEN])
+    exchange = log.request("Send", "SendStreamingMessage", "https://a.example")
+    for number, piece in enumerate(pieces):
+        body = {"result": {"taskId": "task-4711", "id": f"{number}", "parts": [{"text": piece}]}}
+        log.answer(exchange, WireKind.FRAME, "Message", json.dumps(body).encode())
+    frames = [one.body for one in log.records() if one.kind is WireKind.FRAME]
+    return "".join(json.loads(one)["result"]["parts"][0]["text"] for one in frames)
+
+
+@pytest.mark.parametrize("size", range(1, 20))
+def test_a_secret_in_pieces_over_frames_shows_its_first_letters_at_most(size: int) -> None:
+    text = f"You sent {TOKEN}, thanks."
+    shown = said([text[at : at + size] for at in range(0, len(text), size)])
+    left = shown.replace(MASK, "")
+    assert left.removeprefix("You sent ").removesuffix(", thanks.") in TOKEN[: SHORTEST - 1]
+
+
+@given(st.lists(st.integers(1, len(TOKEN) - 1), max_size=6))
+def test_it_is_found_however_it_was_cut(places: list[int]) -> None:
+    cuts = [0, *sorted(set(places)), len(TOKEN)]
+    shown = said([TOKEN[a:b] for a, b in itertools.pairwise(cuts)])
+    assert shown.replace(MASK, "") in TOKEN[: SHORTEST - 1]
+
+
+def test_pieces_that_are_no_secret_are_as_they_came() -> None:
+    pieces = ["You ", "sent ", "hun", "dreds", " of ", "hunt", "ers"]
+    assert said(pieces) == f"You sent hundreds of {MASK}ers"
+
+
+def test_two_streams_at_once_are_not_taken_for_one() -> None:
+    log = WireLog()
+    log.hide([TOKEN])
+    for piece in ("hun", "ter2-tippedy-ppq"):
+        exchange = log.request("Send", "SendStreamingMessage", "https://a.example")
+        log.answer(exchange, WireKind.FRAME, "Message", json.dumps({"text": piece}).encode())
+    assert "ter2-tippedy-ppq" in log.records()[-1].body
+
+
+def test_escapes_that_are_cut_are_still_one_secret() -> None:
+    log = WireLog()
+    log.hide([SECRET])
+    exchange = log.request("Send", "SendStreamingMessage", "https://a.example")
+    for piece in (SECRET[:7], SECRET[7:]):
+        log.answer(exchange, WireKind.FRAME, "Message", json.dumps({"text": piece}).encode())
+    bodies = [one.body for one in log.records() if one.kind is WireKind.FRAME]
+    assert bodies == [json.dumps({"text": MASK}, ensure_ascii=False)] * 2

@@ -27,6 +27,7 @@ def said(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> list[str]:
 @pytest.fixture
 def reader(said: list[str]) -> Iterator[aloud.Aloud]:
     widget = QWidget()
+    widget.show()
     yield aloud.Aloud(widget)
     widget.deleteLater()
 

@@ -185,6 +185,7 @@ SAMPLES: dict[str, object] = {
     "problem": "missing",
     "file": "me.pem",
     "trouble": "locked",
+    "name": "X-Key",
 }
 
 
@@ -242,6 +243,7 @@ def test_a_link_that_shows_another_host_is_known() -> None:
         ("snake_case_name and 2 * 3 * 4", "snake_case_name and 2 * 3 * 4"),
         ("```py\nx = *y*\n```", "Code block: x = *y*"),
         ("| a | b |\n|---|--:|\n| 1 | 2 |", "Table: a, b\n1, 2"),
+        ("| a | b |\n|:--|-|\n| 1 | 2 |", "Table: a, b\n1, 2"),
     ],
 )
 def test_what_is_read_out_has_no_marks(markdown: str, said: str) -> None:

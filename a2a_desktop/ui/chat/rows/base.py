@@ -5,7 +5,7 @@ from dataclasses import field
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
@@ -21,7 +21,7 @@ from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.lines import Line, line_at, y_of
 from a2a_desktop.ui.theme.mirror import across, flip, write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.lighting import hits, stress
+from a2a_desktop.ui.widgets.lighting import first_lit, hits, stress
 from a2a_desktop.ui.widgets.tile import paint_tile
 
 TILE: Final = 28
@@ -126,7 +126,7 @@ class Row(QWidget):
                 place = text.viewport().mapTo(self, boxes[number].topLeft())
                 found = QRect(place, boxes[number].size())
             number = -1 if is_here else number - len(boxes)
-        return found
+        return first_lit(self) if number == 0 and not self.texts() else found
 
     def line_at(self, y: int) -> Line | None:
         """The line of text at `y`; None if there is none."""
@@ -168,11 +168,6 @@ class Row(QWidget):
         """Where the content is, without what says who speaks, and when."""
         left, top = self._left(), self.content_top()
         return across(QRect(left, top, self.width() - left, self.height() - top), self.rect())
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

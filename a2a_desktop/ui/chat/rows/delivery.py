@@ -9,15 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FileEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui import formats, wording
-from a2a_desktop.ui.surroundings import is_offline
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 
-_AWAY: Final = ("Unreachable", "StreamLost")
-"""Kinds of faults after which what waits goes out when the agent is there again."""
 _ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
 
 
@@ -42,7 +39,7 @@ class DeliveryLine(QWidget):
     ) -> None:
         """What became of this entry."""
         self._delivery = entry.delivery
-        self._text = self._words(entry, agent.name if agent is not None else "")
+        self._text = wording.delivery(entry, agent.name if agent is not None else "")
         is_gone = isinstance(entry, AnswerEntry) and entry.answer.has_secret
         has_failed = entry.delivery is Delivery.FAILED
         self._again.setVisible(has_failed and not is_gone)
@@ -107,25 +104,6 @@ class DeliveryLine(QWidget):
             if is_sent:
                 box.setRight(self.width() - side - look.px(4))
         write(painter, box, flags | Qt.TextFlag.TextWordWrap, self._text)
-
-    def _words(self, entry: TextEntry | FileEntry | DataEntry, name: str) -> str:
-        match entry.delivery:
-            case Delivery.WAITING if entry.fault is not None and entry.fault.kind in _AWAY:
-                if is_offline():
-                    return self.tr("Waits until you are online")
-                return self.tr("Waits until the agent is back")
-            case Delivery.WAITING if entry.fault is not None:
-                return self.tr("The agent takes nothing yet · sent when it has finished")
-            case Delivery.WAITING:
-                return self.tr("Sent when the agent has finished")
-            case Delivery.SENDING:
-                return self.tr("Sending…")
-            case Delivery.SENT:
-                return formats.clock(entry.origin.at)
-            case Delivery.FAILED if entry.fault is not None:
-                said = wording.fault(entry.fault, name)
-                return f"{self.tr('Not sent')} · {said.title} {said.text}"
-        return ""
 
     def _box(self, width: int) -> QRect:
         look, metrics = tokens(), QFontMetrics(self._font())

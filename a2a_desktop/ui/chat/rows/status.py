@@ -25,6 +25,13 @@ from a2a_desktop.ui.widgets.lit import paint_lit
 
 ELAPSED_AFTER: Final = 5.0
 """Seconds after which the line says how long it takes."""
+_ICONS: Final = {
+    wording.Action.ASK_AGAIN: "ph.arrow-clockwise",
+    wording.Action.TRY_AGAIN: "ph.arrow-clockwise",
+    wording.Action.COPY_REPORT: "ph.copy",
+    wording.Action.DETAILS: "ph.caret-down",
+    wording.Action.SIGN_IN: "ph.sign-in",
+}
 
 
 class StatusRow(Row):
@@ -34,7 +41,7 @@ class StatusRow(Row):
         super().__init__(parent)
         self._arc = BusyArc(self, 14)
         self._title = Label("", self, "ui-strong")
-        self._text = Label("", self, "small", "muted")
+        self._text = Label("", self, "ui", "muted")
         self._details = Label("", self, "code-small", "muted")
         self._details.hide()
         self._buttons: list[_ActionButton] = []
@@ -112,7 +119,7 @@ class StatusRow(Row):
             old.deleteLater()
         actions = [one for one in self._said.actions if self._can(one)] if self._said else []
         self._buttons = [
-            _ActionButton(one, number == 0, self) for number, one in enumerate(actions)
+            _ActionButton(one, _kind(one, number == 0), self) for number, one in enumerate(actions)
         ]
         for button in self._buttons:
             button.clicked.connect(self._pressed)
@@ -129,6 +136,8 @@ class StatusRow(Row):
             return
         if action is wording.Action.DETAILS:
             self._details.setVisible(self._details.isHidden())
+            caret = "ph.caret-down" if self._details.isHidden() else "ph.caret-up"
+            next(one for one in self._buttons if one.action is action).show_icon(caret)
             self.resized.emit()
         elif action is wording.Action.COPY_REPORT:
             QGuiApplication.clipboard().setText(self._details.text())
@@ -144,15 +153,15 @@ class StatusRow(Row):
             corner = QPoint(box.left(), top + (look.px(20) - side) // 2)
             put(self._arc, QRect(corner, self._arc.size()), box)
             return look.px(30)
-        pad, left = look.px(14), box.left() + look.px(42)
-        inner = box.width() - look.px(42) - pad
+        pad, left = look.px(13), box.left() + look.px(44)
+        inner = box.width() - look.px(44) - pad
         y = top + pad
         for part in (self._title, self._text, self._details):
             if part.isVisibleTo(self):
                 tall = part.heightForWidth(inner)
                 put(part, QRect(left, y, inner, tall), box)
-                y += tall + look.px(4)
-        y = self._lay_out_buttons(QRect(left, y + look.px(6), inner, 0), box)
+                y += tall + look.px(2)
+        y = self._lay_out_buttons(QRect(left, y + look.px(8), inner, 0), box)
         self._card = QRectF(box.left(), top, box.width(), y + pad - top)
         self._card.adjust(0.5, 0.5, -0.5, -0.5)
         return y + pad - box.top() + look.px(6)
@@ -193,11 +202,19 @@ class StatusRow(Row):
         stamp(painter, round(self._card.left()) + look.px(14), self._title.y(), picture)
 
 
+def _kind(action: wording.Action, is_first: bool) -> str:
+    """Only what the agent waits for is filled."""
+    if action is wording.Action.SIGN_IN and is_first:
+        return "primary"
+    return "secondary" if is_first or action is wording.Action.STOP else "quiet"
+
+
 class _ActionButton(Button):
     """A button that knows what it is for."""
 
-    def __init__(self, action: wording.Action, is_first: bool, parent: QWidget) -> None:
-        super().__init__(wording.label(action), parent, "small" if is_first else "quiet")
+    def __init__(self, action: wording.Action, kind: str, parent: QWidget) -> None:
+        super().__init__(wording.label(action), parent, kind, _ICONS.get(action, ""))
+        self.setProperty("small", "true")
         self.action = action
         self._is_pressed = False
         self.clicked.connect(self._note)

@@ -12,6 +12,7 @@ from a2a_desktop.a2ui.messages import action_of, reply_type
 from a2a_desktop.a2ui.surface import Surface, Told
 from a2a_desktop.a2ui.words import DOTS, of_action
 from a2a_desktop.conversation.entry import DataEntry, Entry
+from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.address import origin
 from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.ids import EntryId, JsonObject
@@ -78,6 +79,9 @@ class SurfaceRow(Row):
         self._note.setVisible(surface.is_deleted or surface.is_cut)
         if is_new:
             self.acted.emit(Acted(OPENED, entry, detail=Typed(self, {})))
+
+    def light(self, query: Query) -> None:
+        self._view.light(query)
 
     def put_back(self, entry_id: EntryId, typed: JsonObject) -> None:
         """What the person changed before the program was last closed."""

@@ -29,7 +29,7 @@ far below its use. For a longer one that would be felt."""
 
 FIRST: Final = 3000
 """Characters of such a text that are shown at once; the rest follows piece by piece."""
-_LEAST: Final = 250
+_LEAST: Final = 500
 """What a piece counts at least: an empty one is made too."""
 LONG_PROSE: Final = 3000
 """Where its prose is cut: no piece is felt."""
@@ -156,9 +156,8 @@ class AgentRow(Row):
         tail = entry.text[len(self._settled_text) :]
         is_long = weight(tail) > WHOLE
         if entry.is_open:
-            before = self._settled
             self._show_at_leisure(cut(without_halves(tail), GROWING_PROSE), is_long=is_long)
-            self._settle(tail, self._pieces[before:])
+            self._settle(tail)
         else:
             whole, self._notes = gathered(tail)
             self._show_at_leisure(cut(whole, PROSE if is_short else LONG_PROSE), is_long=is_long)
@@ -197,6 +196,8 @@ class AgentRow(Row):
         piece = next(self._later, None) if self._later is not None else None
         if piece is not None:
             self._show_pieces([*self._pieces, piece])
+            if isinstance(self.entry, TextEntry) and self.entry.is_open:
+                self._settle(self.entry.text[len(self._settled_text) :])
             _light(self._widgets[-1], self._lit)
             self.resized.emit()
         else:
@@ -213,8 +214,9 @@ class AgentRow(Row):
         del self._widgets[len(wanted) :], self._heights[len(wanted) :]
         self._pieces = wanted
 
-    def _settle(self, tail: str, growing: list[Piece]) -> None:
+    def _settle(self, tail: str) -> None:
         """Prose before the last piece stays as it is: it need not be looked at again."""
+        growing = self._pieces[self._settled :]
         done = [piece for piece in growing[:-1] if piece.language is None]
         if len(growing) > 1 and len(done) == len(growing) - 1:
             covered = sum(len(piece.text) for piece in done)

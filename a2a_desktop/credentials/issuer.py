@@ -1,0 +1,52 @@
+"""Whether an answer in the browser is from the server whose token endpoint will get the code.
+
+A card that pairs an honest page with a token endpoint of its own would be given what the person
+allowed there: the code, and the PKCE verifier with it. Sources: RFC 9207; RFC 8414, 3.3; RFC
+9700, 4.4 (mix-up).
+"""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from a2a_desktop.credentials.addresses import host_of, safe
+from a2a_desktop.credentials.ports import Ask
+from a2a_desktop.credentials.tokens import Endpoints
+from a2a_desktop.model.errors import A2AError, SignInFailed
+from a2a_desktop.model.origin import origin_of
+
+_OPEN_ID: Final = "/.well-known/openid-configuration"
+_OAUTH: Final = "/.well-known/oauth-authorization-server"
+
+
+def issuer_of(said: str, metadata_url: str) -> str:
+    """Whom metadata says it is of, if it may: "" of another origin, or a pattern of many."""
+    try:
+        is_own = origin_of(said) == origin_of(metadata_url)
+    except ValueError:
+        return ""
+    return said if is_own and "{" not in said else ""
+
+
+async def check_issuer(said: str, endpoints: Endpoints, ask: Ask) -> None:
+    """`said` is the `iss` that came with the answer, "" if none did. Raises SignInFailed."""
+    if not said or said == endpoints.issuer:
+        return
+    if endpoints.issuer or not await _owns(said, endpoints, ask):
+        raise SignInFailed(host_of(endpoints.token), "another issuer")
+
+
+async def _owns(issuer: str, endpoints: Endpoints, ask: Ask) -> bool:
+    """The issuer has this token endpoint: it is at its own origin, or its metadata names it."""
+    try:
+        parts = urlsplit(safe(issuer))
+        if origin_of(issuer) == origin_of(endpoints.token):
+            return True
+        path = parts.path.rstrip("/")
+        inside = parts._replace(path=f"{_OAUTH}{path}").geturl()
+        for place in (f"{issuer.rstrip('/')}{_OPEN_ID}", inside):
+            answer = await ask.get(place)
+            if answer.body.get("issuer") == issuer:
+                return answer.body.get("token_endpoint") == endpoints.token
+    except A2AError:
+        return False
+    return False

@@ -1,0 +1,103 @@
+"""A button with the accounts that the person has with one agent, and what can be done with them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from a2a_desktop.credentials.account import Account
+from a2a_desktop.model.ids import ConversationId
+from a2a_desktop.records import dataclass
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+
+LONGEST: Final = 220
+"""What a name may take of the line, px at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class AccountWish:
+    """What is wanted with one account."""
+
+    what: str
+    """`use`, `add`, `rename` or `end`."""
+    agent_id: str
+    conversation_id: ConversationId | None
+    """Where; None: on the page of the agent's card."""
+    account: Account | None = None
+
+
+class AccountsButton(Button):
+    """Shown only where there is a choice."""
+
+    wanted = Signal(object)
+    """An `AccountWish`."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", parent, "small", "ph.user-circle")
+        self._agent_id = ""
+        self._conversation_id: ConversationId | None = None
+        self._accounts: Sequence[Account] = ()
+        self._current: Account | None = None
+        self.clicked.connect(self._show_menu)
+        self.hide()
+
+    def belong_to(self, agent_id: str, conversation_id: ConversationId | None = None) -> None:
+        """Whose accounts they are from now on."""
+        self._agent_id, self._conversation_id = agent_id, conversation_id
+
+    def show_accounts(self, accounts: Sequence[Account], current: Account | None) -> None:
+        """All accounts with the agent, and the one in use; None if that one has ended."""
+        self._accounts, self._current = accounts, current
+        title = current.title if current is not None else self.tr("Choose an account")
+        self.setText(self._short(title))
+        self.setToolTip(title)
+        self.setAccessibleName(self.tr("Account: {name}").format(name=title))
+        self.setVisible(len(accounts) > 1 or (bool(accounts) and current is None))
+
+    def menu_of_accounts(self) -> QMenu:
+        """All accounts, and what can be done with the one in use."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for account in self._accounts:
+            action = self._add(menu, "use", self._short(account.title), account)
+            action.setCheckable(True)
+            action.setChecked(account == self._current)
+        menu.addSeparator()
+        self._add(menu, "add", self.tr("Add another account…"))
+        if self._current is not None:
+            self._add(menu, "rename", self.tr("Rename…"), self._current)
+            text = self.tr("Sign out of {name}").format(name=self._short(self._current.title))
+            self._add(menu, "end", text, self._current)
+        return menu
+
+    def _short(self, name: str) -> str:
+        wide = tokens().px(LONGEST)
+        return self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, wide)
+
+    def _show_menu(self) -> None:
+        menu = self.menu_of_accounts()
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _add(
+        self, menu: QMenu, what: str, text: str, account: Account | None = None
+    ) -> "_WishAction":
+        wish = AccountWish(what, self._agent_id, self._conversation_id, account)
+        action = _WishAction(wish, text.replace("&", "&&"), menu)
+        action.chosen.connect(self.wanted)
+        menu.addAction(action)
+        return action
+
+
+class _WishAction(QAction):
+    chosen = Signal(object)
+
+    def __init__(self, wish: AccountWish, text: str, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self._wish = wish
+        self.triggered.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._wish)

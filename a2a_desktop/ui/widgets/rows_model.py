@@ -1,0 +1,39 @@
+"""What the models of lists share: they hold rows, and say what one of them shows."""
+
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+ROOT = QModelIndex()
+T = TypeVar("T")
+
+
+class RowsModel(QAbstractListModel, Generic[T]):
+    """Rows below one another."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._rows: list[T] = []
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        return self._shown(self._rows[index.row()], role) if index.isValid() else None
+
+    def _become(self, rows: list[T]) -> None:
+        """Hold these and no others."""
+        self.beginResetModel()
+        self._rows = rows
+        self.endResetModel()
+
+    def _changed(self, number: int) -> None:
+        """What a row holds is new."""
+        self.dataChanged.emit(self.index(number), self.index(number))
+
+    def _shown(self, row: T, role: int) -> object:
+        raise NotImplementedError

@@ -1,0 +1,28 @@
+"""What small pictures share: a side that does not stretch, and follows the size of text."""
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+class Square(QWidget):
+    """A widget as wide as it is tall: `px` at 100 %."""
+
+    def __init__(self, parent: QWidget, px: int) -> None:
+        super().__init__(parent)
+        self._px = px
+        self._size()
+
+    def side(self) -> int:
+        """Pixels now."""
+        return tokens().px(self._px)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._size()
+
+    def _size(self) -> None:
+        side = self.side()
+        self.setFixedSize(side, side)

@@ -1,0 +1,39 @@
+"""What became of something the person wrote, in words."""
+
+from typing import Final
+
+from a2a_desktop.conversation.entry import DataEntry, Delivery, FileEntry, TextEntry
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.surroundings import is_offline
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
+from a2a_desktop.ui.wording.faults import fault
+
+_AWAY: Final = ("Unreachable", "StreamLost")
+"""Kinds of faults after which what waits goes out when the agent is there again."""
+_NOT_SENT: Final = QT_TRANSLATE_NOOP("wording", "Not sent")
+
+
+def delivery(entry: TextEntry | FileEntry | DataEntry, agent: str) -> str:
+    """The line under what the person wrote; "" if there is nothing to say of it."""
+    reason = entry.fault
+    match entry.delivery:
+        case Delivery.WAITING if reason is not None and reason.kind in _AWAY and is_offline():
+            text = QT_TRANSLATE_NOOP("wording", "Waits until you are online")
+        case Delivery.WAITING if reason is not None and reason.kind in _AWAY:
+            text = QT_TRANSLATE_NOOP("wording", "Waits until the agent is back")
+        case Delivery.WAITING if reason is not None:
+            text = QT_TRANSLATE_NOOP(
+                "wording", "The agent takes nothing yet · sent when it has finished"
+            )
+        case Delivery.WAITING:
+            text = QT_TRANSLATE_NOOP("wording", "Sent when the agent has finished")
+        case Delivery.SENDING:
+            text = QT_TRANSLATE_NOOP("wording", "Sending…")
+        case Delivery.SENT:
+            return formats.clock(entry.origin.at)
+        case Delivery.FAILED if reason is not None:
+            said = fault(reason, agent)
+            return f"{translated(_NOT_SENT)} · {said.title} {said.text}"
+        case _:
+            return ""
+    return translated(text)

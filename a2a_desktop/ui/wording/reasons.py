@@ -1,0 +1,89 @@
+"""What is said of an error where its reason is known: more than its kind alone says."""
+
+from typing import Final
+
+from a2a_desktop.model.errors import CertificateTrouble, Fault, GrpcTrouble
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP
+
+_CERTIFICATES: Final = {
+    CertificateTrouble.UNREADABLE.value: QT_TRANSLATE_NOOP("wording", "“{file}” can't be read."),
+    CertificateTrouble.NO_CERTIFICATE.value: QT_TRANSLATE_NOOP(
+        "wording", "“{file}” holds no certificate in PEM format."
+    ),
+    CertificateTrouble.NO_KEY.value: QT_TRANSLATE_NOOP(
+        "wording", "“{file}” holds no private key in PEM format."
+    ),
+    CertificateTrouble.OTHER_KEY.value: QT_TRANSLATE_NOOP(
+        "wording", "The key in “{file}” belongs to another certificate."
+    ),
+    CertificateTrouble.PASSPHRASE.value: QT_TRANSLATE_NOOP(
+        "wording", "The passphrase does not open the key in “{file}”."
+    ),
+}
+_SIGN_INS: Final = {
+    "no free port": QT_TRANSLATE_NOOP(
+        "wording",
+        "Your browser would come back to {origin} on this computer, and another program listens "
+        "there. Close it and try again.",
+    ),
+    "port not allowed": QT_TRANSLATE_NOOP(
+        "wording",
+        "Your browser would come back to {origin} on this computer, where programs may not "
+        "listen. Ask whoever runs the agent to choose another place.",
+    ),
+    "not encrypted": QT_TRANSLATE_NOOP(
+        "wording", "{origin} would take your sign-in unencrypted, so nothing was opened or sent."
+    ),
+    "not a web page": QT_TRANSLATE_NOOP(
+        "wording", "The agent names a place that is no page of the web, so nothing was opened."
+    ),
+    "another issuer": QT_TRANSLATE_NOOP(
+        "wording",
+        "The answer is from another place than the agent names. What your browser brought was "
+        "thrown away and sent to nobody.",
+    ),
+    "too long": QT_TRANSLATE_NOOP(
+        "wording", "{origin} gave something far too long for a sign-in. It was not kept."
+    ),
+    "unreadable": QT_TRANSLATE_NOOP(
+        "wording", "{origin} gave something that is no sign-in. It was not kept."
+    ),
+    "not finished in time": QT_TRANSLATE_NOOP("wording", "It took too long. Try once more."),
+    "no browser": QT_TRANSLATE_NOOP("wording", "No browser could be opened on this computer."),
+}
+_GRPC: Final = {
+    GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
+        "wording",
+        "The card wants the key in the web address, and a gRPC connection has none. Nothing was "
+        "sent. Another connection on the card may work, or another way to sign in.",
+    ),
+    GrpcTrouble.PROXY.value: QT_TRANSLATE_NOOP(
+        "wording",
+        "A gRPC connection goes only through proxies that begin with http://. Nothing was sent. "
+        "Set another proxy, or none, in the settings.",
+    ),
+}
+
+
+def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
+    """Both as they are said of this error, where they usually are `title` and `text`."""
+    reason = str(what.facts.get("reason"))
+    match what.kind:
+        case "RateLimited" if not isinstance(what.facts.get("retry_after"), int | float):
+            return title, QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
+        case "AttachmentRefused" if what.facts.get("limit"):
+            return title, QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
+        case "CertificateUnusable":
+            return title, _CERTIFICATES.get(reason, text)
+        case "CertificateRefused" if "REQUIRED" in reason:
+            title = QT_TRANSLATE_NOOP("wording", "{host} wants a client certificate.")
+            return title, QT_TRANSLATE_NOOP("wording", "Choose yours to go on: sign in with it.")
+        case "CertificateRefused" if reason == "HUNG_UP":
+            title = QT_TRANSLATE_NOOP("wording", "{host} hung up without a word.")
+            text = QT_TRANSLATE_NOOP("wording", "It may want a client certificate, or another one.")
+            return title, text
+        case "SignInFailed":
+            return title, _SIGN_INS.get(reason, text)
+        case "GrpcUnable":
+            return title, _GRPC.get(str(what.facts.get("trouble")), text)
+    return title, text

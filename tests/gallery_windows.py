@@ -1,0 +1,158 @@
+"""Pictures of the whole window, as the mock-ups have it; larger texts among them.
+
+`python -m tests.gallery_windows FOLDER [PICTURE ...]`.
+"""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.attention import Notice, NoticeKind
+from a2a_desktop.model.errors import Fault, Unreachable
+from a2a_desktop.model.events import MessageQueued
+from a2a_desktop.offscreen import Shown, run_offscreen
+from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.settings.dialog import SettingsDialog
+from tests.gallery_told import asked, at, person, said
+from tests.gallery_world import OWN, begun, filled, question, troubles, working
+
+LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5), ("light", 2.0))
+SETTLE: Final = 0.5
+PAGES: Final = 8
+"""Of the settings."""
+Scene = Callable[[Shown], Awaitable[QWidget]]
+
+
+async def welcome(shown: Shown) -> QWidget:
+    """Mock-up 09: nothing has been done yet."""
+    return shown.window
+
+
+async def work(shown: Shown) -> QWidget:
+    """Mock-up 01: a request is worked on."""
+    conversation = await begun(shown.app, OWN, "Lisbon trip expenses", working())
+    shown.window.navigator.show(conversation)
+    shown.window.side.toggle(True)
+    shown.window.side.show_tab("task")
+    return shown.window
+
+
+async def asking(shown: Shown) -> QWidget:
+    """Mock-up 02: a small form in the transcript."""
+    events = question("what", "amount", "currency", "date", "kind")
+    conversation = await begun(shown.app, OWN, "Lisbon trip expenses", events)
+    shown.window.navigator.show(conversation)
+    shown.window.side.toggle(True)
+    shown.window.side.show_tab("skills")
+    return shown.window
+
+
+async def card(shown: Shown) -> QWidget:
+    """Mock-up 03: an agent's card."""
+    shown.window.cards.show(OWN)
+    return shown.window
+
+
+async def form(shown: Shown) -> QWidget:
+    """Mock-up 05: a long form, with mistakes."""
+    conversation = await begun(shown.app, OWN, "Lisbon trip expenses", question())
+    shown.window.navigator.show(conversation)
+    await asyncio.sleep(SETTLE)
+    (panel,) = (one for one in shown.window.findChildren(FormPanel) if one.isVisible())
+    panel.submit()
+    return shown.window
+
+
+async def trouble(shown: Shown) -> QWidget:
+    """Mock-up 10: an agent that is away, a reply that cannot be read, a notice."""
+    conversation = await begun(shown.app, "helpdesk", "Laptop won't wake up", troubles())
+    shown.window.navigator.show(conversation)
+    fault = Fault.of(Unreachable("helpdesk.example", "no answer in time", nothing_sent=True))
+    waits = person(46, "Should I bring it to the desk?")
+    conversation._outbox.put(waits)
+    conversation._outbox.away(fault)
+    await conversation.accept([MessageQueued(at(46), waits, fault)])
+    waiting = next(r for r in shown.app.conversations.records if r.agent_id == "travel")
+    locked = next(r for r in shown.app.conversations.records if r.agent_id == "contracts")
+    for record, kind in (
+        (waiting, NoticeKind.NEEDS_ANSWER),
+        (locked, NoticeKind.NEEDS_SIGN_IN),
+    ):
+        shown.window.notifications._noticed(Notice(record, kind))
+    return shown.window
+
+
+async def search(shown: Shown) -> QWidget:
+    """Mock-up 11: words that stand in many conversations."""
+    await work(shown)
+    for title, text in (
+        ("Spring fair, Hanover", "During the fair the hotel limit is raised to €210."),
+        ("Team offsite", "All three hotels stay under your limit of €140 per room."),
+    ):
+        await begun(
+            shown.app, "travel", title, [*asked(-3000, "And the hotel?"), said(-2999, text)]
+        )
+    shown.window.search.palette.look_for("hotel limit")
+    return shown.window
+
+
+def settings(number: int) -> Scene:
+    """Mock-up 12: a page of the settings."""
+
+    async def scene(shown: Shown) -> QWidget:
+        shown.window.preferences.open()
+        (dialog,) = shown.window.findChildren(SettingsDialog)
+        dialog.contents.names.setCurrentRow(number)
+        return dialog
+
+    return scene
+
+
+SCENES: Final[dict[str, Scene]] = {
+    "welcome": welcome,
+    "main": work,
+    "question": asking,
+    "card": card,
+    "form": form,
+    "trouble": trouble,
+    "search": search,
+    **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
+}
+
+
+async def take(name: str, place: Path, theme: str, scale: float) -> None:
+    """One picture, of a program of its own."""
+    async with Shown(await App.open_in_memory(), theme, "en", scale) as shown:
+        if name != "welcome":
+            await filled(shown.app)
+            while (told := shown.window.toasts.shown) is not None:
+                shown.window.toasts.drop(told.key)
+        top = await SCENES[name](shown)
+        await asyncio.sleep(2 * SETTLE)
+        top.grab().save(str(place), "PNG")
+        if top is not shown.window:
+            top.close()
+
+
+def main(folder: Path, *wanted: str) -> int:
+    """Write the pictures, all or those whose names begin so; the exit status is returned."""
+
+    async def story() -> int:
+        await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
+        for theme, scale in LOOKS:
+            for name in SCENES:
+                picture = f"window-{name}-{theme}-{round(scale * 100)}.png"
+                if picture.startswith(wanted or "window"):
+                    await take(name, folder / picture, theme, scale)
+        return 0
+
+    return run_offscreen(story)
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), *sys.argv[2:]))

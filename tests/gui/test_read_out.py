@@ -1,0 +1,242 @@
+"""What a screen reader says by itself: every state once, in its order, of what is shown."""
+
+import asyncio
+import re
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.model.errors import SignInNeeded, Unreachable
+from a2a_desktop.model.ids import TaskId
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat import aloud
+from a2a_desktop.ui.widgets import banner, toast
+from a2a_desktop.ui.widgets.toast import Toast, ToastStack
+from tests.fakes import (
+    PATIENCE,
+    ScriptedAgent,
+    Step,
+    conversation_with,
+    piece,
+    shelves,
+    status,
+    task,
+)
+from tests.gui.chat_window import AGENT, Chat, play_chat, turn
+from tests.gui.conftest import Run
+from tests.gui.test_window import until
+
+WORKING, DONE = TaskState.WORKING, TaskState.COMPLETED
+
+
+@pytest.fixture(autouse=True)
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    words: list[str] = []
+
+    def say(_widget: QWidget, text: str) -> None:
+        words.append(re.sub(r"\d+ s", "1 s", text))
+
+    monkeypatch.setattr(aloud, "is_listened_to", lambda: True)
+    for module in (aloud, banner, toast):
+        monkeypatch.setattr(module, "announce", say)
+    return words
+
+
+async def pause() -> None:
+    await asyncio.sleep(0.03)
+
+
+async def send(chat: Chat) -> None:
+    chat.pane.composer.begin_with("Hello")
+    chat.pane.composer.submitted.emit()
+    await until(lambda: chat.conversation.is_busy or chat.conversation.absence is not None)
+
+
+async def settled(chat: Chat) -> None:
+    await until(lambda: not chat.conversation.is_busy)
+    await pause()
+
+
+def test_a_turn_is_followed_from_sending_to_done(run: Run, heard: list[str]) -> None:
+    soup = piece("Soup.", append=False, is_last=True)
+    works: list[Step] = [status(WORKING), pause, status(WORKING, "Chopping"), pause]
+    agent = ScriptedAgent([task(), pause, *works, soup, pause, status(DONE)])
+
+    async def story(chat: Chat) -> None:
+        await send(chat)
+        await settled(chat)
+        assert heard == [
+            "Sending…",
+            "Sent. Waiting for the agent to start",
+            "Working on it",
+            "Soup.",
+            "Done in 1 s",
+        ]
+
+    play_chat(run, story, agent=agent)
+
+
+def test_states_that_come_at_once_are_all_told_in_their_order(run: Run, heard: list[str]) -> None:
+    agent = ScriptedAgent([task(), status(WORKING), status(TaskState.FAILED, "No flour")])
+
+    async def story(chat: Chat) -> None:
+        await send(chat)
+        await settled(chat)
+        assert heard[0] == "Sending…"
+        assert heard[-1] == "The agent couldn't finish: No flour"
+        assert len(heard) == len(set(heard))
+
+    play_chat(run, story, agent=agent)
+
+
+def test_the_same_state_is_told_for_each_turn(run: Run, heard: list[str]) -> None:
+    second = replace(task(DONE), task_id=TaskId("task-2"))
+    agent = ScriptedAgent([task(DONE)], [second], can_stream=False)
+
+    async def story(chat: Chat) -> None:
+        for _ in range(2):
+            await send(chat)
+            await settled(chat)
+        begun = "Sent. Waiting for the agent to start"
+        assert heard == ["Sending…", begun, "Done in 1 s"] * 2
+
+    play_chat(run, story, agent=agent)
+
+
+def test_an_agent_that_asks_is_told_each_time(run: Run, heard: list[str]) -> None:
+    asks = status(TaskState.INPUT_REQUIRED)
+    agent = ScriptedAgent([task(WORKING), pause, asks], [task(WORKING), pause, asks])
+
+    async def story(chat: Chat) -> None:
+        for _ in range(2):
+            await send(chat)
+            await settled(chat)
+        assert heard.count("Paused until you answer") == 2
+        assert heard[-1] == "Paused until you answer"
+
+    play_chat(run, story, agent=agent)
+
+
+def test_what_is_stopped_says_so(run: Run, heard: list[str]) -> None:
+    stopped = asyncio.Event()
+    agent = ScriptedAgent([task(WORKING), stopped.wait, status(TaskState.CANCELED)])
+
+    async def story(chat: Chat) -> None:
+        await send(chat)
+        await until(lambda: "Working on it" in heard)
+        agent.on_cancel = task(TaskState.CANCELED)
+        chat.pane.stop()
+        await pause()
+        stopped.set()
+        await settled(chat)
+        assert heard[-2:] == ["Stopping…", "You stopped this"]
+
+    play_chat(run, story, agent=agent)
+
+
+def test_an_agent_that_is_away_is_told_once(run: Run, heard: list[str]) -> None:
+    agent = ScriptedAgent()
+    agent.connect_error = Unreachable("a.example", "refused", nothing_sent=True)
+    patience = replace(PATIENCE, until_back=(60,))
+
+    async def story(chat: Chat) -> None:
+        away = conversation_with(agent, shelves()[0], "c-2", patience)
+        chat.pane.open(away, AGENT)
+        chat.pane.composer.begin_with("Hello")
+        chat.pane.composer.submitted.emit()
+        await until(lambda: away.absence is not None)
+        await pause()
+        for _ in range(3):
+            chat.pane.refresh()
+        said = [one.partition(". ")[0] for one in heard]
+        assert said == ["Sending…", "Waits until the agent is back", "Coach is offline"]
+        await away.close()
+
+    play_chat(run, story)
+
+
+def test_a_sign_in_that_is_wanted_is_told(run: Run, heard: list[str]) -> None:
+    agent = ScriptedAgent([SignInNeeded("https://a.example", ())])
+
+    async def story(chat: Chat) -> None:
+        await send(chat)
+        await settled(chat)
+        assert heard[0] == "Sending…"
+        assert sum("sign in" in one for one in heard) == 1
+
+    play_chat(run, story, agent=agent)
+
+
+def test_a_task_that_waits_for_a_sign_in_says_so(run: Run, heard: list[str]) -> None:
+    agent = ScriptedAgent([task(), pause, status(TaskState.AUTH_REQUIRED)])
+
+    async def story(chat: Chat) -> None:
+        await send(chat)
+        await settled(chat)
+        assert heard[-1] == "The agent waits until you sign in"
+
+    play_chat(run, story, agent=agent)
+
+
+def test_what_was_there_before_is_not_read_out(run: Run, heard: list[str]) -> None:
+    old = [event for number in range(90) for event in turn(number - 100, "Old?", "Old.")]
+
+    async def story(chat: Chat) -> None:
+        while chat.conversation.has_older:
+            await chat.conversation.load_older()
+        chat.pane.open(chat.conversation, AGENT)
+        await pause()
+        assert heard == []
+
+    play_chat(run, story, *old)
+
+
+def test_nothing_is_told_of_a_conversation_that_is_not_shown(run: Run, heard: list[str]) -> None:
+    agent = ScriptedAgent([task(), pause, piece("Soup."), status(DONE)])
+
+    async def story(chat: Chat) -> None:
+        other = conversation_with(ScriptedAgent(), shelves()[0], "c-2")
+        await send(chat)
+        await until(lambda: len(heard) == 1)
+        chat.pane.open(other, AGENT)
+        await settled(chat)
+        assert heard == ["Sending…"]
+        chat.pane.open(chat.conversation, AGENT)
+        await pause()
+        assert heard == ["Sending…"]
+        await other.close()
+
+    play_chat(run, story, agent=agent)
+
+
+def test_nothing_is_told_while_something_else_stands_in_its_place(
+    run: Run, heard: list[str]
+) -> None:
+    agent = ScriptedAgent([task(), pause, status(WORKING), pause, status(DONE)])
+
+    async def story(chat: Chat) -> None:
+        chat.pane.hide()
+        await send(chat)
+        await settled(chat)
+        chat.pane.show()
+        chat.pane.refresh()
+        await pause()
+        assert heard == []
+
+    play_chat(run, story, agent=agent)
+
+
+def test_a_notice_is_read_out_once_also_if_another_comes_before_it(
+    qtbot: QtBot, heard: list[str]
+) -> None:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    ground.show()
+    stack = ToastStack(ground)
+    stack.put(Toast("a", "Coach needs your answer", stays=True))
+    stack.put(Toast("b", "Deleted", is_first=True))
+    stack.drop("b")
+    assert stack.shown == Toast("a", "Coach needs your answer", stays=True)
+    assert [one.strip(" .") for one in heard] == ["Coach needs your answer", "Deleted"]

@@ -1,0 +1,280 @@
+"""gRPC and who we are: tokens renewed, keys that have no place, proxies, headers that are none."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import grpc  # type: ignore[import-untyped]  # it has no types
+import pytest
+from a2a.server.request_handlers import DefaultRequestHandler
+from a2a.server.request_handlers.grpc_handler import GrpcHandler
+from a2a.server.tasks import InMemoryTaskStore
+from a2a.types import AgentCapabilities as SdkCapabilities
+from a2a.types import AgentCard as SdkCard
+from a2a.types import AgentInterface, a2a_pb2_grpc
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
+from a2a_desktop.credentials.tokens import Endpoints, TokenSet
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.credential import ApiKey, Bearer, Credential
+from a2a_desktop.model.ids import AgentId, JsonObject
+from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.ui import wording
+from tests.integration.test_malicious_agents import SECRET, Host, hosts, play
+from tests.integration.test_safe_grpc import Hello
+
+
+@dataclass
+class Guarded:
+    """An agent that lets in whoever brings one of `accepts`, and what it was sent."""
+
+    port: int = 0
+    accepts: frozenset[str] = frozenset()
+    heard: list[dict[str, Any]] = field(default_factory=list)
+
+
+def _refusing(is_stream: bool) -> Any:
+    async def refuse(_: Any, context: Any) -> None:
+        await context.abort(grpc.StatusCode.UNAUTHENTICATED, "who are you?")
+
+    if is_stream:
+        return grpc.unary_stream_rpc_method_handler(refuse)
+    return grpc.unary_unary_rpc_method_handler(refuse)
+
+
+@asynccontextmanager
+async def guarded(accepts: Iterable[str], *, streams: bool = False) -> AsyncIterator[Guarded]:
+    """The SDK's agent, without encryption."""
+    here = Guarded(accepts=frozenset(accepts))
+
+    class Guard(grpc.aio.ServerInterceptor):  # type: ignore[misc]  # grpc has no types
+        async def intercept_service(self, continuation: Any, details: Any) -> Any:
+            sent = dict(details.invocation_metadata)
+            here.heard.append(sent)
+            if here.accepts and sent.get("authorization") not in here.accepts:
+                return _refusing(details.method.endswith("SendStreamingMessage"))
+            return await continuation(details)
+
+    server = grpc.aio.server(interceptors=[Guard()])
+    here.port = server.add_insecure_port("127.0.0.1:0")
+    way = AgentInterface(url="grpc://a", protocol_binding="GRPC", protocol_version="1.0")
+    abilities = SdkCapabilities(streaming=streams)
+    card = SdkCard(name="Nice", supported_interfaces=[way], capabilities=abilities)
+    handler = DefaultRequestHandler(Hello(), InMemoryTaskStore(), card)
+    routes: Any = a2a_pb2_grpc
+    routes.add_A2AServiceServicer_to_server(GrpcHandler(handler), server)
+    await server.start()
+    try:
+        yield here
+    finally:
+        await server.stop(0)
+
+
+async def agent_at(app: App, target: str, *, streams: bool = False) -> AgentRecord:
+    way: JsonObject = {"url": target, "protocolBinding": "GRPC", "protocolVersion": "1.0"}
+    body: JsonObject = {"name": "Nice", "supportedInterfaces": [way]}
+    card = read_card({**body, "capabilities": {"streaming": streams}}, target)
+    place = f"http://{target.partition('://')[2]}/.well-known/agent-card.json"
+    return await app.directory.list_found(
+        AgentRecord(AgentId("g"), place, card, way=card.interfaces[0])
+    )
+
+
+async def heard(app: App, agent: AgentRecord) -> tuple[list[str], list[str]]:
+    """What it says, and what went wrong in words."""
+    conversation = app.conversations.begin(agent.agent_id)
+    await conversation.send("Let me in")
+    faults = [one.fault for one in conversation.entries if one.fault is not None]
+    texts = [one.text for one in conversation.entries if isinstance(one, TextEntry)]
+    said = [wording.fault(one, "Nice") for one in faults]
+    return texts[1:], [f"{one.title} {one.text}" for one in said]
+
+
+def account_of(agent: AgentRecord) -> Account:
+    origins = origins_of(agent)
+    return Account("", agent.agent_id, origins, "Token", "token", allows_plain=True)
+
+
+async def with_tokens(app: App, agent: AgentRecord, server: Host) -> None:
+    """Sign in with a token that can be renewed."""
+    grant = Grant(Endpoints(token=f"{server.address}/token"), "desktop")
+    tokens = TokenSet("old", "refresh-me")
+    await app.accounts.sign_in(replace(account_of(agent), grant=grant), Secrets(tokens=tokens))
+
+
+@pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
+def test_a_refused_token_is_renewed_and_the_message_goes_once_more(
+    tmp_path: Path, streams: bool
+) -> None:
+    async def story(app: App) -> None:
+        async with guarded(["Bearer fresh1"], streams=streams) as here, hosts(1) as (server,):
+            agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}", streams=streams)
+            await with_tokens(app, agent, server)
+            assert await heard(app, agent) == (["Hello"], [])
+            assert [one["authorization"] for one in here.heard] == ["Bearer old", "Bearer fresh1"]
+            assert server.tokens == 1
+            for record in app.wire.records():
+                assert "fresh1" not in f"{record.headers}{record.body}"
+
+    play(tmp_path, story)
+
+
+@pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
+def test_a_token_that_is_refused_again_is_renewed_no_third_time(
+    tmp_path: Path, streams: bool
+) -> None:
+    async def story(app: App) -> None:
+        async with guarded(["Bearer never"], streams=streams) as here, hosts(1) as (server,):
+            agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}", streams=streams)
+            await with_tokens(app, agent, server)
+            texts, faults = await heard(app, agent)
+            assert texts == []
+            assert faults == ["Your sign-in for Nice has ended. Sign in again to go on."]
+            assert len(here.heard) == 2
+            assert server.tokens == 1
+
+    play(tmp_path, story)
+
+
+def test_who_has_nothing_to_renew_is_refused_once(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with guarded(["Bearer never"]) as here:
+            agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}")
+            assert (await heard(app, agent))[1] == [
+                "Nice needs you to sign in. Your message is sent when you have."
+            ]
+            await app.accounts.sign_in(account_of(agent), Secrets((Bearer(SECRET),)))
+            assert len((await heard(app, agent))[1]) == 1
+            assert len(here.heard) == 2
+
+    play(tmp_path, story)
+
+
+def test_a_key_for_the_address_is_not_sent_and_one_for_a_cookie_is(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        async with guarded(()) as here:
+            agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}")
+            key: Credential = ApiKey("key", SECRET, "query")
+            await app.accounts.sign_in(account_of(agent), Secrets((key,)))
+            ((words,), texts) = (await heard(app, agent))[::-1]
+            assert "wants the key in the web address, and a gRPC connection has none" in words
+            assert texts == []
+            assert here.heard == []
+            key = ApiKey("key", SECRET, "cookie")
+            await app.accounts.sign_in(account_of(agent), Secrets((key,)))
+            assert await heard(app, agent) == (["Hello"], [])
+            assert here.heard[0]["cookie"] == f"key={SECRET}"
+
+    play(tmp_path, story)
+
+
+NO_HEADERS = [
+    Bearer("one\r\nx-admin: yes"),
+    Bearer("schlüssel"),
+    ApiKey("x\r\ny", SECRET),
+    ApiKey("content-length", "5"),
+    ApiKey("x-key-bin", SECRET),
+    ApiKey("", SECRET),
+]
+
+
+@pytest.mark.parametrize("credential", NO_HEADERS, ids=lambda one: repr(one)[:30])
+def test_what_is_no_header_is_said_in_words_and_sent_to_nobody(
+    tmp_path: Path, credential: Credential
+) -> None:
+    async def story(app: App) -> None:
+        async with guarded(()) as here:
+            agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}")
+            await app.accounts.sign_in(account_of(agent), Secrets((credential,)))
+            texts, (words,) = await heard(app, agent)
+            assert "can't be sent along. It has signs that must not stand there." in words
+            assert (texts, here.heard) == ([], [])
+
+    play(tmp_path, story)
+
+
+class Proxy:
+    """Connects to one place, whatever is asked for."""
+
+    def __init__(self, port: int) -> None:
+        self.asked: list[bytes] = []
+        self._port = port
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = await reader.readuntil(b"\r\n\r\n")
+        self.asked.append(head.split(b"\r\n")[0])
+        there, back = await asyncio.open_connection("127.0.0.1", self._port)
+        writer.write(b"HTTP/1.1 200 OK\r\n\r\n")
+        await asyncio.gather(_piped(reader, back), _piped(there, writer))
+
+
+async def _piped(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    while body := await source.read(65536):
+        target.write(body)
+    target.close()
+
+
+@asynccontextmanager
+async def proxied(port: int) -> AsyncIterator[tuple[Proxy, str]]:
+    proxy = Proxy(port)
+    server = await asyncio.start_server(proxy.serve, "127.0.0.1", 0)
+    try:
+        yield proxy, f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    finally:
+        server.close()
+
+
+FAR = "grpc://agents.example:50051"
+
+
+def test_the_proxy_of_the_settings_and_of_the_system_are_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(app: App) -> None:
+        async with guarded(()) as here, proxied(here.port) as (proxy, address):
+            agent = await agent_at(app, FAR)
+            app._network.go_by(address, "")
+            assert await heard(app, agent) == (["Hello"], [])
+            monkeypatch.setenv("http_proxy", address)
+            app._network.go_by("system", "")
+            assert await heard(app, agent) == (["Hello"], [])
+            assert proxy.asked == [b"CONNECT agents.example:50051 HTTP/1.1"] * 2
+            app._network.go_by("none", "")
+            texts, (words,) = await heard(app, agent)
+            assert texts == []
+            assert "can't be reached" in words
+            assert len(proxy.asked) == 2
+
+    play(tmp_path, story)
+
+
+def test_an_agent_on_this_computer_is_reached_without_a_proxy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(app: App) -> None:
+        async with guarded(()) as here, proxied(here.port) as (proxy, address):
+            monkeypatch.setenv("http_proxy", address)
+            agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}")
+            assert await heard(app, agent) == (["Hello"], [])
+            assert proxy.asked == []
+
+    play(tmp_path, story)
+
+
+def test_a_proxy_that_grpc_cannot_use_is_said_before_anything_is_sent(tmp_path: Path) -> None:
+    async def story(app: App) -> None:
+        agent = await agent_at(app, FAR)
+        await app.accounts.sign_in(account_of(agent), Secrets((Bearer(SECRET),)))
+        app._network.go_by("https://proxy.example:3128", "")
+        texts, (words,) = await heard(app, agent)
+        assert texts == []
+        assert "only through proxies that begin with http://" in words
+        assert SECRET not in json.dumps([one.body for one in app.wire.records()])
+
+    play(tmp_path, story)
