@@ -14,7 +14,9 @@ from a2a_desktop.model.events import Event, MessageWritten, SendFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
 from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.conversations.model import row_of
+from a2a_desktop.ui.widgets.badge import Badge
 from tests.fakes import TASK, ScriptedAgent, agent_says, status, task
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
@@ -196,3 +198,32 @@ def test_the_list_of_conversations_says_what_was_not_sent() -> None:
     refused = row_of(replace(record, is_unanswered=True), "Coach")
     assert refused.line == "Coach · Something went wrong"
     assert refused.mark is TaskState.FAILED
+
+
+def test_what_the_end_of_the_program_cut_off_is_not_said_to_be_lost(run: Run) -> None:
+    key = MessageId("m0")
+    happened = MessageWritten(at(0), Message(key, Role.USER, (TextPart("Read this"),)))
+
+    async def story(chat: Chat) -> None:
+        (line,) = [one for one in chat.view.findChildren(DeliveryLine) if one.isVisible()]
+        assert line.accessibleName() == (
+            "Perhaps not sent · This app was closed before the agent answered. "
+            "It may know your message all the same."
+        )
+
+    play_chat(run, story, happened)
+
+
+def test_how_the_last_request_ended_is_not_said_of_the_next(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.COMPLETED)], [asyncio.Event().wait])
+
+    async def story(chat: Chat) -> None:
+        await chat.conversation.send("Hello")
+        badge = named(Badge, "Done", chat.window)
+        sending = asyncio.ensure_future(chat.conversation.send("And now?"))
+        await until(lambda: len(agent.received) == 2)
+        assert not badge.isVisible()
+        chat.conversation.stop_waiting()
+        await sending
+
+    play_chat(run, story, agent=agent)

@@ -114,6 +114,11 @@ class ChatHeader(QFrame):
             self._badge.hide()
             self._clock.stop()
             return
+        if conversation.is_busy and state.is_terminal:  # that is how the one before ended
+            self._badge.hide()
+            self._done.stop()
+            self._clock.stop()
+            return
         text = ""
         if self._waits_for_confirmation:
             text = self.tr("The agent has not confirmed yet")
