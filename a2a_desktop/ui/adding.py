@@ -178,8 +178,14 @@ class Adding(QObject):
             self.sign_in_wanted.emit(agent.agent_id)
 
     def _address_submitted(self, address: str) -> None:
-        self._welcome.show_checking()
-        self._tasks.start(self._add_from_welcome(address), "add agent")
+        from a2a_desktop.ui.add_agent.many import addresses
+
+        found = addresses(address)
+        if len(found) == 1:
+            self._welcome.show_checking()
+            self._tasks.start(self._add_from_welcome(found[0]), "add agent")
+        else:
+            self.ask(address)
 
     async def _add_from_welcome(self, address: str) -> None:
         try:

@@ -127,8 +127,8 @@ _FAULTS: Final = {
         "warning",
     ),
     "SignInRefused": _Row(
-        QT_TRANSLATE_NOOP("wording", "Your sign-in for {agent} has ended."),
-        QT_TRANSLATE_NOOP("wording", "Sign in again to go on."),
+        QT_TRANSLATE_NOOP("wording", "{agent} did not accept your sign-in."),
+        QT_TRANSLATE_NOOP("wording", "It may have ended, or be wrong. Sign in again to go on."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
