@@ -101,8 +101,12 @@ class Line:
             raise Unreachable(self._host, "no answer in time") from error
 
     async def _send(self, body: JsonObject) -> None:
-        with _mapped_errors(self._host):
-            await self._connection.send(json.dumps(body, ensure_ascii=False))
+        try:
+            async with asyncio.timeout(self._idle):
+                with _mapped_errors(self._host):
+                    await self._connection.send(json.dumps(body, ensure_ascii=False))
+        except TimeoutError as error:
+            raise Unreachable(self._host, "not heard in time") from error
 
 
 @asynccontextmanager

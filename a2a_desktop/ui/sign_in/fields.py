@@ -76,6 +76,7 @@ class FileField(Field):
         super().__init__(name, parent, is_secret=False, is_needed=is_needed)
         self._name = name
         choose = self.line.add_button("ph.folder-open", self.tr("Choose a file"))
+        choose.setAccessibleName(f"{choose.accessibleName()}: {name}")
         choose.clicked.connect(self._choose)
 
     def _choose(self) -> None:
