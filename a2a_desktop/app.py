@@ -80,6 +80,7 @@ class App:
     ) -> None:
         self._database = database
         self._config = config
+        self._keeping = asyncio.Lock()
         folder = database.folder
         self.blobs = FileBlobs(folder / "blobs" if folder is not None else None)
         self._owner = Owner("app", report)
@@ -226,11 +227,12 @@ class App:
 
     async def keep_settings(self, settings: Settings) -> None:
         """Write the settings. Raises OSError."""
-        self.settings = settings
-        self._network.go_by(settings.proxy, settings.authority)
-        self.settings = settings = await self.pushing.go_by(settings)
-        if self._config is not None:
-            await asyncio.to_thread(write_settings, self._config, settings)
+        async with self._keeping:  # the newest are written last
+            self.settings = settings
+            self._network.go_by(settings.proxy, settings.authority)
+            self.settings = settings = await self.pushing.go_by(settings)
+            if self._config is not None:
+                await asyncio.to_thread(write_settings, self._config, settings)
 
     def keep_drafts_now(self, drafts: Mapping[ConversationId, Draft | None]) -> None:
         """Keep them while the window stands still: the system ends the person's session."""
