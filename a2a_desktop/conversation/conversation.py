@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -182,10 +183,13 @@ class Conversation(StoredConversation):
     async def send_again(self, message_id: MessageId) -> None:
         """Send once more what did not arrive, or ask anew what was not answered."""
         message = self._ledger.past.written[message_id]
-        if self._transcript.delivery(message_id) is Delivery.FAILED:
-            await self._begin(message, MessageRetried(self._ledger.now(), message_id))
-        else:
+        if self._transcript.delivery(message_id) is not Delivery.FAILED:
             await self.send_message(replace(message, message_id=MessageId(str(uuid4()))))
+        elif self.is_busy:
+            await self._waiting.put_first(message, None)
+            self._go_on()
+        else:
+            await self._begin(message, MessageRetried(self._ledger.now(), message_id))
 
     def try_now(self) -> None:
         """Go on with what was left: a task that may still run, then what waits to be sent."""
@@ -337,5 +341,9 @@ class Conversation(StoredConversation):
 
     async def close(self, bound: float = 1.0) -> None:
         """End all that runs, and write what was heard last."""
+        with suppress(TimeoutError):  # what is being written now is not cut in two, if it ends
+            async with asyncio.timeout(bound), self._ledger.lock:
+                self._owner.cancel()
         await self._owner.close(bound)
         await self._take_in()
+        self._ledger.close()

@@ -56,6 +56,7 @@ class LineControl(Control):
     def add_offer(self, icon_name: str, words: str, slot: Callable[[], None]) -> None:
         """A button in the line that offers answers; Alt ↓ does what the first of them does."""
         button = self._line.add_button(icon_name, words)
+        button.setAccessibleName(f"{words}: {self.field.label}")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys are enough
         button.clicked.connect(slot)
         if self._keys is None:
