@@ -34,7 +34,7 @@ from a2a_desktop.conversation.turn import (
     unconfirmed,
 )
 from a2a_desktop.conversation.waiting import Waiting
-from a2a_desktop.model.errors import A2AError, Fault, StoppedWaiting
+from a2a_desktop.model.errors import A2AError, Fault, StoppedWaiting, TaskNotFound
 from a2a_desktop.model.events import (
     CancelAsked,
     CancelFailed,
@@ -181,8 +181,13 @@ class Conversation(StoredConversation):
         self._go_on()
 
     async def send_again(self, message_id: MessageId) -> None:
-        """Send once more what did not arrive, or ask anew what was not answered."""
+        """Send once more what did not arrive, or ask anew what was not answered.
+
+        While a request runs it waits for its turn.
+        """
         message = self._ledger.past.written[message_id]
+        if self._turn is not None and self._turn.message is message:
+            return  # it is on its way already
         if self._transcript.delivery(message_id) is not Delivery.FAILED:
             await self.send_message(replace(message, message_id=MessageId(str(uuid4()))))
         elif self.is_busy:
@@ -293,24 +298,33 @@ class Conversation(StoredConversation):
             link = await self._link()
             self._frame.add(await link.cancel(task_id))
             await self._take_in()
+        except TaskNotFound as error:
+            if self._turn is not None and task_id == running_task(self._transcript):
+                self._give_up(error)  # nobody works on it: there is nothing to wait for
+            else:
+                await self.accept([CancelFailed(self._ledger.now(), task_id, Fault.of(error))])
         except A2AError as error:
             await self.accept([CancelFailed(self._ledger.now(), task_id, Fault.of(error))])
 
     def stop_waiting(self) -> None:
         """Close the stream; the agent may go on."""
+        self._give_up(StoppedWaiting())
+
+    def _give_up(self, error: A2AError) -> None:
         if self._turn is not None:
             turn, self._turn = self._turn, None
             self.trying = None
             turn.task.cancel()
-            self._owner.start(self._abandon(turn.message), "stopped waiting")
+            self._owner.start(self._abandon(turn.message, error), "stopped waiting")
 
-    async def _abandon(self, message: Message | None) -> None:
+    async def _abandon(self, message: Message | None, error: A2AError) -> None:
         """What was heard until now is kept; what comes later is not heard."""
         await self._take_in()
         what = message or self._transcript.task_id
         if what is not None:
-            await self._turn_failed(StoppedWaiting(), what)
+            await self._turn_failed(error, what)
         self._ledger.tell()
+        self._go_on()
 
     def pick_up(self) -> None:
         """Follow the running task anew, over a fresh connection; nothing comes twice."""

@@ -30,6 +30,10 @@ class ConversationRecord:
     """Messages that wait to be sent."""
     draft: str = ""
     """The beginning of what is written and not sent."""
+    is_unsent: bool = False
+    """What was said last did not arrive, and goes out only if the person wants it."""
+    is_unanswered: bool = False
+    """What was said last was refused, or its reply broke off before there was a task."""
     is_named: bool = False
     """The person gave it its title."""
     is_pinned: bool = False

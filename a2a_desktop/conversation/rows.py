@@ -137,3 +137,8 @@ def is_of_message(entry: Entry, message_id: MessageId) -> bool:
         and entry.origin.role is Role.USER
         and entry.origin.message_id == message_id
     )
+
+
+def rows_of(entries: Sequence[Entry], message_id: MessageId) -> list[Entry]:
+    """The rows of what the person wrote in this message."""
+    return [one for one in entries if is_of_message(one, message_id)]

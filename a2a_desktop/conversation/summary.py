@@ -6,9 +6,16 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
-from a2a_desktop.conversation.entry import DataEntry, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    StatusEntry,
+    TextEntry,
+)
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.conversation.rows import is_of_message
+from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.ids import Json, MessageId
 from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart, text_of
@@ -31,7 +38,21 @@ def noted(
         preview=preview_of(known.entries),
         updated=max(record.updated, at),
         waiting=waiting,
+        is_unsent=_is_unsent(known.entries),
+        is_unanswered=_is_unanswered(known),
     )
+
+
+def _is_unsent(entries: Sequence[Entry]) -> bool:
+    said = (one for one in reversed(entries) if not isinstance(one, StatusEntry))
+    last = next((one for one in said if one.origin.role is Role.USER), None)
+    return last is not None and last.delivery is Delivery.FAILED
+
+
+def _is_unanswered(known: Transcript) -> bool:
+    """What became of a task is said by its state."""
+    status = known.status
+    return status is not None and status.fault is not None and status.task_id is None
 
 
 def title_of(message: Message) -> str:
@@ -52,7 +73,7 @@ def retitled(record: ConversationRecord, entries: Sequence[Entry]) -> Conversati
         return record
     said = (one.origin for one in entries if not isinstance(one, StatusEntry))
     first = next((one.message_id for one in said if one.role is Role.USER), None)
-    own = [one for one in entries if first is not None and is_of_message(one, first)]
+    own = rows_of(entries, first) if first is not None else []
     parts = tuple(part for one in own if (part := _part_of(one)) is not None)
     title = title_of(Message(MessageId(""), Role.USER, parts))
     return replace(record, title=title or preview_of(entries)[:TITLE_LENGTH] or "…")

@@ -53,6 +53,8 @@ _NOT_DELIVERED: Final = (
 )
 """Errors after which the agent has not got the message, if nothing of a reply has come."""
 
+ENDED: Final = "the program ended"
+"""Why nobody knows whether a message arrived."""
 
 _CUT_OFF: Final = ("StreamLost", "StillWorking", "Unreachable")
 """Faults after which the agent may have gone on."""
@@ -124,7 +126,7 @@ def unconfirmed(rows: Sequence[JournalRow], known: Transcript, at: datetime) -> 
         if isinstance(row.event, MessageWritten):
             message_id = row.event.message.message_id
             if known.delivery(message_id) is Delivery.SENDING:
-                return SendFailed(at, message_id, Fault.of(StreamLost("the program ended")))
+                return SendFailed(at, message_id, Fault.of(StreamLost(ENDED)))
             break
     return None
 

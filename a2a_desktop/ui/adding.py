@@ -1,5 +1,6 @@
 """Adding and removing agents: from the welcome page, by the dialog, from the list."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,9 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.pane import AgentsPane
 from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.tasks import WidgetTasks, opened
+from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.welcome import WelcomePage
+from a2a_desktop.ui.widgets.toast import Toast, ToastStack
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
@@ -46,6 +49,8 @@ class Adding(QObject):
         self._welcome = welcome
         self._window = window
         self._tasks = WidgetTasks(self, self._went_wrong)
+        self._toasts: ToastStack | None = None
+        self._undoable: dict[Toast, list[AgentRecord]] = {}
         welcome.address_submitted.connect(self._address_submitted)
 
     def serve(self, pane: AgentsPane) -> None:
@@ -101,9 +106,36 @@ class Adding(QObject):
         """Open the empty dialog."""
         self.ask()
 
+    def use(self, toasts: ToastStack) -> None:
+        """Where it says what was removed, and that this can be undone."""
+        self._toasts = toasts
+        toasts.acted.connect(self._undo)
+        toasts.gone.connect(self._forget)
+
     def remove(self, agent_id: str) -> None:
         """Take an agent off the list."""
-        self._tasks.start(self._directory.remove(AgentId(agent_id)), "remove agent")
+        self._tasks.start(self._remove([AgentId(agent_id)]), "remove agent")
+
+    async def _remove(self, agents: Sequence[AgentId]) -> None:
+        removed = [one for one in self._directory.agents if one.agent_id in agents]
+        for one in removed:
+            await self._directory.remove(one.agent_id)
+        if not removed or self._toasts is None:
+            return
+        title = self.tr("{agent} was removed").format(agent=removed[0].name)
+        if len(removed) > 1:
+            title = counted(len(removed), "1 agent was removed", "{count} agents were removed")
+        key, text = ("agents", tuple(agents)), self.tr("What was said stays in the list below.")
+        toast = Toast(key, title, text, self.tr("Undo"), is_first=True)
+        self._undoable[toast] = removed
+        self._toasts.put(toast)
+
+    def _undo(self, toast: Toast) -> None:
+        if (removed := self._undoable.pop(toast, None)) is not None:
+            self._tasks.start(self._directory.list_all(removed), "undo")
+
+    def _forget(self, toast: Toast) -> None:
+        self._undoable.pop(toast, None)
 
     def star(self, agent_id: str, is_favourite: bool) -> None:
         """Put an agent among the favourites, or take it out."""
@@ -133,8 +165,8 @@ class Adding(QObject):
 
     def remove_demos(self) -> None:
         """Take all demo agents off the list."""
-        for demo in self._directory.demos:
-            self.remove(demo.agent_id)
+        demos = [demo.agent_id for demo in self._directory.demos]
+        self._tasks.start(self._remove(demos), "remove demos")
 
     def list_demos(self) -> None:
         """Show the demo agents among the others."""
@@ -146,8 +178,14 @@ class Adding(QObject):
             self.sign_in_wanted.emit(agent.agent_id)
 
     def _address_submitted(self, address: str) -> None:
-        self._welcome.show_checking()
-        self._tasks.start(self._add_from_welcome(address), "add agent")
+        from a2a_desktop.ui.add_agent.many import addresses
+
+        found = addresses(address)
+        if len(found) == 1:
+            self._welcome.show_checking()
+            self._tasks.start(self._add_from_welcome(found[0]), "add agent")
+        else:
+            self.ask(address)
 
     async def _add_from_welcome(self, address: str) -> None:
         try:

@@ -101,6 +101,7 @@ class MainWindow(QMainWindow):
         self.toasts = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
+        self.adding.use(self.toasts)
         self.exporting = Exporting(services.exchange, services.export_wire, self.toasts, self)
         self.windows = Windows(services.conversations, services.directory, self._pictures, self)
         self.organiser = Organiser(

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.tasks import Owner
 
@@ -49,7 +50,8 @@ async def opened(dialog: QDialog) -> int:
     try:
         return await result
     finally:
-        dialog.deleteLater()
+        if isValid(dialog):  # it may have gone with its window, and the task after it
+            dialog.deleteLater()
 
 
 async def chosen_place(parent: QWidget, title: str, name: str) -> Path | None:

@@ -98,7 +98,9 @@ class WelcomePage(QScrollArea):
 
     def _submit(self) -> None:
         text = self._address.text().strip()
-        if text and self._add.isEnabled():
+        if not text:
+            self._address.setFocus()
+        elif self._add.isEnabled():
             self.address_submitted.emit(text)
 
     def _arrange(self) -> None:

@@ -464,3 +464,17 @@ def test_lists_of_one_host_are_told_apart(run: Run) -> None:
             dialog.close()
 
     play(run, story)
+
+
+def test_several_addresses_on_the_first_page_go_to_the_dialog(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        field = named(QLineEdit, "Agent address", window)
+        press(named(QWidget, "Add this agent", window))
+        assert window.focusWidget() is field
+        field.setText("See <http://127.0.0.1:1/a> or http://127.0.0.1:1/b")
+        press(named(QWidget, "Add this agent", window))
+        (dialog,) = window.findChildren(AddAgentDialog)
+        assert named(QLineEdit, "Agent address", dialog).text() == field.text()
+        dialog.reject()
+
+    play(run, story)

@@ -179,7 +179,7 @@ def test_what_the_agent_may_not_read_is_said_and_can_still_be_sent(run: Run) -> 
         composer = begin(app, window)
         composer.show_card(AgentCard("Coach", input_modes=("text/plain",)))
         composer.add((FilePart("a.pdf", "application/pdf", b"%PDF"),))
-        assert chips(composer) == ["a.pdf, This agent may not read PDF"]
+        assert chips(composer) == ["a.pdf, PDF, the agent may not support it"]
         assert named(QToolButton, "Send", composer).isEnabled()
         composer.show_card(AgentCard("Coach", input_modes=("application/pdf",)))
         assert chips(composer) == ["a.pdf, PDF, 4 B"]

@@ -1,14 +1,23 @@
 """What did not arrive goes back into the message box, and its place is taken by what is sent."""
 
+import asyncio
+from dataclasses import replace
+from datetime import UTC, datetime
+
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 
 from a2a_desktop.conversation.entry import Delivery, Entry, FileEntry, StatusEntry, TextEntry
-from a2a_desktop.model.errors import Fault, MessageTooLarge
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.model.errors import Fault, MessageTooLarge, NotCancelable, StreamLost
 from a2a_desktop.model.events import Event, MessageWritten, SendFailed
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
 from a2a_desktop.model.message import FilePart, Message, Role, TextPart
-from tests.fakes import ScriptedAgent, agent_says
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
+from a2a_desktop.ui.conversations.model import row_of
+from a2a_desktop.ui.widgets.badge import Badge
+from tests.fakes import TASK, ScriptedAgent, agent_says, status, task
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, press, until
@@ -120,3 +129,101 @@ def test_both_ways_on_stand_side_by_side_under_the_reason(run: Run) -> None:
         assert again.geometry().right() < other.geometry().left()
 
     play_chat(run, story, *failed(0, TextPart("Read this")))
+
+
+def shown(chat: Chat) -> set[str]:
+    buttons = chat.window.findChildren(QAbstractButton)
+    return {one.text() for one in buttons if one.isVisible() and one.text()}
+
+
+def test_a_reply_that_never_began_has_no_result_to_ask_for(run: Run) -> None:
+    agent = ScriptedAgent([StreamLost("cut")])
+
+    async def story(chat: Chat) -> None:
+        await chat.conversation.send("Hello")
+        await until(lambda: "Try again" in shown(chat))
+        assert "Ask for the result" not in shown(chat)
+
+    play_chat(run, story, agent=agent)
+
+
+def test_an_agent_that_could_not_finish_is_asked_again_by_a_button(run: Run) -> None:
+    agent = ScriptedAgent(
+        [task(), status(TaskState.FAILED)], [agent_says("Yes", "r1")], [agent_says("Here", "r2")]
+    )
+
+    async def story(chat: Chat) -> None:
+        await chat.conversation.send("Hello")
+        await chat.conversation.send("Hm")
+        await until(lambda: "Try again" in shown(chat))
+        (button,) = [
+            one for one in chat.view.findChildren(QAbstractButton) if one.text() == "Try again"
+        ]
+        press(button)
+        press(button)
+        await until(lambda: not chat.conversation.is_busy and len(agent.received) == 3)
+        assert chat.conversation.record.waiting == 0
+        assert own(chat) == ["Hello", "Hm", "Hello"]
+
+    play_chat(run, story, agent=agent)
+
+
+def test_when_stop_is_refused_the_person_need_not_wait(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
+    agent.on_cancel = NotCancelable(-32002, "too late")
+
+    async def story(chat: Chat) -> None:
+        sending = asyncio.ensure_future(chat.conversation.send("Hello"))
+        await until(lambda: chat.conversation.state is TaskState.WORKING)
+        press(named(QAbstractButton, "Stop this task", chat.window))
+        await until(lambda: "Stop waiting" in shown(chat))
+        press(named(QAbstractButton, "Stop this task", chat.window))
+        await sending
+        await until(lambda: not chat.conversation.is_busy)
+        assert agent.canceled == [TASK]
+
+    play_chat(run, story, agent=agent)
+
+
+def test_the_list_of_conversations_says_what_was_not_sent() -> None:
+    at_noon = datetime(2026, 11, 22, 12, tzinfo=UTC)
+    record = ConversationRecord(
+        ConversationId("c"), AgentId("a"), "To Milan", at_noon, at_noon, preview="To Milan"
+    )
+    assert row_of(record, "Coach").mark is None
+    unsent = row_of(replace(record, is_unsent=True, state=TaskState.COMPLETED), "Coach")
+    assert unsent.line == "Coach · Not sent: To Milan"
+    assert unsent.mark is TaskState.FAILED
+    assert ", Not sent, " in unsent.spoken
+    refused = row_of(replace(record, is_unanswered=True), "Coach")
+    assert refused.line == "Coach · Something went wrong"
+    assert refused.mark is TaskState.FAILED
+
+
+def test_what_the_end_of_the_program_cut_off_is_not_said_to_be_lost(run: Run) -> None:
+    key = MessageId("m0")
+    happened = MessageWritten(at(0), Message(key, Role.USER, (TextPart("Read this"),)))
+
+    async def story(chat: Chat) -> None:
+        (line,) = [one for one in chat.view.findChildren(DeliveryLine) if one.isVisible()]
+        assert line.accessibleName() == (
+            "Perhaps not sent · This app was closed before the agent answered. "
+            "It may know your message all the same."
+        )
+
+    play_chat(run, story, happened)
+
+
+def test_how_the_last_request_ended_is_not_said_of_the_next(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.COMPLETED)], [asyncio.Event().wait])
+
+    async def story(chat: Chat) -> None:
+        await chat.conversation.send("Hello")
+        badge = named(Badge, "Done", chat.window)
+        sending = asyncio.ensure_future(chat.conversation.send("And now?"))
+        await until(lambda: len(agent.received) == 2)
+        assert not badge.isVisible()
+        chat.conversation.stop_waiting()
+        await sending
+
+    play_chat(run, story, agent=agent)

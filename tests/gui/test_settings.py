@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.app import App
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import read_settings
+from a2a_desktop.ui.dialogs.guide import GuideDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.motion import SYSTEM, motion, wants_motion
@@ -182,6 +183,18 @@ def test_what_is_to_be_filled_into_an_example_is_selected(
         box = window.chat.composer.text
         assert box.textCursor().selectedText() == selected
         assert box.toPlainText() == example
+
+    play(run, story)
+
+
+def test_the_guide_is_opened_without_knowing_its_key(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        dialog = await opened(window, "About")
+        press(named(QAbstractButton, "Open the guide", dialog))
+        (guide,) = dialog.findChildren(GuideDialog)
+        assert guide.isVisible()
+        guide.close()
+        dialog.close()
 
     play(run, story)
 

@@ -25,7 +25,7 @@ from a2a_desktop.conversation.entry import (
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import AgentId, EntryId, MessageId
+from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
@@ -51,7 +51,9 @@ def text(number: int, role: Role = Role.AGENT, body: str = "") -> TextEntry:
 
 
 def status(state: TaskState, fault: Fault | None = None) -> StatusEntry:
-    return StatusEntry(EntryId("s"), None, state, NOW, NOW + timedelta(seconds=42), fault=fault)
+    return StatusEntry(
+        EntryId("s"), TaskId("t"), state, NOW, NOW + timedelta(seconds=42), fault=fault
+    )
 
 
 @pytest.fixture

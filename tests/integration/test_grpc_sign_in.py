@@ -135,7 +135,8 @@ def test_a_token_that_is_refused_again_is_renewed_no_third_time(
             await with_tokens(app, agent, server)
             texts, faults = await heard(app, agent)
             assert texts == []
-            assert faults == ["Your sign-in for Nice has ended. Sign in again to go on."]
+            words = "It may have ended, or be wrong. Sign in again to go on."
+            assert faults == [f"Nice did not accept your sign-in. {words}"]
             assert len(here.heard) == 2
             assert server.tokens == 1
 

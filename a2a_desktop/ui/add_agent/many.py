@@ -26,13 +26,23 @@ MOST: Final = 50
 """So many are looked at in one go."""
 _LONGEST: Final = 34
 """Characters of a name or an address."""
+_BEFORE: Final = "<(\"'“„«"
+_AFTER: Final = ">)\"'“”».!?"
+_LIKELY: Final = re.compile(r"[^:]:.|\w\.\w|^localhost\b|^\[")
+"""A scheme or a port, a name with a dot in it, this computer, or an address in brackets."""
 _SEEN: Final = 8
 """Lines; for the others one scrolls."""
 
 
 def addresses(text: str) -> tuple[str, ...]:
-    """What a person wrote or pasted: parted by blanks, commas or lines, each once."""
-    return tuple(dict.fromkeys(filter(None, re.split(r"[\s,;]+", text))))
+    """What a person wrote or pasted: parted by blanks, commas or lines, each once.
+
+    Of a sentence, as it stands in a mail, only what looks like an address.
+    """
+    found = [one.lstrip(_BEFORE).rstrip(_AFTER) for one in re.split(r"[\s,;]+", text)]
+    every = tuple(dict.fromkeys(filter(None, found)))
+    likely = tuple(one for one in every if _LIKELY.search(one))
+    return likely or every
 
 
 class ManyLines(QWidget):

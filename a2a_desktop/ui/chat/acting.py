@@ -1,5 +1,7 @@
 """What the person presses in the rows of a transcript, and what comes of it."""
 
+import asyncio
+from itertools import takewhile
 from typing import Final
 from uuid import uuid4
 
@@ -7,11 +9,20 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
-from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
+from a2a_desktop.conversation.entry import (
+    DataEntry,
+    Delivery,
+    Entry,
+    FileEntry,
+    StatusEntry,
+    TextEntry,
+)
+from a2a_desktop.conversation.rows import is_by_person
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import MessageId
 from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.file_deeds import FileDeeds
 from a2a_desktop.ui.chat.filling import Filling
@@ -54,6 +65,8 @@ class Acting(QObject):
         self._agent: AgentRecord | None = None
         self._refused: MessageId | None = None
         """What goes out when the person has signed in."""
+        self._again: tuple[MessageId | None, asyncio.Task[None] | None] = (None, None)
+        """What was sent again last: a double click means it once."""
         view.acted.connect(self._acted)
         composer.recall_wanted.connect(self._recall)
 
@@ -66,13 +79,13 @@ class Acting(QObject):
 
     def signed_in(self, agent_id: str) -> None:
         """What waited for it goes on."""
-        conversation, message_id = self._conversation, self._refused
+        conversation = self._conversation
         if conversation is None or conversation.record.agent_id != agent_id:
             return
-        self._refused = None
+        message_id, self._refused = self._refused or _refused_last(conversation), None
         if conversation.state is TaskState.AUTH_REQUIRED:
             self._tasks.start(conversation.ask_for_result(), "go on after sign-in")
-        elif message_id is not None and not conversation.is_busy:
+        elif message_id is not None:
             self._tasks.start(conversation.send_again(message_id), "send after sign-in")
 
     def _acted(self, acted: Acted) -> None:
@@ -92,7 +105,7 @@ class Acting(QObject):
             self._tasks.start(conversation.stop(), "stop")
         elif acted.what == Action.SIGN_IN:
             self._sign_in(conversation, self._agent, entry)
-        elif not conversation.is_busy:
+        else:
             self._act_again(conversation, acted)
 
     def _act_on_unsent(self, conversation: Conversation, acted: Acted) -> None:
@@ -119,12 +132,17 @@ class Acting(QObject):
         self._tasks.start(conversation.send_message(said), "reply")
 
     def _act_again(self, conversation: Conversation, acted: Acted) -> None:
-        if acted.what == Action.ASK_FOR_RESULT:
+        if acted.what == Action.ASK_FOR_RESULT and conversation.is_busy:
+            conversation.pick_up()
+        elif acted.what == Action.ASK_FOR_RESULT:
             self._tasks.start(conversation.ask_for_result(), "ask for result")
         elif acted.what in _AGAIN:
             message_id = self._message_of(acted.entry)
-            if message_id is not None:
-                self._tasks.start(conversation.send_again(message_id), "send again")
+            known, running = self._again
+            is_repeated = known == message_id and running is not None and not running.done()
+            if message_id is not None and not is_repeated:
+                task = self._tasks.start(conversation.send_again(message_id), "send again")
+                self._again = (message_id, task)
 
     def _send_now(self, conversation: Conversation, entry: Entry) -> None:
         """Into what is worked on; what the agent asked meanwhile is not answered by it unread."""
@@ -147,7 +165,8 @@ class Acting(QObject):
         if not isinstance(entry, StatusEntry):
             return entry.origin.message_id
         entries = self._conversation.entries if self._conversation is not None else ()
-        for one in reversed(entries):
+        before = takewhile(lambda one: one.entry_id != entry.entry_id, entries)
+        for one in reversed(list(before)):
             if not isinstance(one, StatusEntry) and one.origin.role is Role.USER:
                 return one.origin.message_id
         return None
@@ -167,3 +186,13 @@ class Acting(QObject):
 
 def _has_failed(entry: Entry) -> bool:
     return not isinstance(entry, StatusEntry) and entry.delivery is Delivery.FAILED
+
+
+def _refused_last(conversation: Conversation) -> MessageId | None:
+    """What was said last, if it did not go out for want of a sign-in."""
+    own = [one for one in conversation.entries if is_by_person(one)]
+    if not own or isinstance(own[-1], StatusEntry) or not _has_failed(own[-1]):
+        return None
+    reason = own[-1].fault if isinstance(own[-1], TextEntry | FileEntry | DataEntry) else None
+    is_for_sign_in = reason is not None and Action.SIGN_IN in wording.fault(reason, "").actions
+    return own[-1].origin.message_id if is_for_sign_in else None

@@ -106,7 +106,8 @@ class AttachmentBar(QWidget):
         facts, is_warning = facts_of(file), False
         if self._card is not None and not is_read_by(self._card, kind):
             what = formats.file_kind(file.name, kind)
-            facts, is_warning = self.tr("This agent may not read {kind}").format(kind=what), True
+            text, is_warning = self.tr("{kind} · the agent may not support it"), True
+            facts = text.format(kind=what)
         chip.show_facts(facts, self._pictures.of(file), is_warning=is_warning)
 
     def _remove(self, chip: "AttachmentChip") -> None:

@@ -52,6 +52,8 @@ class ChatHeader(QFrame):
         self._more.clicked.connect(self._show_menu)
         self._conversation: Conversation | None = None
         self._waits_for_confirmation = False
+        self._cannot_stop = False
+        """The agent was asked to stop, and could not."""
         self._shown: TaskState | None = None
         self._clock = self._timer(1000, self._refresh_badge, is_single=False)
         self._done = self._timer(DONE_SHOWN_MS, self._badge.hide)
@@ -95,12 +97,13 @@ class ChatHeader(QFrame):
         self._stop.setVisible(conversation.is_busy)
         for button in (self._find, self._more):
             button.setEnabled(bool(conversation.record.title))
+        self._cannot_stop = conversation.is_busy and _is_refused(conversation)
         self._stop.setEnabled(not is_stopping or self._waits_for_confirmation)
         self._stop.setText(self._stop_text(is_stopping=is_stopping))
         self._refresh_badge()
 
     def _stop_text(self, *, is_stopping: bool) -> str:
-        if self._waits_for_confirmation:
+        if self._waits_for_confirmation or self._cannot_stop:
             return self.tr("Stop waiting")
         return self.tr("Stopping…") if is_stopping else self.tr("Stop")
 
@@ -109,6 +112,11 @@ class ChatHeader(QFrame):
         state = conversation.state if conversation is not None else None
         if conversation is None or state is None:
             self._badge.hide()
+            self._clock.stop()
+            return
+        if conversation.is_busy and state.is_terminal:  # that is how the one before ended
+            self._badge.hide()
+            self._done.stop()
             self._clock.stop()
             return
         text = ""
@@ -144,7 +152,7 @@ class ChatHeader(QFrame):
         self.refresh()
 
     def _stop_pressed(self) -> None:
-        if self._waits_for_confirmation:
+        if self._waits_for_confirmation or self._cannot_stop:
             self.stop_waiting_wanted.emit()
         else:
             self.stop_wanted.emit()
@@ -176,3 +184,10 @@ class ChatHeader(QFrame):
         box.addWidget(self._find)
         box.addWidget(self._inspector)
         box.addWidget(self._more)
+
+
+def _is_refused(conversation: Conversation) -> bool:
+    """Stop was of no use: not waiting is all that is left."""
+    status = conversation.status
+    is_away = conversation.trying is not None or conversation.absence is not None
+    return status is not None and status.fault is not None and not is_away

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, Entry, FileEntry, StatusEntry, TextEntry
-from a2a_desktop.conversation.rows import is_of_message
+from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.model.ids import ConversationId, EntryId, MessageId
 from a2a_desktop.model.message import Part, TextPart
 from a2a_desktop.ui.chat.composer import Composer
@@ -34,13 +34,13 @@ class Mending(QObject):
         if self._mended.get(here) == key:
             self._composer.focus()
             return
-        self._composer.add(parts_of(_rows(conversation, key)))
+        self._composer.add(parts_of(rows_of(conversation.entries, key)))
         self._mended[here] = key
 
     def take(self, conversation: Conversation) -> list[EntryId]:
         """The rows whose place is taken by what goes out now; it is asked once."""
         key = self._mended.pop(conversation.record.conversation_id, None)
-        rows = _rows(conversation, key) if key is not None else []
+        rows = rows_of(conversation.entries, key) if key is not None else []
         has_failed = any(_delivery(one) is Delivery.FAILED for one in rows)
         return [one.entry_id for one in rows] if has_failed else []
 
@@ -58,10 +58,6 @@ def parts_of(entries: Sequence[Entry]) -> tuple[Part, ...]:
         elif isinstance(entry, FileEntry):
             parts.append(entry.file)
     return tuple(parts)
-
-
-def _rows(conversation: Conversation, key: MessageId) -> list[Entry]:
-    return [one for one in conversation.entries if is_of_message(one, key)]
 
 
 def _delivery(entry: Entry) -> Delivery | None:

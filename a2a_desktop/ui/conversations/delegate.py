@@ -43,8 +43,8 @@ class ConversationDelegate(QStyledItemDelegate):
         flip(painter, option.rect)
         rect = paint_ground(painter, option, "selected-accent")
         place = icon_rect(option.rect)
-        if (state := row.record.state) is not None:
-            paint_state_icon(painter, place, state)
+        if row.mark is not None:
+            paint_state_icon(painter, place, row.mark)
         view = option.widget
         if not isinstance(view, QuietList) or view.dirty.right() > place.right():
             self._paint_words(painter, rect, row)
@@ -58,7 +58,7 @@ class ConversationDelegate(QStyledItemDelegate):
         time = QRect(upper.right() - wide, upper.top(), wide + 1, upper.height())
         draw_line(painter, time, row.time, "time", "text-faint")
         title = upper.adjusted(0, 0, -wide - look.px(8), 0)
-        if row.record.state is not None:
+        if row.mark is not None:
             title.setLeft(title.left() + look.icon("sm") + look.px(6))
         if row.record.is_pinned:
             self._paint_pin(painter, title)

@@ -41,11 +41,21 @@ class ConversationRow:
         return not self.record.is_pinned, -self.record.updated.timestamp()
 
     @property
+    def mark(self) -> TaskState | None:
+        """Whose picture it has; None for no picture."""
+        has_failed = self.record.is_unsent or self.record.is_unanswered
+        return TaskState.FAILED if has_failed else self.record.state
+
+    @property
     def spoken(self) -> str:
         """What a screen reader says."""
         state = self.record.state
         words = translated(QT_TRANSLATE_NOOP("wording", "New"))
-        if state is not None:
+        if self.record.is_unsent:
+            words = translated(QT_TRANSLATE_NOOP("wording", "Not sent"))
+        elif self.record.is_unanswered:
+            words = wording.preview(self.record)
+        elif state is not None:
             words = tokens().state(state).label
         said = f"{self.title}, {self.agent}, {words}, {self.time}"
         if self.record.unread:

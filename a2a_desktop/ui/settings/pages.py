@@ -16,6 +16,7 @@ from a2a_desktop import __version__
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import formats
+from a2a_desktop.ui.guide import Guide
 from a2a_desktop.ui.settings.card import Page
 from a2a_desktop.ui.settings.starting import Starting, StartSwitch
 from a2a_desktop.ui.theme.tokens import tokens
@@ -176,7 +177,8 @@ class NetworkPage(Page):
         self._address.setText(settings.proxy if own else "")
         self._proxy.currentIndexChanged.connect(self._proxy_changed)
         self._address.editingFinished.connect(self._proxy_changed)
-        way.row(self.tr("Connect through"), "", self._proxy, self._address)
+        line = self.tr("How this program reaches the internet. As a rule nothing to change.")
+        way.row(self.tr("Connect through"), line, self._proxy, self._address)
         trust = self.section(self.tr("Certificates"))
         choose = Button(self.tr("Choose…"), self)
         choose.clicked.connect(self._choose)
@@ -211,7 +213,8 @@ class NetworkPage(Page):
         self._chosen("")
 
     def _show_authority(self, place: str) -> None:
-        self._authority.setText(place or self.tr("Beside those the system trusts; none chosen"))
+        none = self.tr("For companies that issue certificates of their own; none chosen")
+        self._authority.setText(place or none)
         self._forget.setVisible(bool(place))
 
 
@@ -296,7 +299,14 @@ class AboutPage(Page):
             "icons of Phosphor (MIT)."
         )
         card.row(self.tr("Licence"), licences)
-        card.row(self.tr("Guide"), self.tr("F1 opens it, unless you chose another key for it."))
+        guide = Button(self.tr("Open"), self)
+        guide.setAccessibleName(self.tr("Open the guide"))
+        guide.clicked.connect(self._show_guide)
+        line = self.tr("F1 opens it, unless you chose another key for it.")
+        card.row(self.tr("Guide"), line, guide)
+
+    def _show_guide(self) -> None:
+        Guide(self.window()).open()
 
     def _looks_changed(self, is_on: bool) -> None:
         self.changed.emit({"looks_for_updates": is_on})

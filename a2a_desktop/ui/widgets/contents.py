@@ -1,11 +1,20 @@
 """The left side of a dialog of many pages: its title, and the names of its pages."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+
+LEAST: Final = 216
+MOST: Final = 280
+"""Px; a longer name is cut short, and told by its tooltip."""
+AROUND: Final = 80
+"""Px beside a name: its icon and the edges."""
 
 
 class Contents(QFrame):
@@ -16,7 +25,7 @@ class Contents(QFrame):
         look = tokens()
         self._icons: list[str] = []
         self.setProperty("surface", "window")
-        self.setFixedWidth(look.px(216))
+        self.setFixedWidth(look.px(LEAST))
         self.names = QListWidget(self)
         self.names.setAccessibleName(name)
         self.names.setFrameShape(QFrame.Shape.NoFrame)
@@ -33,7 +42,11 @@ class Contents(QFrame):
     def add(self, name: str, icon_name: str = "") -> None:
         """One more page."""
         item = QListWidgetItem(name, self.names)
-        item.setSizeHint(QSize(0, tokens().px(34)))
+        look = tokens()
+        item.setSizeHint(QSize(0, look.px(34)))
+        item.setToolTip(name)
+        wide = QFontMetrics(look.font("ui")).horizontalAdvance(name) + look.px(AROUND)
+        self.setFixedWidth(max(self.width(), min(wide, look.px(MOST))))
         self._icons.append(icon_name)
         self._draw()
 

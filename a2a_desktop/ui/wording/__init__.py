@@ -2,6 +2,7 @@
 
 from a2a_desktop.ui.wording.delivery import delivery
 from a2a_desktop.ui.wording.differences import difference
+from a2a_desktop.ui.wording.endings import standing
 from a2a_desktop.ui.wording.faults import (
     Action,
     Said,
@@ -14,7 +15,6 @@ from a2a_desktop.ui.wording.faults import (
     not_opened,
     offline,
     picking_up,
-    sign_in_asked,
     silent,
 )
 from a2a_desktop.ui.wording.kinds import is_form, kinds
@@ -66,7 +66,6 @@ __all__ = [
     "preview",
     "protocol",
     "sign_in_account",
-    "sign_in_asked",
     "sign_in_key",
     "sign_in_other",
     "sign_in_password",
@@ -74,6 +73,7 @@ __all__ = [
     "signature",
     "signature_detail",
     "silent",
+    "standing",
     "status_line",
     "step",
     "stopwatch",

@@ -3,6 +3,7 @@
 from typing import Final
 
 from a2a_desktop.conversation.entry import DataEntry, Delivery, FileEntry, TextEntry
+from a2a_desktop.conversation.turn import ENDED
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
@@ -11,6 +12,7 @@ from a2a_desktop.ui.wording.faults import fault
 _AWAY: Final = ("Unreachable", "StreamLost")
 """Kinds of faults after which what waits goes out when the agent is there again."""
 _NOT_SENT: Final = QT_TRANSLATE_NOOP("wording", "Not sent")
+_UNCONFIRMED: Final = QT_TRANSLATE_NOOP("wording", "Perhaps not sent")
 
 
 def delivery(entry: TextEntry | FileEntry | DataEntry, agent: str) -> str:
@@ -33,7 +35,8 @@ def delivery(entry: TextEntry | FileEntry | DataEntry, agent: str) -> str:
             return formats.clock(entry.origin.at)
         case Delivery.FAILED if reason is not None:
             said = fault(reason, agent)
-            return f"{translated(_NOT_SENT)} · {said.title} {said.text}"
+            begin = _UNCONFIRMED if reason.facts.get("reason") == ENDED else _NOT_SENT
+            return f"{translated(begin)} · {said.title} {said.text}"
         case _:
             return ""
     return translated(text)

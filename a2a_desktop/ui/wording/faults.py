@@ -127,8 +127,8 @@ _FAULTS: Final = {
         "warning",
     ),
     "SignInRefused": _Row(
-        QT_TRANSLATE_NOOP("wording", "Your sign-in for {agent} has ended."),
-        QT_TRANSLATE_NOOP("wording", "Sign in again to go on."),
+        QT_TRANSLATE_NOOP("wording", "{agent} did not accept your sign-in."),
+        QT_TRANSLATE_NOOP("wording", "It may have ended, or be wrong. Sign in again to go on."),
         (Action.SIGN_IN, Action.DETAILS),
         "warning",
     ),
@@ -218,7 +218,12 @@ _FAULTS: Final = {
     "MalformedReply": _UNREADABLE,
     "InvalidReply": _UNREADABLE,
     "RpcError": _DECLINED,
-    "ContentTypeRefused": _DECLINED,
+    "ContentTypeRefused": _Row(
+        QT_TRANSLATE_NOOP("wording", "The agent can't read what you sent."),
+        QT_TRANSLATE_NOOP("wording", "Send it as text, or as another kind of file."),
+        (Action.DETAILS,),
+        "warning",
+    ),
     "Unsupported": _DECLINED,
     "PushUnsupported": _DECLINED,
     "JournalFailed": _Row(
@@ -374,13 +379,6 @@ def moved(agent: str, news: Sequence[CardChange]) -> Said:
     )
     title = title.format(agent=agent, host=host)
     return Said(title, translated(text), "warning", ())
-
-
-def sign_in_asked(words: str) -> Said:
-    """A task waits until the person has signed in; `words` are the agent's."""
-    text = translated(QT_TRANSLATE_NOOP("wording", "The agent waits until you have."))
-    title = translated(QT_TRANSLATE_NOOP("wording", "Sign in to go on"))
-    return Said(title, words or text, "warning", (Action.SIGN_IN, Action.STOP))
 
 
 def details(what: Fault) -> str:

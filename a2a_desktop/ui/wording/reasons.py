@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from a2a_desktop.conversation.turn import ENDED
 from a2a_desktop.model.errors import CertificateTrouble, Fault, GrpcTrouble
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP
 
@@ -85,6 +86,10 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
         case "CertificateRefused" if reason == "HUNG_UP":
             title = QT_TRANSLATE_NOOP("wording", "{host} hung up without a word.")
             text = QT_TRANSLATE_NOOP("wording", "It may want a client certificate, or another one.")
+            return title, text
+        case "StreamLost" if reason == ENDED:
+            title = QT_TRANSLATE_NOOP("wording", "This app was closed before the agent answered.")
+            text = QT_TRANSLATE_NOOP("wording", "It may know your message all the same.")
             return title, text
         case "SignInFailed":
             return title, _SIGN_INS.get(reason, text)

@@ -96,6 +96,11 @@ def title(record: ConversationRecord) -> str:
 def preview(record: ConversationRecord) -> str:
     """The second line of a conversation in the list."""
     state = record.state
+    if record.is_unsent:
+        words = translated(QT_TRANSLATE_NOOP("wording", "Not sent: {message}"))
+        return words.format(message=record.preview)
+    if record.is_unanswered:
+        return translated(QT_TRANSLATE_NOOP("wording", "Something went wrong"))
     if state in (TaskState.CANCELED, TaskState.REJECTED, TaskState.AUTH_REQUIRED):
         return tokens().state(state).label
     if state is TaskState.FAILED:

@@ -23,7 +23,7 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
-from a2a_desktop.conversation.rows import is_of_message
+from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import FilePart, Part, Role, TextPart
@@ -196,7 +196,7 @@ class Doing(QObject):
         if conversation is None or isinstance(entry, StatusEntry):
             return []
         key = conversation.question_of(entry.entry_id)
-        return [one for one in conversation.entries if key and is_of_message(one, key)]
+        return rows_of(conversation.entries, key) if key else []
 
     def _ask_again(self, conversation: Conversation, entry: Entry) -> None:
         key: MessageId | None = conversation.question_of(entry.entry_id)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.rows.base import Acted, Row
@@ -58,9 +57,10 @@ class StatusRow(Row):
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, StatusEntry)
         agent = self._agent.name if self._agent is not None else ""
-        self._said = wording.fault(entry.fault, agent) if entry.fault is not None else None
-        if entry.fault is None and entry.state is TaskState.AUTH_REQUIRED:
-            self._said = wording.sign_in_asked(entry.text)
+        if entry.fault is not None:
+            self._said = wording.fault(entry.fault, agent)
+        else:
+            self._said = wording.standing(entry.state, entry.text)
         self._line = self._words(entry)
         self._arc.setVisible(entry.state.is_busy and self._said is None)
         for part in (self._title, self._text):
@@ -117,13 +117,18 @@ class StatusRow(Row):
         for old in self._buttons:
             old.hide()
             old.deleteLater()
-        actions = self._said.actions if self._said is not None else ()
+        actions = [one for one in self._said.actions if self._can(one)] if self._said else []
         self._buttons = [
             _ActionButton(one, _kind(one, number == 0), self) for number, one in enumerate(actions)
         ]
         for button in self._buttons:
             button.clicked.connect(self._pressed)
             button.show()
+
+    def _can(self, action: wording.Action) -> bool:
+        """Without a task there is nobody to ask for its result."""
+        is_of_task = isinstance(self.entry, StatusEntry) and self.entry.task_id is not None
+        return is_of_task or action is not wording.Action.ASK_FOR_RESULT
 
     def _pressed(self) -> None:
         action = next((one.action for one in self._buttons if one.take_press()), None)

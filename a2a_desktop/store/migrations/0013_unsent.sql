@@ -1,0 +1,3 @@
+-- What was said last did not arrive, or its reply broke off: the list says so.
+ALTER TABLE conversation ADD COLUMN is_unsent INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE conversation ADD COLUMN is_unanswered INTEGER NOT NULL DEFAULT 0;

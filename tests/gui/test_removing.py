@@ -1,0 +1,70 @@
+"""An agent that is taken off the list can be brought back."""
+
+import asyncio
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.tasks import WidgetTasks, opened
+from tests.gui.conftest import Run
+from tests.gui.test_directory import agent
+from tests.gui.test_window import play, press, until
+
+
+def names(app: App) -> list[str]:
+    return [one.name for one in app.directory.agents]
+
+
+def undo(window: MainWindow) -> QAbstractButton:
+    buttons = window.toasts.findChildren(QAbstractButton)
+    return next(one for one in buttons if one.text() == "Undo" and one.isVisible())
+
+
+def test_an_agent_that_was_removed_by_mistake_comes_back(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await app.directory.list_all([agent("Soup"), agent("Cake")])
+        window.adding.remove(app.directory.agents[1].agent_id)
+        await until(lambda: window.toasts.shown is not None)
+        assert names(app) == ["Soup"]
+        toast = window.toasts.shown
+        assert toast is not None
+        assert toast.title == "Cake was removed"
+        press(undo(window))
+        await until(lambda: names(app) == ["Soup", "Cake"])
+
+    play(run, story)
+
+
+def test_all_demos_are_removed_and_come_back_together(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await app.directory.list_demos()
+        demos = names(app)
+        window.adding.remove_demos()
+        await until(lambda: window.toasts.shown is not None)
+        assert names(app) == []
+        toast = window.toasts.shown
+        assert toast is not None
+        assert toast.title == f"{len(demos)} agents were removed"
+        press(undo(window))
+        await until(lambda: names(app) == demos)
+
+    play(run, story)
+
+
+def test_a_dialog_that_goes_with_its_window_leaves_no_error(run: Run) -> None:
+    async def main() -> None:
+        window = QWidget()
+        failed: list[BaseException] = []
+        tasks = WidgetTasks(window, failed.append)
+        dialog = QDialog(window)
+        asked = tasks.start(opened(dialog), "ask")
+        await until(dialog.isVisible)
+        window.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        await asyncio.wait({asked}, timeout=5)
+        assert asked.cancelled()
+        assert failed == []
+
+    run(main())

@@ -1,0 +1,121 @@
+"""What cannot be waited for any longer is let go, and the list says what needs a look."""
+
+import asyncio
+
+from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
+from a2a_desktop.model.errors import (
+    MessageTooLarge,
+    RateLimited,
+    RpcError,
+    StreamLost,
+    TaskNotFound,
+)
+from a2a_desktop.model.message import text_of
+from a2a_desktop.model.task import TaskState
+from tests.fakes import (
+    TASK,
+    ScriptedAgent,
+    agent_says,
+    conversation_with,
+    piece,
+    shelves,
+    status,
+    task,
+)
+from tests.unit.conversation.test_conversation import play, texts, until
+
+TOO_LARGE = MessageTooLarge("a.example", 9)
+
+
+def test_a_task_that_the_agent_has_forgotten_is_not_waited_for_after_stop() -> None:
+    async def story() -> None:
+        forever = asyncio.Event().wait
+        agent = ScriptedAgent([task(), piece("Half"), forever], [agent_says("Here")])
+        agent.on_cancel = TaskNotFound(-32001, "no such task")
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("Anyone?"))
+        await until(lambda: conversation.state is TaskState.SUBMITTED)
+        waiting = asyncio.ensure_future(conversation.send("And you?"))
+        await until(lambda: conversation.record.waiting == 1)
+        await conversation.stop()
+        await asyncio.wait({sending, waiting})
+        await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
+        assert agent.canceled == [TASK]
+        faults = [one.fault for one in conversation.entries if isinstance(one, StatusEntry)]
+        assert "TaskNotFound" in {one.kind for one in faults if one is not None}
+        assert texts(conversation) == ["Anyone?", "Half", "And you?", "Here"]
+        await conversation.close()
+
+    play(story)
+
+
+def test_what_failed_is_sent_again_when_the_running_request_is_over() -> None:
+    async def story() -> None:
+        hold = asyncio.Event()
+        agent = ScriptedAgent(
+            [TOO_LARGE], [task(), hold.wait, status(TaskState.COMPLETED)], [agent_says("Here")]
+        )
+        conversation = conversation_with(agent)
+        await conversation.send("First")
+        failed = agent.received[0].message_id
+        sending = asyncio.ensure_future(conversation.send("Second"))
+        await until(lambda: conversation.state is TaskState.SUBMITTED)
+        await conversation.send_again(failed)
+        assert conversation.record.waiting == 1
+        assert texts(conversation) == ["Second", "First"]
+        hold.set()
+        await sending
+        await until(lambda: len(agent.received) == 3 and not conversation.is_busy)
+        assert [text_of(one.parts) for one in agent.received] == ["First", "Second", "First"]
+        assert texts(conversation) == ["Second", "First", "Here"]
+        await conversation.close()
+
+    play(story)
+
+
+def test_a_second_click_sends_what_failed_only_once() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([TOO_LARGE], [agent_says("Here")])
+        conversation = conversation_with(agent)
+        await conversation.send("First")
+        key = agent.received[0].message_id
+        again = asyncio.ensure_future(conversation.send_again(key))
+        await asyncio.sleep(0)
+        await conversation.send_again(key)
+        await again
+        assert len(agent.received) == 2
+        assert conversation.record.waiting == 0
+        await conversation.close()
+
+    play(story)
+
+
+def test_the_list_knows_what_was_not_sent_until_it_is() -> None:
+    async def story() -> None:
+        kept, _ = shelves()
+        agent = ScriptedAgent([RateLimited("a.example", 30)], [agent_says("Here")])
+        conversation = conversation_with(agent, kept)
+        await conversation.send("First")
+        failed = conversation.record
+        assert (failed.is_unsent, failed.is_unanswered) == (True, False)
+        (said,) = [one for one in conversation.entries if isinstance(one, TextEntry)]
+        assert said.delivery is Delivery.FAILED
+        await conversation.send_again(agent.received[0].message_id)
+        sent = conversation.record
+        assert (sent.is_unsent, sent.is_unanswered) == (False, False)
+        await conversation.close()
+
+    play(story)
+
+
+def test_the_list_knows_what_was_refused_until_something_is_answered() -> None:
+    async def story() -> None:
+        agent = ScriptedAgent([RpcError(-32603, "no")], [agent_says("Here")], [StreamLost("cut")])
+        conversation = conversation_with(agent)
+        for count, is_unanswered in enumerate([True, False, True]):
+            await conversation.send(f"Question {count}")
+            assert conversation.record.is_unanswered == is_unanswered
+            assert not conversation.record.is_unsent
+        await conversation.close()
+
+    play(story)
