@@ -3,13 +3,14 @@
 import asyncio
 
 import pytest
-from PySide6.QtGui import QTextBlockFormat
+from PySide6.QtGui import QFont, QTextBlockFormat, QTextLength
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.model.events import Event
 from a2a_desktop.ui.chat.code import FOLD_TO, CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.table_block import TableText
 from tests.gui.chat_window import Chat, play_chat, turn
 from tests.gui.conftest import Run
 
@@ -81,3 +82,17 @@ def test_folded_code_shows_its_last_line_whole(qtbot: QtBot) -> None:
     document = block.text.document()
     line = document.documentLayout().blockBoundingRect(document.begin()).height()
     assert block.text.height() >= FOLD_TO * line
+
+
+def test_a_table_is_as_wide_as_its_room_and_its_head_is_quiet(qtbot: QtBot) -> None:
+    made = TableText(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(made)
+    made.show_markdown("| A | B |\n|---|---:|\n| x | 1 |\n")
+    table = made.table()
+    assert table is not None
+    assert table.format().width().type() is QTextLength.Type.PercentageLength
+    head = table.cellAt(0, 0).firstCursorPosition()
+    assert head.charFormat().fontWeight() == QFont.Weight.Medium
+    made.height_for(678)  # of which Qt makes 679
+    made.resize(678, 200)
+    assert not made.horizontalScrollBar().isVisibleTo(made)

@@ -87,10 +87,13 @@ class Prose(Across, QTextBrowser):
                 return
         self._document.setDefaultFont(tokens().font(self._role))
         whole = QTextCursor(self._document)
-        whole.beginEditBlock()  # else Qt lays it out as it was before it has its look
+        is_one = "|" not in text  # meanwhile Qt knows of no tables, which would keep their own look
+        if is_one:
+            whole.beginEditBlock()  # else Qt lays it out as it was before it has its look
         self._document.setMarkdown(readable(text), _NO_HTML)
         Look(self._document, self._color, self._role).apply()
-        whole.endEditBlock()
+        if is_one:
+            whole.endEditBlock()
 
     def show_plain(self, text: str, color: str) -> None:
         """Draw text as it is."""
