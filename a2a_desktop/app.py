@@ -254,7 +254,10 @@ class App:
                 last_first.push_async_callback(_in_time, step)
 
     async def _warm_up(self) -> None:
-        await self._network.warm_up()
+        try:
+            await self._network.warm_up()
+        except A2AError as error:  # each conversation says so, and settings may mend it
+            _log.warning("no way to the network: %s", type(error).__name__)
         self.health.begin()
         self.extending.begin()
         try:

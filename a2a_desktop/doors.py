@@ -10,12 +10,14 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from urllib.request import getproxies
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
 from a2a_desktop.credentials.connections import Connections, ConnectionSecrets, OwnHeaders
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.connection import USUAL, Connection
+from a2a_desktop.model.errors import ProxyUnusable
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
@@ -72,7 +74,7 @@ class Doors:
     async def common(self) -> "Http":
         """The door for all; the protocol is imported, if it is not yet.
 
-        Raises CertificateUnusable.
+        Raises CertificateUnusable, ProxyUnusable.
         """
         async with self._importing:
             if self._http is None:
@@ -89,7 +91,7 @@ class Doors:
     ) -> "Http":
         """The network as one agent knows us, in one conversation or as one account.
 
-        Raises CertificateUnusable, KeyringFailed.
+        Raises CertificateUnusable, ProxyUnusable, KeyringFailed.
         """
         assert self._directory is not None
         assert self._accounts is not None
@@ -163,4 +165,14 @@ class Doors:
         if (longest := own.timeout) is not None:
             bounds = replace(bounds, headers=longest, idle=max(longest, bounds.idle))
         proxy = _PROXIES.get(self._proxy, self._proxy)
-        return Http(bounds, tls=tls, proxy=proxy, proof=proof, papers=papers)
+        try:
+            return Http(bounds, tls=tls, proxy=proxy, proof=proof, papers=papers)
+        except (ValueError, ImportError) as error:  # httpx looks at proxies as it opens a client
+            raise ProxyUnusable(_unspoken(proxy)) from error
+
+
+def _unspoken(proxy: str | None) -> str:
+    """How the address of the proxy begins that cannot be used; None: one of the system's."""
+    known = getproxies().values() if proxy is None else (proxy,)
+    schemes = (one.partition("://")[0] for one in known if "://" in one)
+    return next((one for one in schemes if one not in ("http", "https")), "")

@@ -305,7 +305,7 @@ def _listing(page: "Page") -> Listing:
         Entry(one.address, _discovered(one) if one.card is not None else None)
         for one in page.agents
     ]
-    return Listing(entries, page.unread, page.left_out)
+    return Listing(entries, page.unread, page.left_out, page.goes_on)
 
 
 def _nobody(_: Step) -> None:

@@ -17,6 +17,7 @@ from a2a_desktop.directory.health import health_after
 from a2a_desktop.directory.record import Health
 from a2a_desktop.model.errors import (
     A2AError,
+    GrpcUnable,
     RpcError,
     ServerFault,
 )
@@ -70,7 +71,7 @@ class WatchedLink:
         with self._watched():
             try:
                 return await self._link.send(message)
-            except (RpcError, ServerFault) as error:
+            except (RpcError, ServerFault, GrpcUnable) as error:
                 if not await self._found_another(error):
                     raise
             return await self._link.send(message)
@@ -83,7 +84,7 @@ class WatchedLink:
             async with AsyncExitStack() as stack:
                 try:
                     updates = await begun(stack, self._link.stream(message))
-                except (RpcError, ServerFault) as error:
+                except (RpcError, ServerFault, GrpcUnable) as error:
                     if not await self._found_another(error):
                         raise
                     updates = await begun(stack, self._link.stream(message))
@@ -107,11 +108,12 @@ class WatchedLink:
         with self._watched():
             return await self._link.cancel(task_id)
 
-    async def _found_another(self, error: RpcError | ServerFault) -> bool:
-        """Whether there is another way, after an answer that shows that this one is wrong."""
-        known = error.code if isinstance(error, RpcError) else error.status
-        if known not in _WRONG_WAY:
-            return False
+    async def _found_another(self, error: RpcError | ServerFault | GrpcUnable) -> bool:
+        """Whether there is another way, after what shows that this one is wrong."""
+        if not isinstance(error, GrpcUnable):
+            known = error.code if isinstance(error, RpcError) else error.status
+            if known not in _WRONG_WAY:
+                return False
         link = await self._renew()
         if link is None:
             return False

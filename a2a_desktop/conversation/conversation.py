@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -18,7 +19,6 @@ from a2a_desktop.conversation.merge import batches, events_of
 from a2a_desktop.conversation.outbox import Absence, Outbox
 from a2a_desktop.conversation.ports import AgentLink, Connect
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.conversation.rows import rows_of
 from a2a_desktop.conversation.stored import StoredConversation
 from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.conversation.turn import (
@@ -188,13 +188,13 @@ class Conversation(StoredConversation):
         message = self._ledger.past.written[message_id]
         if self._turn is not None and self._turn.message is message:
             return  # it is on its way already
-        has_failed = self._transcript.delivery(message_id) is Delivery.FAILED
-        if has_failed and not self.is_busy:
-            await self._begin(message, MessageRetried(self._ledger.now(), message_id))
-        else:
-            if has_failed:
-                await self.delete([one.entry_id for one in rows_of(self.entries, message_id)])
+        if self._transcript.delivery(message_id) is not Delivery.FAILED:
             await self.send_message(replace(message, message_id=MessageId(str(uuid4()))))
+        elif self.is_busy:
+            await self._waiting.put_first(message, None)
+            self._go_on()
+        else:
+            await self._begin(message, MessageRetried(self._ledger.now(), message_id))
 
     def try_now(self) -> None:
         """Go on with what was left: a task that may still run, then what waits to be sent."""
@@ -355,5 +355,9 @@ class Conversation(StoredConversation):
 
     async def close(self, bound: float = 1.0) -> None:
         """End all that runs, and write what was heard last."""
+        with suppress(TimeoutError):  # what is being written now is not cut in two, if it ends
+            async with asyncio.timeout(bound), self._ledger.lock:
+                self._owner.cancel()
         await self._owner.close(bound)
         await self._take_in()
+        self._ledger.close()

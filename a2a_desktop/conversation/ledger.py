@@ -50,6 +50,7 @@ class Ledger:
         self.lock = asyncio.Lock()
         """Held by whoever takes several steps that nothing may come between."""
         self._waiting = waiting
+        self._is_closed = False
 
     async def load(self) -> Sequence[JournalRow]:
         """Read the last page. Raises JournalFailed."""
@@ -101,7 +102,7 @@ class Ledger:
         self.tell()
         if notice is not None:
             self.noticed.tell(replace(notice, record=self.record))
-        await self.keeping.put(self.record)
+        await self._put(self.record)
 
     def show_arrival(self, entry_id: EntryId, arrival: Arrival | None) -> None:
         """How far the fetching of a file is."""
@@ -114,7 +115,7 @@ class Ledger:
             self.record = record
             self.tell()
             is_gone = record.is_deleted or not record.is_begun
-            await self.keeping.put(replace(record, is_deleted=is_gone))
+            await self._put(replace(record, is_deleted=is_gone))
 
     async def keep_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""
@@ -125,7 +126,16 @@ class Ledger:
 
     def tell(self) -> None:
         """The line, or how things stand, is new."""
-        self.updated.tell(self.record)
+        if not self._is_closed:
+            self.updated.tell(self.record)
+
+    def close(self) -> None:
+        """What still comes changes the line no more: it may have been deleted."""
+        self._is_closed = True
+
+    async def _put(self, record: ConversationRecord) -> None:
+        if not self._is_closed:
+            await self.keeping.put(record)
 
     def now(self) -> datetime:
         """The time, never the same twice: later always means later."""

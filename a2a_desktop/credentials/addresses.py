@@ -59,6 +59,15 @@ def host_of(url: str) -> str:
         return host.encode("ascii", "backslashreplace").decode("ascii")[:255]
 
 
+def spelt(url: str) -> str:
+    """The address as it is shown: its host as `host_of` says it."""
+    parts = urlsplit(url)
+    if parts.netloc.isascii():
+        return url
+    host, port = host_of(url), f":{parts.port}" if parts.port else ""
+    return parts._replace(netloc=f"{host}{port}").geturl()
+
+
 def is_near(url: str, other: str) -> bool:
     """Two hosts of one name: the same, or below the same two last parts of it."""
     first, second = host_of(url), host_of(other)

@@ -6,6 +6,7 @@ is ours. Sources: RFC 6749, 7636 (PKCE), 8252 (native apps), 8414 (metadata), 86
 
 import asyncio
 import json
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -19,7 +20,7 @@ from oauthlib.oauth2 import (
     WebApplicationClient,
 )
 
-from a2a_desktop.credentials.addresses import host_of, page, safe
+from a2a_desktop.credentials.addresses import host_of, is_near, page, safe
 from a2a_desktop.credentials.issuer import check_issuer, issuer_of
 from a2a_desktop.credentials.ports import Answer, Ask, OpenBrowser
 from a2a_desktop.credentials.redirect import Redirect
@@ -41,6 +42,7 @@ _FASTEST: Final = 0.05
 """Seconds between two questions, whatever the server wants."""
 CODE_LENGTH: Final = 64
 """Letters of a code that a person enters."""
+_WORD: Final = re.compile(r"[\w.:/-]{1,100}")
 _FORM: Final = {"Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json"}
 
 
@@ -77,7 +79,7 @@ async def registered(ask: Ask, url: str, scopes: tuple[str, ...]) -> Registratio
     answer = await ask.post(safe(url), json.dumps(wish), headers)
     client_id = _text(answer, "client_id")
     if answer.status >= 300 or not client_id:
-        raise SignInFailed(host_of(url), _text(answer, "error") or "no registration")
+        raise SignInFailed(host_of(url), _said(_text(answer, "error")) or "no registration")
     return Registration(client_id, _text(answer, "client_secret") or None, scopes)
 
 
@@ -121,7 +123,7 @@ class OAuth:
             try:
                 code = client.parse_request_uri_response(_safe(came), state=state)["code"]
             except OAuth2Error as error:
-                raise SignInFailed(self._name, str(error.error)) from error
+                raise SignInFailed(self._name, _said(str(error.error))) from error
             form = client.prepare_request_body(
                 code=code,
                 redirect_uri=redirect.address,
@@ -145,17 +147,20 @@ class OAuth:
         client = DeviceClient(self._own.client_id)
         for address in (self._endpoints.device, self._endpoints.token):
             _safe(address)
+        if not is_near(self._endpoints.device, self._endpoints.token):
+            # the other one could fetch with the code what the person allows at this one
+            raise SignInFailed(self._name, "two places")
         scopes = {"scope": " ".join(self._own.scopes)} if self._own.scopes else {}
         first = await self._ask.post(
             self._endpoints.device, urlencode({"client_id": self._own.client_id, **scopes}), _FORM
         )
         device_code, address = _text(first, "device_code"), _text(first, "verification_uri")
         if first.status >= 300 or not device_code or not address:
-            raise SignInFailed(self._name, _text(first, "error") or "no code")
+            raise SignInFailed(self._name, _said(_text(first, "error")) or "no code")
         seconds = min(_number(first, "expires_in", SIGN_IN_BOUND), SIGN_IN_BOUND)
         user_code = _text(first, "user_code")
         if len(user_code) > CODE_LENGTH or not user_code.isprintable():
-            raise SignInFailed(self._name, "unreadable")
+            raise SignInFailed(self._name, "no sign-in")
         whole = _same_page(_text(first, "verification_uri_complete"), safe(address))
         show(DeviceCode(user_code, address, whole, seconds))
         form = client.prepare_request_body(device_code, include_client_id=True)
@@ -198,9 +203,9 @@ class OAuth:
         try:
             said = client.parse_request_body_response(json.dumps(answer.body))
         except (OAuth2Error, Warning) as error:
-            raise SignInFailed(self._name, str(getattr(error, "error", "refused"))) from error
+            raise SignInFailed(self._name, _said(str(getattr(error, "error", "")))) from error
         except (ValueError, TypeError, AttributeError, ArithmeticError) as error:
-            raise SignInFailed(self._name, "unreadable") from error
+            raise SignInFailed(self._name, "no sign-in") from error
         lasts = answer.body.get("expires_in")
         ends = None
         if lasts is not None:
@@ -213,7 +218,7 @@ class OAuth:
     def _token_of(self, said: Any) -> str:
         """Raises SignInFailed for what cannot be one: it would be sent along and kept."""
         if not isinstance(said, str) or not said.isprintable():
-            raise SignInFailed(self._name, "unreadable")
+            raise SignInFailed(self._name, "no sign-in")
         if len(said) > TOKEN_LENGTH:
             raise SignInFailed(self._name, "too long")
         return said
@@ -235,6 +240,11 @@ def _true(address: str, url: str) -> str:
 def _text(answer: Answer, name: str) -> str:
     value = answer.body.get(name)
     return value if isinstance(value, str) else ""
+
+
+def _said(word: str) -> str:
+    """A server's own word for its no: one word, so that it is none of our reasons."""
+    return word if _WORD.fullmatch(word) else "refused" if word else ""
 
 
 def _number(answer: Answer, name: str, default: float) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from a2a_desktop.credentials.account import Grant, Secrets
+from a2a_desktop.credentials.addresses import host_of, is_near
 from a2a_desktop.credentials.oauth import OAuth, discovered, registered
 from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.credentials.ports import Ask, OpenBrowser
@@ -52,6 +53,8 @@ async def obtained(
     show_code: Callable[[DeviceCode], object],
 ) -> tuple[Secrets, Grant]:
     """Have the person sign in there. Raises A2AError."""
+    if offer.receiver and not is_near(offer.receiver, endpoints.token):
+        raise SignInFailed(host_of(endpoints.token), "another issuer")
     oauth = OAuth(ask, endpoints, own)
     match offer.method:
         case Method.BROWSER:

@@ -27,7 +27,7 @@ class Method(StrEnum):
 
 WAYS: Final = 200
 """How many ways of a card are looked at."""
-SHOWN: Final = 8
+SHOWN: Final = 5
 """How many of them are offered: the strongest."""
 TOGETHER: Final = 4
 """Demands that are met together."""
@@ -69,6 +69,14 @@ class Offer:
             (self.metadata_url,) if flow is None else (flow.authorization_url, flow.token_url)
         )
         return next((host_of(one) for one in addresses if one), "")
+
+    @property
+    def receiver(self) -> str:
+        """The address that gets what the person enters, "" if it is the agent itself."""
+        if self.method is not Method.PROGRAM:
+            return ""
+        token = self.flow.token_url if self.flow is not None else None
+        return token or self.metadata_url
 
     def credential(self, secret: str, user: str = "", header: str = "") -> Credential:
         """What is sent, of what the person entered. Not for `is_oauth`."""

@@ -74,6 +74,7 @@ class Redirect:
             TimeoutError,
             ConnectionError,
             IndexError,
+            ValueError,
             asyncio.IncompleteReadError,
             asyncio.LimitOverrunError,
         ):

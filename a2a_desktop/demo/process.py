@@ -48,7 +48,10 @@ class DemoProcess:
         Raises DemoUnavailable.
         """
         async with self._starting:
-            if self._process is None or self._process.returncode is not None:
+            is_running = self._process is not None and self._process.returncode is None
+            if not is_running or not self._base:
+                self._base = ""
+                await self.stop()  # whoever stopped waiting for its start left it without address
                 self._base = await self._start()
             return self._base
 
@@ -68,9 +71,6 @@ class DemoProcess:
             async with asyncio.timeout(START_BOUND):
                 line = await process.stdout.readline()
             return f"http://127.0.0.1:{int(json.loads(line)['port'])}"
-        except asyncio.CancelledError:  # its address would never be read
-            await self.stop()
-            raise
         except TimeoutError as error:
             await self.stop()
             raise DemoUnavailable("no answer in time") from error

@@ -47,6 +47,8 @@ class Listing:
     """Rows in which there is no agent."""
     left_out: int = 0
     """Rows beyond what is taken of one list."""
+    goes_on: bool = False
+    """It has more, of which nobody knows how much."""
 
 
 class CatalogueStore(Protocol):

@@ -143,6 +143,16 @@ class SignInFailed(A2AError):
     reason: str
 
 
+@dataclass(eq=False)
+class ProxyUnusable(A2AError):
+    """The proxy to go by is of a kind that is not spoken here; nothing was sent.
+
+    `scheme` is how its address begins, "" if that is not known.
+    """
+
+    scheme: str
+
+
 class GrpcTrouble(StrEnum):
     """What gRPC has no place for."""
 

@@ -12,6 +12,8 @@ CARD_SIGNATURES: Final = 8
 LIST_SIZE: Final = 10 * MB
 LIST_ENTRIES: Final = 10_000
 """What is taken of one list of agents."""
+LIST_PAGES: Final = 200
+"""Requests for one list that comes in pages."""
 FOLDER_SIZE: Final = 64 * MB
 """All card files of one folder; after that no more are read."""
 ICON_SIZE: Final = 256 * 1024

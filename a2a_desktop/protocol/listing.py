@@ -8,7 +8,8 @@ object of cards by name, and addresses in place of cards.
 import asyncio
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 from urllib.parse import parse_qsl, quote, urlencode, urljoin, urlsplit, urlunsplit
@@ -30,9 +31,15 @@ from a2a_desktop.model.origin import origin_of, origin_reached
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.connect import best_interface
 from a2a_desktop.protocol.discovery import starting_points
-from a2a_desktop.protocol.http import Http, host_of, read_body, refusal
+from a2a_desktop.protocol.http import Http, host_of, read_body, refusal, stay_safe
 from a2a_desktop.protocol.interfaces import WEBSOCKETS
-from a2a_desktop.protocol.limits import CARD_SIZE, FOLDER_SIZE, LIST_ENTRIES, LIST_SIZE
+from a2a_desktop.protocol.limits import (
+    CARD_SIZE,
+    FOLDER_SIZE,
+    LIST_ENTRIES,
+    LIST_PAGES,
+    LIST_SIZE,
+)
 from a2a_desktop.protocol.members import text
 from a2a_desktop.protocol.transports.hub import SCHEME, hub_of, search
 from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
@@ -46,6 +53,8 @@ _PLACE_OF_CARD: Final = ("wellKnownURI", "well_known_uri", "cardUrl", "card_url"
 _ADDRESSES: Final = (*_PLACE_OF_CARD, "url", "address")
 _HOST: Final = re.compile(r"(?:\[[0-9a-fA-F:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)(?::\d{1,5})?(?:/\S*)?")
 """A host without a scheme: `mailto:a` and `..` are none."""
+_FAR: Final = 10**9
+"""No list is as long."""
 _HEADERS: Final = {"Accept": "application/json"}
 
 
@@ -65,6 +74,8 @@ class Page:
     agents: tuple[Listed, ...]
     unread: int = 0
     left_out: int = 0
+    goes_on: bool = False
+    """It has more pages, which were not read: too many, too slow, the same again, or broken."""
 
 
 def card_of(body: Json, place: str, address: str = "") -> Listed:
@@ -149,10 +160,11 @@ async def fetch_list(http: Http, address: str) -> Page:
     """The list at an address as a person writes it. Raises A2AError."""
     try:
         async with asyncio.timeout(http.bounds.discovery):
-            if urlsplit(address.strip()).scheme in WEBSOCKETS:
+            if address.strip().partition("://")[0] in WEBSOCKETS:
                 hub = address.strip()
-                rows = [_row_of_hub(one, hub) for one in await search(http, hub, "")]
-                return await asyncio.to_thread(read_list, rows, hub)
+                if not host_of(hub):
+                    raise NotAList(address, "not an address")
+                return await asyncio.to_thread(_of_hub, await search(http, hub, ""), hub)
             return await _first(http, address)
     except TimeoutError as error:
         raise Unreachable(host_of(address), "no answer in time") from error
@@ -179,26 +191,58 @@ async def _first(http: Http, address: str) -> Page:
 
 async def _fetched(http: Http, place: str) -> Page:
     """A list, all its pages. What is fetched of it is bounded as a whole."""
-    rows: list[Json] = []
-    left, following = LIST_SIZE, place
-    while True:
-        async with http.open("GET", following, headers=_HEADERS) as response:
-            if (refused := refusal(response)) is not None:
-                raise refused
-            body = await read_body(response, left, "list")
-            final = str(response.url)
-        try:
-            value = await decoded(body)
-        except MalformedReply as error:
-            raise NotAList(place, error.problem) from error
-        found = await asyncio.to_thread(_rows, value)
-        if found is None:
-            raise NotAList(place, "no list of agents")
-        rows += found
-        left -= len(body)
-        following = _next_page(value, len(found), final)
-        if not following or len(rows) > LIST_ENTRIES:
-            return await asyncio.to_thread(read_list, rows, final)
+    first = await _part(http, place, LIST_SIZE)
+    rows, following = list(first.rows), first.following
+    try:
+        async with asyncio.timeout(http.bounds.discovery / 2):
+            following = await _rest(http, first, rows)
+    except (A2AError, TimeoutError):
+        pass  # what came is shown, and that there is more
+    page = await asyncio.to_thread(read_list, rows, first.place)
+    return replace(page, goes_on=bool(following))
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One page of a list. `following` is where it goes on, "" at its end."""
+
+    rows: list[Json]
+    size: int
+    place: str
+    following: str
+
+
+async def _rest(http: Http, part: _Part, rows: list[Json]) -> str:
+    """Add the rows of all further pages; where it would go on, "" if that was all.
+
+    Raises A2AError, with the rows of the pages before it added.
+    """
+    seen, left = {part.place}, LIST_SIZE - part.size
+    while part.following and part.following not in seen:
+        if len(rows) > LIST_ENTRIES or len(seen) >= LIST_PAGES:
+            break
+        seen.add(part.following)
+        part = await _part(http, part.following, left)
+        rows += part.rows
+        left -= part.size
+    return part.following
+
+
+async def _part(http: Http, place: str, limit: int) -> _Part:
+    """Raises A2AError."""
+    async with http.open("GET", place, headers=_HEADERS, on_redirect=stay_safe) as response:
+        if (refused := refusal(response)) is not None:
+            raise refused
+        body = await read_body(response, limit, "list")
+        final = str(response.url)
+    try:
+        value = await decoded(body)
+    except MalformedReply as error:
+        raise NotAList(place, error.problem) from error
+    found = await asyncio.to_thread(_rows, value)
+    if found is None:
+        raise NotAList(place, "no list of agents")
+    return _Part(found, len(body), final, _next_page(value, len(found), final))
 
 
 def _next_page(body: Json, count: int, place: str) -> str:
@@ -208,7 +252,7 @@ def _next_page(body: Json, count: int, place: str) -> str:
     total, limit, offset = (body.get(name) for name in ("total", "limit", "offset"))
     if not (isinstance(total, int) and isinstance(limit, int) and isinstance(offset, int)):
         return ""
-    if offset < 0 or offset + count >= total:
+    if not 0 <= offset < _FAR or not 0 <= limit < _FAR or offset + count >= total:
         return ""
     parts = urlsplit(place)
     asked = dict(parse_qsl(parts.query)) | {"limit": str(limit), "offset": str(offset + count)}
@@ -233,6 +277,11 @@ def _rows(body: Json) -> list[Json] | None:
             return inner if isinstance(inner, list) else list(inner.values())
     cards = [one for one in body.values() if isinstance(one, dict) and _listed(one, "")]
     return list(cards) if cards else None
+
+
+def _of_hub(found: Sequence[JsonObject], hub: str) -> Page:
+    rows = [_row_of_hub(one, hub) for one in found[:LIST_ENTRIES]]
+    return read_list([*rows, *found[LIST_ENTRIES:]], hub)
 
 
 def _row_of_hub(row: JsonObject, hub: str) -> Json:

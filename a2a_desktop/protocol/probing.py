@@ -17,6 +17,7 @@ from a2a_desktop.model.errors import (
     A2AError,
     CertificateRefused,
     Forbidden,
+    GrpcUnable,
     NoCommonInterface,
     RateLimited,
     RpcError,
@@ -162,7 +163,7 @@ def best(done: Iterable[Try]) -> Try | None:
 
 def _verdict(error: A2AError) -> Verdict:
     match error:
-        case NoCommonInterface():
+        case NoCommonInterface() | GrpcUnable():
             return Verdict.OTHER
         case RpcError(code=code):
             if code in _KNOWN_METHOD:

@@ -65,8 +65,8 @@ class Verifier:
                 return False
             options: Any = {"verify_aud": False, "verify_iat": False}
             claims = jwt.decode(token, key, algorithms=list(_ALGORITHMS), options=options)
-        except (jwt.PyJWTError, A2AError, ValueError):
-            return False
+        except (jwt.PyJWTError, A2AError, ValueError, TypeError, RecursionError):
+            return False  # the library trusts the types of what it reads
         is_ours = _is_for(claims, registration) and _is_about(claims, body)
         return is_ours and self._is_fresh(token, claims)
 

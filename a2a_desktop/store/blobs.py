@@ -5,6 +5,7 @@ import hashlib
 import os
 from collections.abc import Collection
 from pathlib import Path
+from threading import get_ident
 from typing import Final
 
 from a2a_desktop.model.errors import JournalFailed
@@ -79,7 +80,7 @@ def _place(folder: Path, digest: str) -> Path:
 
 def _write_whole(place: Path, data: bytes) -> None:
     """Write beside, then rename: `place` never holds half a file, not even without power."""
-    new = place.with_suffix(f".{os.getpid()}")
+    new = place.with_suffix(f".{os.getpid()}-{get_ident()}")  # the same file may come twice at once
     try:
         with new.open("wb") as file:
             file.write(data)

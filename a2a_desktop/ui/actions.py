@@ -93,12 +93,12 @@ class Actions:
         self.smaller = StepAction(translate("Actions", "Smaller text"), "Ctrl+-", -1, window)
         self.usual = StepAction(translate("Actions", "Text at 100 %"), "Ctrl+0", 0, window)
         self.panes = _steps(text, ("F6", "Shift+F6"), window)
-        text = (
-            translate("Actions", "Next conversation"),
-            translate("Actions", "Previous conversation"),
-        )
-        self.rows = _steps(text, ("Alt+Down", "Alt+Up"), window)
-        self.recent = _steps(text, ("Ctrl+Tab", "Ctrl+Shift+Tab"), window)
+        on = translate("Actions", "Next conversation in the list")
+        back = translate("Actions", "Previous conversation in the list")
+        self.rows = _steps((on, back), ("Alt+Down", "Alt+Up"), window)
+        on = translate("Actions", "Next conversation by recent use")
+        back = translate("Actions", "Previous conversation by recent use")
+        self.recent = _steps((on, back), ("Ctrl+Tab", "Ctrl+Shift+Tab"), window)
         self._add_messages(window)
         window.addActions(self.tabs)
         self.table: Mapping[str, QAction] = self._table()

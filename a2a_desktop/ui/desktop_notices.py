@@ -30,6 +30,8 @@ class DesktopNotices(QObject):
         self._is_missing = False
         self._shown: dict[str, str] = {}
         """What the system calls each notice, by our key."""
+        self._turn = asyncio.Lock()
+        """One after the other: what is closed may still be on its way."""
 
     def show(self, key: str, title: str, text: str) -> None:
         """Tell it. Where nobody can, nothing happens: the window tells it too."""
@@ -37,35 +39,44 @@ class DesktopNotices(QObject):
 
     def close(self, key: str) -> None:
         """It is no longer news."""
-        if (number := self._shown.pop(key, None)) is not None:
-            self._tasks.start(self._clear(number), "close notice")
+        if key in self._shown or self._turn.locked():
+            self._tasks.start(self._clear(key), "close notice")
 
     async def _show(self, key: str, title: str, text: str) -> None:
-        if self._is_missing:
-            return
-        if self._notifier is None:
-            module: Any = await asyncio.to_thread(importlib.import_module, "desktop_notifier")
-            icon = module.Icon(name=APP_ID)
-            name = QApplication.applicationDisplayName()
-            logging.getLogger("desktop_notifier").disabled = True  # it tells of every failure
-            self._notifier = module.DesktopNotifier(app_name=name, app_icon=icon)
-            self._notifier.on_clicked = self._was_clicked
-            self._notifier.on_dismissed = self._is_gone
-            await self._notifier.get_capabilities()  # fails where there is no such service
-        try:
-            async with asyncio.timeout(BOUND):
-                if (old := self._shown.pop(key, None)) is not None:
-                    await self._notifier.clear(old)
-                self._shown[key] = await self._notifier.send(title=title, message=text)
-        except (TimeoutError, OSError) as error:
-            _log.info("the system shows no notices: %s", type(error).__name__)
+        async with self._turn:
+            if self._is_missing:
+                return
+            if self._notifier is None:
+                self._notifier = await self._made()
+            try:
+                async with asyncio.timeout(BOUND):
+                    if (old := self._shown.pop(key, None)) is not None:
+                        await self._notifier.clear(old)
+                    self._shown[key] = await self._notifier.send(title=title, message=text)
+            except (TimeoutError, OSError) as error:
+                _log.info("the system shows no notices: %s", type(error).__name__)
 
-    async def _clear(self, number: str) -> None:
-        try:
-            async with asyncio.timeout(BOUND):
-                await self._notifier.clear(number)
-        except (TimeoutError, OSError) as error:
-            _log.info("a notice stays: %s", type(error).__name__)
+    async def _made(self) -> Any:
+        module: Any = await asyncio.to_thread(importlib.import_module, "desktop_notifier")
+        icon = module.Icon(name=APP_ID)
+        name = QApplication.applicationDisplayName()
+        logging.getLogger("desktop_notifier").disabled = True  # it tells of every failure
+        notifier = module.DesktopNotifier(app_name=name, app_icon=icon)
+        notifier.on_clicked = self._was_clicked
+        notifier.on_dismissed = self._is_gone
+        async with asyncio.timeout(BOUND):
+            await notifier.get_capabilities()  # fails where there is no such service
+        return notifier
+
+    async def _clear(self, key: str) -> None:
+        async with self._turn:
+            if (number := self._shown.pop(key, None)) is None:
+                return
+            try:
+                async with asyncio.timeout(BOUND):
+                    await self._notifier.clear(number)
+            except (TimeoutError, OSError) as error:
+                _log.info("a notice stays: %s", type(error).__name__)
 
     def _was_clicked(self, number: str) -> None:
         if (key := self._is_gone(number)) is not None:

@@ -91,6 +91,7 @@ class Organiser(QObject):
 
     async def _delete(self, record: ConversationRecord) -> None:
         self._navigator.leave(record.conversation_id)
+        self._windows.close(record.conversation_id)
         await self._conversations.delete(record.conversation_id)
         self._offer_undo(record, self.tr("Deleted"), "is_deleted")
 

@@ -69,6 +69,11 @@ class Windows(QObject):
         elif any(one.conversation_id == conversation_id for one in self._conversations.records):
             self._tasks.start(self._open(ConversationId(conversation_id)), "open window")
 
+    def close(self, conversation_id: str) -> None:
+        """The conversation goes, and its window with it."""
+        if (window := self._windows.get(conversation_id)) is not None:
+            window.close()
+
     def send_with_ctrl(self, *, is_on: bool) -> None:
         """Ctrl Enter sends in them, not Enter."""
         self._sends_with_ctrl = is_on
@@ -119,10 +124,12 @@ class Windows(QObject):
         self.changed.emit()
 
     def _closed(self, conversation_id: str) -> None:
-        window = self._windows.pop(conversation_id)
-        draft = window.chat.composer.draft()  # the window itself is gone before a task begins
-        self._tasks.start(window.conversation.keep_draft(draft), "keep draft")
+        self._tasks.start(self._let_go(self._windows.pop(conversation_id)), "close window")
         self.changed.emit()
+
+    async def _let_go(self, window: "ConversationWindow") -> None:
+        await window.chat.keep()
+        window.deleteLater()
 
     def _went_wrong(self, error: BaseException) -> None:
         if not isinstance(error, A2AError):

@@ -23,13 +23,15 @@ def test_a_form_is_filled_mended_sent_and_kept_as_a_card(desktop: Desktop, tmp_p
     program = desktop.start(tmp_path / "person")
     begin(program, "Form Tour", "Ask me for a form")
     program.wait_for("push button", "Send answers")
+    program.wait_for("panel", "Expense")
     fill(program, "text", "Amount, required", text="47.50")
     fill(program, "text", "Date of the expense, required", text="2026-11-03")
     program.click(program.wait_for("push button", "Send answers"))
     program.wait_for("label", "One answer needs a look before you can send.")
     assert not any(row.startswith("You, ") and "47" in row for row in rows(program))
 
-    fill(program, "combo box", "Choose…", "Down", "Return")
+    fill(program, "combo box", "Category, required: Choose…", "Down", "Return")
+    program.wait_for("combo box", "Category, required: Taxi")
     program.click(program.wait_for("push button", "Send answers"))
     answer = wait_for_row(program, "You, ")
     assert answer

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QRadioButton, QWidget
 
 from a2a_desktop.app import App
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
@@ -26,6 +26,7 @@ from a2a_desktop.ui.connection.dialog import ConnectionDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.returning import ReturnDialog
+from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tick import Tick
 from tests.gui.conftest import Run
 from tests.gui.test_signing_in import (
@@ -172,8 +173,13 @@ OWN = ["Access token"]
 
 
 def seen(page: QWidget) -> str:
-    found = [one for one in page.findChildren(QWidget) if one.isVisible()]
-    return "\n".join(one.accessibleName() or getattr(one, "text", str)() for one in found)
+    """All that is written on a page or in a dialog."""
+    found: list[QLabel | QAbstractButton | ElidedLabel] = [
+        *page.findChildren(QLabel),
+        *page.findChildren(QAbstractButton),
+        *page.findChildren(ElidedLabel),
+    ]
+    return "\n".join(one.accessibleName() or one.text() for one in found if one.isVisible())
 
 
 def test_the_page_adds_and_replaces_the_account_that_it_shows(run: Run, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import AnswerEntry
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard, Capabilities, Extension
+from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pane import ChatPane
@@ -68,6 +69,24 @@ def test_the_first_form_is_asked_before_anything_is_said(run: Run, tmp_path: Pat
         await conversation.send("And now?")
         assert forms_in(agent.received[1])["initial_form"] == wanted
         await conversation.close()
+
+    run(story())
+
+
+def test_what_was_just_typed_in_the_first_form_is_kept_when_another_agent_is_shown(
+    run: Run, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        conversation = conversation_with(ScriptedAgent())
+        pane = shown(tmp_path, conversation)
+        await until(lambda: pane.findChildren(FormPanel))
+        QTest.keyClicks(named(QLineEdit, "First Name", pane), "Ada")
+        other = conversation_with(ScriptedAgent(), conversation_id="c-2")
+        pane.open(other, AgentRecord(AGENT, "https://plain.example/", AgentCard("Plain")))
+        await until(lambda: not pane.findChildren(FormPanel))
+        assert "Ada" in str(await conversation.keeping.form_draft(EntryId("card/first")))
+        pane.hide()
+        pane.deleteLater()
 
     run(story())
 

@@ -1,5 +1,6 @@
 """The page of a card: told in words, tested, compared, exported; its icon by consent."""
 
+import asyncio
 import base64
 import json
 from dataclasses import replace
@@ -136,6 +137,34 @@ def test_the_card_is_told_in_words_with_what_it_has_no_words_for(run: Run) -> No
         page.show_place("/x-costs")
         assert page._raw.isVisible()
         assert page._raw._view._text.pointer == "/x-costs"
+
+    play(run, story)
+
+
+def test_what_is_found_out_of_one_agent_is_not_said_of_the_next(run: Run) -> None:
+    asked, go_on = asyncio.Event(), asyncio.Event()
+
+    async def hang_up(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.set()
+        await go_on.wait()
+        writer.close()
+
+    async def story(app: App, window: MainWindow) -> None:
+        server = await asyncio.start_server(hang_up, "127.0.0.1", 0)
+        address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+        slow = record(agent_id=AgentId("slow"), address=address)
+        page = await page_of(app, window, slow)
+        page.head.looking_wanted.emit()
+        await asked.wait()
+        await page_of(app, window, record())
+        go_on.set()
+        await until(lambda: page._looking is None or page._looking.done())
+        await asyncio.sleep(0.05)
+        assert page.agent is not None
+        assert page.agent.agent_id == "pay"
+        assert not page._tip.isVisible()
+        assert button(page, "Check again").isEnabled()
+        server.close()
 
     play(run, story)
 

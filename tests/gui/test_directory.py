@@ -227,6 +227,21 @@ def test_however_the_agents_are_put_the_list_follows(
         assert shown(model) == shown(other)
 
 
+def test_a_few_of_many_that_move_down_move_alone(qapp: QApplication) -> None:
+    model = AgentListModel(qapp)
+    known = [agent(f"A{number}", "First") for number in range(3000)]
+    model.set_agents(known)
+    moved: list[object] = []
+    model.rowsInserted.connect(lambda *_: moved.append(1))
+    for count in (3, 1):
+        known[:count] = [replace(one, group="Last") for one in known[:count]]
+        model.set_agents([*known])
+    other = AgentListModel(qapp)
+    other.set_agents(known)
+    assert shown(model) == shown(other)
+    assert len(moved) == 4, "the three, and the heading of their group"
+
+
 def test_one_agent_that_moves_touches_no_other(qapp: QApplication) -> None:
     model = AgentListModel(qapp)
     many = [agent(f"A{number}", "Group") for number in range(200)]

@@ -1,5 +1,6 @@
 """The life of a form in a conversation: filled in, kept, sent, refused, sent again, declined."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -14,7 +16,7 @@ from a2a_desktop.conversation.entry import AnswerEntry, FormEntry, FormState, Te
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import SignInNeeded
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.ids import ConversationId, EntryId, Json, MessageId
 from a2a_desktop.model.message import DataPart, Message, Role, TextPart
 from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.store.blobs import FileBlobs
@@ -105,6 +107,24 @@ def test_a_half_filled_form_is_there_again_after_a_restart(run: Run, tmp_path: P
 
     play(run, first, tmp_path)
     play(run, second, tmp_path)
+
+
+def test_a_form_is_kept_as_it_was_when_its_own_window_was_closed(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        conversation = await asked(window)
+        form = next(one for one in conversation.entries if isinstance(one, FormEntry))
+        window.navigator.begin("demo/courier")
+        window.windows.open(conversation.record.conversation_id)
+        await until(lambda: panels(window))
+        (own,) = window.windows.panes
+        amount = named(QLineEdit, "Amount, required", own)
+        QTest.keyClicks(amount, "99")
+        own.window().close()
+        await until(lambda: not isValid(own))
+        draft = await conversation.keeping.form_draft(form.entry_id)
+        assert draft == {"amount": 99, "currency": "EUR", "card": True}
+
+    play(run, story)
 
 
 def test_what_is_filled_in_stays_while_the_form_is_scrolled_away(run: Run) -> None:
@@ -265,6 +285,36 @@ def test_answers_that_were_refused_are_in_the_form_again(run: Run) -> None:
         await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
         await until(lambda: panels(pane))
         await until(lambda: who(pane).text() == "Ada")
+        await gone(pane, conversation)
+
+    run(main())
+
+
+class SlowForms(MemoryForms):
+    """Forms of which the disk takes its time to read the drafts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.come = asyncio.Event(), asyncio.Event()
+
+    async def draft(self, conversation_id: ConversationId, form: EntryId) -> Json:
+        self.asked.set()
+        await self.come.wait()
+        return {"who": "Ada"}
+
+
+def test_a_form_that_has_gone_before_its_draft_was_read_is_not_filled_in(run: Run) -> None:
+    async def main() -> None:
+        forms = SlowForms()
+        agent = ScriptedAgent([task(), form()])
+        pane, conversation = await shown(agent, forms)
+        await forms.asked.wait()
+        (panel,) = panels(pane)
+        other = conversation_with(ScriptedAgent(), conversation_id="c-2")
+        pane.open(other, RECORD)
+        await until(lambda: not isValid(panel))
+        forms.come.set()
+        await asyncio.sleep(0.05)
         await gone(pane, conversation)
 
     run(main())

@@ -109,6 +109,33 @@ def test_what_was_deleted_comes_back_by_undo_and_is_gone_after_a_restart(
     play(run, second, tmp_path)
 
 
+def test_what_is_deleted_while_something_is_written_in_it_stays_deleted(
+    run: Run, tmp_path: Path
+) -> None:
+    async def first(app: App, window: MainWindow) -> None:
+        one, two = await spoken_with(window, "to Oslo in 1 s", "to Rome in 1 s")
+        do(window, Deed.OPEN_IN_WINDOW, one)
+        await until(lambda: window.windows.ids)
+        (other,) = window.findChildren(ConversationWindow)
+        QTest.keyClicks(named(QWidget, "Message", other), "one more thing")
+        do(window, Deed.DELETE, one)
+        await until(lambda: not window.windows.ids)
+        await until(lambda: not other.isVisible())
+        assert titles(window) == ["to Rome in 1 s"]
+        assert window.navigator.current is two
+        QTest.keyClicks(named(QWidget, "Message", window.talk.chat), "another")
+        do(window, Deed.DELETE, two)
+        await until(lambda: titles(window) == [])
+        await window.keep()
+        assert titles(window) == []
+
+    async def second(app: App, window: MainWindow) -> None:
+        assert titles(window) == []
+
+    play(run, first, tmp_path)
+    play(run, second, tmp_path)
+
+
 def test_a_question_elsewhere_is_told_and_leads_there(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         asking = window.navigator.begin("demo/currency-desk")

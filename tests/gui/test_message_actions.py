@@ -7,9 +7,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtGui import QContextMenuEvent, QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QListView, QToolButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QToolButton,
+)
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -23,6 +31,7 @@ from a2a_desktop.ui.chat.actions.bar import ActionBar
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted
 from a2a_desktop.ui.chat.actions.menu import MessageMenu
 from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.inspector.wire_rows import WireModel
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.theme import style
@@ -86,7 +95,7 @@ def names(menu: MessageMenu) -> list[str]:
     return found
 
 
-def choose(menu: MessageMenu, name: str) -> None:
+def choose(menu: QMenu, name: str) -> None:
     next(one for one in menu.actions() if one.text() == name).trigger()
     menu.deleteLater()
 
@@ -331,6 +340,41 @@ def test_the_keyboard_does_all_of_it_on_the_row_it_is_at(run: Run) -> None:
         await until(lambda: len(chat.ids) == 2)
 
     play_chat(run, story, *turn(0, "How?", "**Fine**"))
+
+
+def test_links_are_opened_by_keys_alone_and_asked_about_if_they_mislead(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
+    reply = (
+        "See [the **best** hotels](https://hotels.example/a), [Norte](https://n.example) and "
+        "https://n.example, not [this](file:///etc/passwd).\n\n"
+        "| Where | More |\n|---|---|\n| Porto | [a.example](https://b.example/x) |\n"
+    )
+
+    async def story(chat: Chat) -> None:
+        chat.view.setFocus()
+        while chat.pane.selecting.current != 1:
+            chat.key(Qt.Key.Key_Up)
+        chat.key(Qt.Key.Key_Return)
+        menu = open_menu()
+        (links,) = [one for one in menu.actions() if one.text() == "Open a link"]
+        inner = links.menu()
+        assert isinstance(inner, QMenu)
+        shown = ["the best hotels (hotels.example)", "Norte (n.example)", "a.example (b.example)"]
+        assert [one.text() for one in inner.actions()] == shown
+        choose(inner, shown[0])
+        assert opened == ["https://hotels.example/a"]
+        choose(inner, shown[2])
+        menu.close()
+        assert opened == ["https://hotels.example/a"]
+        (dialog,) = chat.window.findChildren(LinkDialog)
+        assert dialog.isVisible()
+        dialog.close()
+        assert "Open a link" not in names(menu_of(chat, 0))
+
+    play_chat(run, story, *turn(0, "Where?", reply))
 
 
 def test_the_address_of_a_link_is_copied_from_its_menu(run: Run) -> None:

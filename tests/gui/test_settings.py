@@ -82,7 +82,7 @@ def test_notices_proxy_and_shortcuts_are_kept(run: Run, tmp_path: Path) -> None:
         turn_to(dialog, "Network")
         named(QComboBox, "Proxy", dialog).setCurrentIndex(2)
         address = named(QLineEdit, "Proxy address", dialog)
-        address.setText("http://proxy.example:3128")
+        address.setText("proxy.example:3128")
         address.editingFinished.emit()
         turn_to(dialog, "Keyboard")
         QTest.keyClicks(named(QLineEdit, "Filter shortcuts", dialog), "stop this")

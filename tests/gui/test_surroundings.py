@@ -8,6 +8,7 @@ import time
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QUrl
@@ -242,3 +243,47 @@ def test_where_the_system_shows_no_notices_nobody_is_bothered(
 
     run(story())
     assert [one for one in caplog.records if one.levelname in ("WARNING", "ERROR")] == []
+
+
+class Centre:
+    """A system's service that takes its time, in place of the library that asks it."""
+
+    def __init__(self, **_: object) -> None:
+        self.seen: list[str] = []
+        self._count = 0
+
+    async def get_capabilities(self) -> None:
+        await asyncio.sleep(0.01)
+
+    async def send(self, title: str, message: str) -> str:
+        await asyncio.sleep(0.01)
+        self._count += 1
+        self.seen.append(str(self._count))
+        return str(self._count)
+
+    async def clear(self, number: str) -> None:
+        await asyncio.sleep(0.01)
+        self.seen.remove(number)
+
+
+def test_a_notice_that_is_seen_while_it_is_on_its_way_does_not_stay(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    centre = Centre()
+    library = SimpleNamespace(Icon=dict, DesktopNotifier=lambda **_: centre)
+    monkeypatch.setitem(sys.modules, "desktop_notifier", library)
+
+    async def story() -> None:
+        parent = QWidget()
+        notices = DesktopNotices(parent)
+        notices.show("key", "Title", "Text")
+        notices.show("key", "Title", "A newer text")
+        await until(lambda: centre.seen == ["2"])
+        notices.show("key", "Title", "The newest")
+        await asyncio.sleep(0)
+        notices.close("key")
+        notices.show("other", "Title", "Text")
+        await until(lambda: centre.seen == ["4"])
+        parent.deleteLater()
+
+    run(story())

@@ -12,20 +12,24 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
+from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.conversations.model import ConversationListModel
+from a2a_desktop.ui.dialogs.notice import NoticeDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.welcome import ExampleChosen
+from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 
@@ -209,8 +213,8 @@ def test_what_is_written_while_an_agent_is_away_waits_until_it_is_back(run: Run)
             await until(lambda: not conversation.is_busy and conversation.record.waiting)
         await until(lambda: len(buttons(window, "Edit")) == 2)
         assert any(
-            label.text().startswith("Courier is offline") and label.isVisible()
-            for label in window.findChildren(QLabel)
+            banner.accessibleName().startswith("Courier is offline") and banner.isVisible()
+            for banner in window.findChildren(Banner)
         )
         press(buttons(window, "Edit")[1])
         await until(lambda: conversation.record.waiting == 1)
@@ -403,3 +407,14 @@ def test_what_fails_when_its_widget_has_gone_harms_nobody(
         assert "failed at the end" in caplog.text
 
     run(main())
+
+
+def test_a_notice_that_was_read_is_gone(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.tell(Fault("JournalFailed", {"reason": "disk full"}))
+        (notice,) = window.findChildren(NoticeDialog)
+        (ok,) = notice.findChildren(QAbstractButton)
+        press(ok)
+        await until(lambda: not isValid(notice))
+
+    play(run, story)

@@ -5,6 +5,7 @@ import contextlib
 import json
 import socket
 import ssl
+import sys
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,14 +16,15 @@ import pytest
 import trustme
 
 from a2a_desktop.app import App
-from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.entry import Delivery, TextEntry
 from a2a_desktop.credentials.account import Account, Secrets, card_for, origins_of
 from a2a_desktop.credentials.connections import ConnectionSecrets
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.connection import Connection, Header
 from a2a_desktop.model.credential import Bearer
-from a2a_desktop.model.errors import A2AError, CertificateTrouble, CertificateUnusable
+from a2a_desktop.model.errors import A2AError, CertificateTrouble, CertificateUnusable, Fault
 from a2a_desktop.model.ids import AgentId, ConversationId, JsonObject, TaskId
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui import wording
@@ -552,3 +554,32 @@ def test_a_conversation_that_goes_on_sends_nothing_where_it_was_taken_back(tmp_p
             assert KEY.encode() not in nice.heard[-1]
 
     play(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    "proxy", ["socks://127.0.0.1:9", "socks5://127.0.0.1:9", "ftp://x.example"]
+)
+def test_a_proxy_of_the_system_that_is_not_spoken_is_said_and_gone_round(
+    proxy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ALL_PROXY", proxy)
+    command = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.02"]
+
+    async def story() -> None:
+        app = await App.open_in_memory(demo_command=command)
+        try:
+            app.warm_up()
+            conversation = app.conversations.begin(app.directory.demos[0].agent_id)
+            await conversation.send("Eggs")
+            question = conversation.entries[0]
+            assert isinstance(question, TextEntry)
+            assert question.delivery is Delivery.FAILED
+            assert question.fault == Fault("ProxyUnusable", {"scheme": proxy.partition(":")[0]})
+            await app.keep_settings(replace(app.settings, proxy="none"))
+            assert question.origin.message_id is not None
+            await conversation.send_again(question.origin.message_id)
+            assert conversation.state is TaskState.COMPLETED
+        finally:
+            await app.close()
+
+    asyncio.run(story())

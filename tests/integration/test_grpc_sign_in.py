@@ -175,6 +175,27 @@ def test_a_key_for_the_address_is_not_sent_and_one_for_a_cookie_is(tmp_path: Pat
     play(tmp_path, story)
 
 
+@pytest.mark.parametrize("streams", [False, True], ids=["at once", "as a stream"])
+def test_a_key_for_the_address_goes_by_another_connection_of_the_card(
+    tmp_path: Path, streams: bool
+) -> None:
+    async def story(app: App) -> None:
+        async with guarded(()) as here, hosts(1) as (web,):
+            agent = await agent_at(app, f"grpc://127.0.0.1:{here.port}", streams=streams)
+            way: JsonObject = {"url": f"{web.address}/rpc", "protocolBinding": "JSONRPC"}
+            way["protocolVersion"] = "1.0"
+            known = read_card({"name": "Nice", "supportedInterfaces": [way]}, web.address)
+            both = replace(agent.card, interfaces=(*agent.card.interfaces, *known.interfaces))
+            agent = await app.directory.list_found(replace(agent, card=both))
+            key: Credential = ApiKey("key", SECRET, "query")
+            await app.accounts.sign_in(account_of(agent), Secrets((key,)))
+            assert await heard(app, agent) == (["Hello"], [])
+            assert f"key={SECRET}".encode() in web.all()
+            assert here.heard == []
+
+    play(tmp_path, story)
+
+
 NO_HEADERS = [
     Bearer("one\r\nx-admin: yes"),
     Bearer("schlüssel"),
@@ -216,9 +237,13 @@ class Proxy:
 
 
 async def _piped(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
-    while body := await source.read(65536):
-        target.write(body)
-    target.close()
+    try:
+        while body := await source.read(65536):
+            target.write(body)
+    except ConnectionError:
+        return
+    finally:
+        target.close()
 
 
 @asynccontextmanager

@@ -61,8 +61,12 @@ class Scripted:
         self.iss = ""
         """What the browser comes back with."""
         self.drips = False
+        self.visits: list[asyncio.Task[Any]] = []
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self.visits.append(task)
         try:
             await self._serve(reader, writer)
         except (ConnectionError, asyncio.IncompleteReadError):
@@ -118,6 +122,7 @@ async def servers(count: int) -> AsyncIterator[tuple[HttpAsk, list[Scripted]]]:
         await http_.aclose()
         for server in running:
             server.close()
+        await asyncio.gather(*(task for one in found for task in one.visits))
 
 
 def told(error: A2AError) -> str:
@@ -211,6 +216,20 @@ def test_a_code_with_another_page_in_it_leads_to_the_page_that_is_shown() -> Non
     run(story)
 
 
+def test_a_code_of_one_server_is_not_shown_to_another() -> None:
+    async def story() -> None:
+        async with servers(2) as (ask, (honest, evil)):
+            device: JsonObject = {"device_code": "d", "verification_uri": f"{honest.base}/enter"}
+            honest.says("/device", device)
+            elsewhere = f"{evil.base}/token".replace("127.0.0.1", "localhost")
+            mixed = replace(honest.endpoints, token=elsewhere)
+            words = await refused(OAuth(ask, mixed, OWN).by_device(lambda _: None))
+            assert "names two different places for one sign-in" in words
+            assert evil.heard == []
+
+    run(story)
+
+
 @pytest.mark.parametrize("names_itself", [True, False], ids=["in metadata", "in the card"])
 def test_an_honest_page_with_a_strange_token_endpoint_gives_that_nothing(
     names_itself: bool,
@@ -286,6 +305,20 @@ def test_what_is_no_token_is_not_kept(answer: JsonObject, words: str) -> None:
         async with servers(1) as (ask, (server,)):
             server.says("/token", {"token_type": "Bearer", **answer})
             assert words in await refused(OAuth(ask, server.endpoints, OWN).by_secret())
+
+    run(story)
+
+
+def test_a_server_has_no_say_in_our_words() -> None:
+    async def story() -> None:
+        async with servers(1) as (ask, (server,)):
+            for word in ("another issuer", "no free port", "x" * 1000):
+                server.says("/token", {"error": word})
+                words = await refused(OAuth(ask, server.endpoints, OWN).by_secret())
+                assert "did not say yes" in words
+                server.says("/device", {"error": word})
+                words = await refused(OAuth(ask, server.endpoints, OWN).by_device(lambda _: None))
+                assert "did not say yes" in words
 
     run(story)
 
@@ -465,6 +498,10 @@ def test_the_name_of_an_account_is_seen_by_nobody_else(tmp_path: Path) -> None:
 class Slow(Host):
     """Its token endpoint never ends."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = asyncio.Event()
+
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = await reader.readuntil(b"\r\n\r\n")
         if not head.startswith(b"POST /token"):
@@ -477,7 +514,9 @@ class Slow(Host):
                 await writer.drain()
                 await asyncio.sleep(0.05)
         except ConnectionError:
-            return
+            self.left.set()
+        finally:
+            writer.close()
 
 
 def _again(head: bytes, reader: asyncio.StreamReader) -> Any:
@@ -502,6 +541,7 @@ def test_a_message_does_not_wait_for_a_token_that_never_comes(tmp_path: Path) ->
             conversation = app.conversations.begin(agent.agent_id)
             async with asyncio.timeout(15):
                 await conversation.send(WORDS)
+                await slow.left.wait()
             assert [one.fault for one in conversation.entries if one.fault is not None]
         finally:
             server.close()

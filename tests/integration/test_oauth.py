@@ -184,8 +184,19 @@ async def visit(url: str) -> str:
         await http.aclose()
 
 
+async def knock(port: int | None, target: str) -> None:
+    """Ask for something that is no address."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"GET {target} HTTP/1.1\r\n\r\n".encode())
+    assert await reader.read() == b""
+    writer.close()
+
+
 def test_the_browser_brings_a_code_that_only_we_can_use() -> None:
+    strays: list[object] = []
+
     async def story() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, stray: strays.append(stray))
         async with running() as (_, oauth, _ask):
             pages: list[asyncio.Task[str]] = []
 
@@ -195,6 +206,7 @@ def test_the_browser_brings_a_code_that_only_we_can_use() -> None:
                 redirect = asked["redirect_uri"][0]
                 stranger = await visit(f"{redirect}?code=stolen&state=guessed")
                 assert "nothing here" in stranger
+                await knock(urlsplit(redirect).port, "//[")
                 pages.append(asyncio.create_task(visit(url)))
 
             tokens = await oauth.by_browser(browser)
@@ -211,6 +223,7 @@ def test_the_browser_brings_a_code_that_only_we_can_use() -> None:
             assert caught.value.reason == "invalid_grant"
 
     play(story)
+    assert strays == []
 
 
 def test_a_no_and_a_closed_window_are_said() -> None:

@@ -101,8 +101,12 @@ class Line:
             raise Unreachable(self._host, "no answer in time") from error
 
     async def _send(self, body: JsonObject) -> None:
-        with _mapped_errors(self._host):
-            await self._connection.send(json.dumps(body, ensure_ascii=False))
+        try:
+            async with asyncio.timeout(self._idle):
+                with _mapped_errors(self._host):
+                    await self._connection.send(json.dumps(body, ensure_ascii=False))
+        except TimeoutError as error:
+            raise Unreachable(self._host, "not heard in time") from error
 
 
 @asynccontextmanager
@@ -111,6 +115,8 @@ async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterato
     from websockets.asyncio.client import connect
 
     host, bounds = host_of(url), http.bounds
+    if not host:
+        raise Unreachable(host, "not an address")
     parts = urlsplit(url)
     place, signed, _ = await http.signed(urlunsplit(parts._replace(scheme=_WEB[parts.scheme])))
     target = urlsplit(place)

@@ -1,9 +1,9 @@
 """The agents as rows, under the headings of their groups. Holds rows, decides nothing."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence, Set
 from enum import IntEnum
 from html import escape
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import (
@@ -282,30 +282,24 @@ class AgentListModel(RowsModel[Row]):
         """Row by row, if few are new, gone or elsewhere."""
         have, keys = [_key(row) for row in self._rows], [_key(row) for row in wanted]
         place = {key: number for number, key in enumerate(keys)}
-        order = [place[key] for key in have if key in place]
-        jumps = sum(following < one for one, following in pairwise(order))
-        if len(have) + len(keys) - 2 * len(order) + jumps > _MANY:
+        staying = _rising([place[key] for key in have if key in place])
+        if len(have) + len(keys) - 2 * len(staying) > _MANY:
             self._become(wanted)
             return
         for number in range(len(have) - 1, -1, -1):
-            if have[number] not in place:
-                self._take(have, number)
+            if place.get(have[number]) not in staying:
+                self._take(number)
         for number, row in enumerate(wanted):
-            if keys[number] in have[number + 1 : number + 2]:
-                self._take(have, number)  # this one belongs further down
-            if have[number : number + 1] == [keys[number]]:
+            if number in staying:
                 self._put_in_place(number, row)
                 continue
-            if keys[number] in have:
-                self._take(have, have.index(keys[number]))
             self.beginInsertRows(ROOT, number, number)
             self._rows.insert(number, row)
-            have.insert(number, keys[number])
             self.endInsertRows()
 
-    def _take(self, keys: list[tuple[str, str]], number: int) -> None:
+    def _take(self, number: int) -> None:
         self.beginRemoveRows(ROOT, number, number)
-        del self._rows[number], keys[number]
+        del self._rows[number]
         self.endRemoveRows()
 
     def _put_in_place(self, number: int, row: Row) -> None:
@@ -313,6 +307,22 @@ class AgentListModel(RowsModel[Row]):
         if self._rows[number] is not row and self._rows[number] != row:
             self._rows[number] = row
             self._changed(number)
+
+
+def _rising(numbers: Sequence[int]) -> Set[int]:
+    """As many of them as stand in their order: who is not among them moves. By patience sorting."""
+    tops: list[int] = []
+    before: dict[int, int | None] = {}
+    for one in numbers:
+        pile = bisect_left(tops, one)
+        before[one] = tops[pile - 1] if pile else None
+        tops[pile : pile + 1] = [one]
+    found: set[int] = set()
+    last = tops[-1] if tops else None
+    while last is not None:
+        found.add(last)
+        last = before[last]
+    return found
 
 
 def _key(row: Row) -> tuple[str, str]:

@@ -77,6 +77,8 @@ class CardHead(QWidget):
         self._agent = agent
         self._tile.show_agent(agent)
         self._name.setText(agent.name)
+        named = self.tr("New conversation with {agent}").replace("{agent}", agent.name)
+        self._begin.setAccessibleName(named)
         self._name.setMinimumWidth(min(self._name.natural_width(), tokens().px(120)))
         self._name.setMaximumWidth(self._name.natural_width())
         star = self.tr("Remove from favourites"), self.tr("Add to favourites")

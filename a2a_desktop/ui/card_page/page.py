@@ -64,6 +64,7 @@ class CardPage(QFrame):
         self._account: Account | None = None
         self._signature: SignatureCheck | None = None
         self._took: float | None = None
+        self._looking: asyncio.Task[None] | None = None
         self._built: object = None
         self._filled: object = None
         self.head = CardHead(self)
@@ -101,6 +102,8 @@ class CardPage(QFrame):
         if is_other or (self._agent is not None and self._agent.card != agent.card):
             self._signature = None
         if is_other:
+            if self._looking is not None:
+                self._looking.cancel()  # what it finds is of the agent before
             self._took = None
             self._tip.hide()
         self._agent, self._account = agent, account
@@ -233,7 +236,7 @@ class CardPage(QFrame):
     # What the person does
 
     def _look(self) -> None:
-        self._tasks.start(self._look_again(), "look at agent")
+        self._looking = self._tasks.start(self._look_again(), "look at agent")
 
     async def _look_again(self) -> None:
         agent = self._agent

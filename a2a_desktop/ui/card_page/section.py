@@ -3,7 +3,7 @@
 from urllib.parse import urlsplit
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QAccessible, QDesktopServices
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from a2a_desktop.model.card import AgentCard
@@ -11,6 +11,7 @@ from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 _TOP = Qt.AlignmentFlag.AlignTop
 
@@ -28,6 +29,7 @@ class Section(QVBoxLayout):
         self.addLayout(head)
 
 
+@spoken_as(QAccessible.Role.Grouping)
 class Fact(QWidget):
     """An icon, a line, what it means, and room for something at the end."""
 

@@ -172,16 +172,22 @@ class CataloguesDialog(QDialog):
         self._page.result.show_busy(self.tr("Adding…"))
         slots = asyncio.Semaphore(AT_ONCE)
         faults: list[tuple[Fault, str]] = []
+        said = self.tr("Adding… {done} of {count} asked")
+        asked = 0
 
         async def agent_of(entry: Entry) -> AgentRecord | None:
             if entry.found is not None:
                 return self._directory.take(entry.found)
+            nonlocal asked
+            agent = None
             try:
                 async with slots:
-                    return await self._directory.find(entry.address)
+                    agent = await self._directory.find(entry.address)
             except A2AError as error:
                 faults.append((Fault.of(error), entry.address))
-                return None
+            asked += 1
+            self._page.result.show_busy(said.format(done=asked, count=len(entries)))
+            return agent
 
         found = [one for one in await asyncio.gather(*map(agent_of, entries)) if one is not None]
         await self._directory.list_all(found)

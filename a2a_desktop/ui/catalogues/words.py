@@ -46,6 +46,9 @@ def held(listing: Listing) -> str:
                 "{count} more are left out, the list is too long",
             )
         )
+    if listing.goes_on:
+        text = QT_TRANSLATE_NOOP("wording", "the list goes on, no more of it was read")
+        facts.append(translated(text))
     return " · ".join(facts)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QColor,
     QGuiApplication,
     QPainter,
@@ -26,6 +27,7 @@ from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.lighting import light
 from a2a_desktop.ui.widgets.plain import PlainText
+from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.widgets.units import Units
 
 FOLD_OVER: Final = 24
@@ -84,6 +86,7 @@ class _BlockText(Across, CodeText):
     """Code amid other texts."""
 
 
+@spoken_as(QAccessible.Role.Grouping)
 class CodeBlock(QWidget):
     """One fenced block, folded while it is long."""
 
@@ -132,7 +135,9 @@ class CodeBlock(QWidget):
             end.insertText(added)
         if not is_open:
             self._fill()
-        self.setAccessibleName(self.tr("Code, {language}").format(language=title_of(language)))
+        name = self.tr("Code, {language}").format(language=title_of(language))
+        self.setAccessibleName(name)
+        self.text.setAccessibleName(name)
 
     def _fill(self) -> None:
         """Show the code, as much of it as is wanted, with its colours once it is complete."""

@@ -82,7 +82,9 @@ class Demanding(QObject):
 
     def _drafted(self, value: Value) -> None:
         if self._conversation is not None:
-            self._tasks.start(self._keep(self._conversation, _FIRST, value), "keep a form's draft")
+            kept = self._without_secrets(_FIRST, value)
+            keeping = self._conversation.keeping.keep_form_draft(_FIRST, kept)
+            self._tasks.start(keeping, "keep a form's draft")
 
     def _submitted(self, value: Value) -> None:
         conversation, panel = self._conversation, self._first
@@ -90,23 +92,27 @@ class Demanding(QObject):
             return
         self._given = value
         self._stand()
-        self._tasks.start(self._send(conversation, panel, value), "send answers")
+        kept = self._without_secrets(_FIRST, value)
+        self._tasks.start(self._send(conversation, panel, value, kept), "send answers")
         self._put_away()
 
-    async def _send(self, conversation: Conversation, panel: "FormPanel", value: Value) -> None:
+    async def _send(
+        self, conversation: Conversation, panel: "FormPanel", value: Value, kept: Json
+    ) -> None:
         from a2a_desktop.ui.forms.summary import lines  # only for forms
 
-        await self._keep(conversation, _FIRST, value)
+        await conversation.keeping.keep_form_draft(_FIRST, kept)
         spec, title, said = panel.spec, panel.title, lines(panel.spec, value)
         answer = Answer(_FIRST, title, said, has_secret=is_secret(spec.root))
         message = Message(MessageId(str(uuid4())), Role.USER, (), answer=answer)
         await conversation.send_message(message)
 
-    async def _keep(self, conversation: Conversation, which: EntryId, value: Value) -> None:
+    def _without_secrets(self, which: EntryId, value: Value) -> Json:
+        """What may be kept, told before another conversation with other forms is shown."""
         assert self._demand is not None
         form = self._demand.first if which == _FIRST else self._demand.settings
         kept = without_secrets(form_of(form).root, value) if form is not None else UNSET
-        await conversation.keeping.keep_form_draft(which, None if kept is UNSET else kept)
+        return None if kept is UNSET else kept
 
     def _stand(self) -> None:
         """All that was answered goes along with every message from now on."""
@@ -138,7 +144,9 @@ class Demanding(QObject):
         self._settings = value
         self._stand()
         if self._conversation is not None:
-            self._tasks.start(self._keep(self._conversation, _SETTINGS, value), "keep settings")
+            kept = self._without_secrets(_SETTINGS, value)
+            keeping = self._conversation.keeping.keep_form_draft(_SETTINGS, kept)
+            self._tasks.start(keeping, "keep settings")
 
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""

@@ -118,9 +118,11 @@ class Filling(QObject):
         """What was filled in before, or answered to the same form; earlier answers to choose."""
         draft = await conversation.keeping.form_draft(entry.entry_id)
         given = draft if draft is not None else entry.before
-        if given is not None:
+        if given is not None and isValid(panel):  # it may have gone meanwhile
             panel.set_value(_with_suggestions(panel.spec, given) if draft is None else given)
-        panel.offer(await conversation.keeping.remembered(_origin(agent)))
+        remembered = await conversation.keeping.remembered(_origin(agent))
+        if isValid(panel):
+            panel.offer(remembered)
 
     def sign_in(self, agent: AgentRecord) -> bool:
         """Whether an open form asks for the sign-in: then the person is brought there."""

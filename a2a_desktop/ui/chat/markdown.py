@@ -149,17 +149,12 @@ class Prose(Across, QTextBrowser):
             paint_box(painter, QRect(rect.left() + 1, top, look.px(8), tall), 2, fill="accent")
 
     def _link_clicked(self, address: QUrl) -> None:
-        """Open a page or a mail; ask first if the text names another host. A note is shown."""
+        """Open it, or show the note that it stands for."""
         if address.toString().startswith(NOTE):
             QToolTip.showText(QCursor.pos(), self._note(address), self)
-        if not is_safe(address):
-            return
-        shown = _link_text(self.cursorForPosition(self._pressed_at))
-        if not names_other_host(shown, address.toString()):
-            QDesktopServices.openUrl(address)
-            return
-        dialog = LinkDialog(shown, address.toString(), self.window())
-        dialog.open()
+        if is_safe(address):
+            shown = _link_text(self.cursorForPosition(self._pressed_at))
+            open_link(shown, address.toString(), self.window())
 
     def _paint_beside(self) -> None:
         """A bar left of what is quoted, a box before what is to be done."""
@@ -239,6 +234,14 @@ def _laid_out(document: QTextDocument) -> Iterator[QTextBlock]:
         if block.layout().lineCount():
             yield block
         block = block.next()
+
+
+def open_link(shown: str, address: str, window: QWidget) -> None:
+    """Open a page or a mail; ask first if what is shown of it names another host."""
+    if names_other_host(shown, address):
+        LinkDialog(shown, address, window).open()
+    else:
+        QDesktopServices.openUrl(QUrl(address))
 
 
 def is_safe(address: QUrl) -> bool:

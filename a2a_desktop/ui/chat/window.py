@@ -20,7 +20,7 @@ class ConversationWindow(QMainWindow):
     """One conversation and nothing else."""
 
     closed = Signal(str)
-    """Its conversation's id."""
+    """Its conversation's id. Who hears it keeps what is written in it, and deletes the window."""
 
     def __init__(
         self,
@@ -30,7 +30,6 @@ class ConversationWindow(QMainWindow):
         parent: QWidget,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.conversation = conversation
         look = tokens()
         self.resize(look.px(760), look.px(820))

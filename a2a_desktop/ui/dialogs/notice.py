@@ -1,5 +1,6 @@
 """A short text to read, and one button."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
@@ -13,6 +14,7 @@ class NoticeDialog(QDialog):
 
     def __init__(self, title: str, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         look = tokens()
         self.setMinimumWidth(look.px(440))

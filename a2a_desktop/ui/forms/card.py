@@ -1,7 +1,7 @@
 """Answers that were sent: label above value, to be read and copied."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtGui import QAccessible, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.answer import Answer, AnswerLine
@@ -15,11 +15,13 @@ from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label, Line
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.read_table import ReadTable
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 LONG = 60
 """Letters from which an answer takes the whole row."""
 
 
+@spoken_as(QAccessible.Role.Grouping)
 class AnswerCard(QFrame):
     """One form as it was answered."""
 

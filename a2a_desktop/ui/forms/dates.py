@@ -24,8 +24,9 @@ class DateControl(LineControl):
         action = self._line.addAction(
             icon("ph.calendar-blank", "text-muted"), self._line.ActionPosition.TrailingPosition
         )
-        action.setText(self.tr("Pick from a calendar"))
-        action.setToolTip(self.tr("Pick from a calendar"))
+        text = self.tr("Pick from a calendar")
+        action.setText(f"{text}: {field.label}")
+        action.setToolTip(text)
         action.setShortcut("Alt+Down")
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.triggered.connect(self._open)

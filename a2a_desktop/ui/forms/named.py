@@ -59,14 +59,13 @@ class NamedControl(Control):
 
     def problems(self) -> Iterator[Problem]:
         for one in self._members:
-            for problem in one.row.control.problems():
+            for problem in one.row.problems():
                 path = (one.name.text(), *problem.path)
                 yield Problem(path, problem.rule, problem.limit, problem.detail)
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:
         for one in self._members:
-            yield (one.name.text(),), one.row
-            for path, inner in one.row.control.rows():
+            for path, inner in one.row.rows():
                 yield (one.name.text(), *path), inner
 
     def offer(self, earlier: Sequence[Json]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QAccessible, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, FormSpec, Kind, Value, count, is_secret
@@ -20,12 +20,14 @@ from a2a_desktop.ui.forms.section import Asked, Section
 from a2a_desktop.ui.forms.wording import sentence
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 DRAFT_MS: Final = 400
 MANY: Final = 8
 """Questions that a form in a conversation may have."""
 
 
+@spoken_as(QAccessible.Role.Grouping)
 class FormPanel(QFrame):
     """Shows one form and gathers its answers."""
 

@@ -95,14 +95,13 @@ class Section(QWidget):
     def problems(self) -> Iterator[Problem]:
         """What is typed and makes no sense."""
         for name, row in self._rows.items():
-            for one in row.control.problems():
+            for one in row.problems():
                 yield Problem((name, *one.path), one.rule, one.limit, one.detail)
 
     def rows(self) -> Iterator[tuple[Path, FieldRow]]:
         """All rows, the inner ones too."""
         for name, row in self._rows.items():
-            yield (name,), row
-            for path, inner in row.control.rows():
+            for path, inner in row.rows():
                 yield (name, *path), inner
 
     def offer(self, earlier: Mapping[str, Sequence[Json]]) -> None:

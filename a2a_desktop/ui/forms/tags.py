@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -23,6 +23,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 _ENDS: Final = (",", ";", "\n", "\t")
 
@@ -164,6 +165,7 @@ class TagsControl(Control):
         self._fill()
 
 
+@spoken_as(QAccessible.Role.StaticText)
 class Tag(QWidget):
     """One value, with a cross that takes it away."""
 

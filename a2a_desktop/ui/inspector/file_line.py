@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import Arrival, FileEntry
@@ -19,9 +19,11 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.paper_button import PaperButton
+from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
 
 
+@spoken_as(QAccessible.Role.Grouping)
 class FileLine(QWidget):
     """One file; a press on its line chooses it."""
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -25,6 +25,7 @@ from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 AT_ONCE: Final = 40
@@ -173,6 +174,7 @@ def tags_of(words: Sequence[str], parent: QWidget) -> QWidget:
     return row
 
 
+@spoken_as(QAccessible.Role.StaticText)
 class Tag(QWidget):
     """One word on a soft ground."""
 

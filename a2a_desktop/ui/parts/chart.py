@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QAccessible, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from a2a_desktop.conversation.query import Query
@@ -17,6 +17,7 @@ from a2a_desktop.ui.parts.words import place, summary, values
 from a2a_desktop.ui.theme.mirror import flip, is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 HEIGHT: Final = 240
 _BAR: Final = 26
@@ -25,6 +26,7 @@ _TALLEST: Final = 560
 _NEAR: Final = 24
 
 
+@spoken_as(QAccessible.Role.Chart)
 class ChartView(DrawnView):
     """Title, names of the series, and the plot. Points say their values under the mouse."""
 

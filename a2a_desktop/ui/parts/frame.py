@@ -4,7 +4,7 @@ import logging
 from typing import Final
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
@@ -21,12 +21,14 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 _HEAD: Final = 40
 
 _log = logging.getLogger(__name__)
 
 
+@spoken_as(QAccessible.Role.Grouping)
 class PartFrame(QWidget):
     """One piece of data after the other. Whatever cannot be drawn is a tree."""
 
@@ -111,6 +113,7 @@ class PartFrame(QWidget):
             self._part = self._filled(view)
             self._part.show()
         self._title.setText(self._name or title_of(view))
+        self.setAccessibleName(self._title.text())
         self._facts.setText("" if is_json else facts(view))
         ways = self._part.copies() if self._part is not None else []
         self.copying.offer(self._known.data, ways, with_json=self._known.has_json)

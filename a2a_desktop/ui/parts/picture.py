@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QAccessible, QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
@@ -14,6 +14,7 @@ from a2a_desktop.ui.parts.base import PartView
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.decoding import decoded
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 AT_ONCE: Final = 2 * 1024 * 1024
 """Bytes; a larger picture would take more than a frame."""
@@ -21,6 +22,7 @@ PIXELS: Final = 4_000_000
 """The same, of a picture that is small in bytes only."""
 
 
+@spoken_as(QAccessible.Role.Graphic)
 class PictureView(PartView):
     """The picture, no larger than it is, and the words that came with it."""
 

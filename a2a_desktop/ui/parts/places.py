@@ -4,7 +4,7 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
@@ -15,12 +15,14 @@ from a2a_desktop.ui.parts.base import DrawnView
 from a2a_desktop.ui.parts.plot import hue, paint_dot, write_at
 from a2a_desktop.ui.parts.words import facts, place_names
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 HEIGHT: Final = 280
 _NAMED: Final = 30
 """So many names are written beside their places."""
 
 
+@spoken_as(QAccessible.Role.Graphic)
 class PlacesView(DrawnView):
     """Points, lines and areas where they lie, north up."""
 

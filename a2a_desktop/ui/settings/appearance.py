@@ -52,6 +52,7 @@ class AppearancePage(Page):
             ("dark", self.tr("Dark")),
         ):
             card = ThemeCard(name, text, row)
+            card.setAccessibleName(self.tr("Colours: {theme}").format(theme=text))
             card.setChecked(name == chosen)
             card.chosen.connect(self._theme_chosen)
             box.addWidget(card)

@@ -192,6 +192,9 @@ class NetworkPage(Page):
         place = self._proxy.currentIndex()
         self._address.setVisible(place == 2)
         address = self._address.text().strip()
+        if address and "://" not in address:
+            address = f"http://{address}"
+            self._address.setText(address)
         if proxy := ("system", "none", address)[place]:
             self.changed.emit({"proxy": proxy})
 

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.offers import Method, Offer
 from a2a_desktop.model.credential import Credential
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.ui.sign_in import words
 from a2a_desktop.ui.sign_in.desk import Shared
 from a2a_desktop.ui.sign_in.fields import (
@@ -64,6 +65,7 @@ class ChoosingPage(QWidget):
         self._unlisted = Label(text, self, "ui", "muted")
         self._unlisted.setVisible(self._is_open)
         self._rest = Label(_said_of(left_out), self, "small", "muted")
+        self._rest.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._rest.setVisible(left_out > 0)
         self._lay_out()
         self._show_cards()
@@ -153,7 +155,11 @@ class ChoosingPage(QWidget):
 
     def _card(self, offer: Offer) -> RadioCard:
         said = words.of(offer)
-        card = RadioCard(said.title, said.line, said.icon, self)
+        alike = sum(one.is_listed and one.method is offer.method for one in self._offers)
+        line = said.line
+        if offer.is_listed and alike > 1 and offer.parameter:  # told apart by their names
+            line = f"{one_line(offer.parameter, 40)} · {line}"
+        card = RadioCard(said.title, line, said.icon, self)
         card.toggled.connect(self._chosen)
         return card
 

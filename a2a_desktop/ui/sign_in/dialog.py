@@ -12,7 +12,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QWidget
 
 from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
-from a2a_desktop.credentials.addresses import host_of, is_near
+from a2a_desktop.credentials.addresses import host_of, is_near, spelt
 from a2a_desktop.credentials.offers import Offer, left_out, offers
 from a2a_desktop.credentials.tokens import SIGN_IN_BOUND, DeviceCode
 from a2a_desktop.directory.record import AgentRecord
@@ -84,7 +84,6 @@ class SignInDialog(QDialog):
         self._fitting = QTimer(self)
         self._connect()
         self._lay_out()
-        self._show_note()
         self._show_page(self._choosing)
 
     def _first_page(self, shared: Sequence[Shared]) -> ChoosingPage:
@@ -104,9 +103,13 @@ class SignInDialog(QDialog):
         return parts.scheme == "http" and not is_loopback(parts.hostname or "")
 
     def _show_note(self) -> None:
+        """To whom it goes: said anew for each way."""
         card_host = host_of(self._agent.address)
+        receiver = "" if self._choosing.sharing is not None else self._choosing.offer.receiver
         for note in (self._choosing.note, self._waiting.note):
-            if card_host and card_host != self._host:
+            if receiver and not is_near(receiver, self._origins[0] if self._origins else ""):
+                note.show_program(self._host, host_of(receiver))
+            elif card_host and card_host != self._host:
                 note.show_elsewhere(self._host, card_host)
             else:
                 note.show_keyring(self._host)
@@ -179,7 +182,7 @@ class SignInDialog(QDialog):
 
     def _show_code(self, code: DeviceCode) -> None:
         whole = code.whole_address or ""
-        self._waiting.show_code(code.user_code, code.address, whole, code.seconds)
+        self._waiting.show_code(code.user_code, spelt(code.address), whole, code.seconds)
         self._show_receiver(code.address)
 
     def _show_receiver(self, address: str) -> None:
@@ -269,6 +272,7 @@ class SignInDialog(QDialog):
         is_filled = page is self._choosing and self._choosing.is_filled
         self._aside.show_what(is_complete=is_filled, has_help=page is self._keyring)
         if page is self._choosing:
+            self._show_note()
             self._result.clear()
         self._fit_later()
 

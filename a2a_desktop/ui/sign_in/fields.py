@@ -76,6 +76,7 @@ class FileField(Field):
         super().__init__(name, parent, is_secret=False, is_needed=is_needed)
         self._name = name
         choose = self.line.add_button("ph.folder-open", self.tr("Choose a file"))
+        choose.setAccessibleName(f"{choose.accessibleName()}: {name}")
         choose.clicked.connect(self._choose)
 
     def _choose(self) -> None:
@@ -130,6 +131,15 @@ class KeepingNote(QWidget):
         )
         words = text.format(card=card_host, host=host)
         self._show("warning", self.tr("Another computer."), words)
+
+    def show_program(self, host: str, receiver: str) -> None:
+        """What the person enters goes to one host, and what that gives to another."""
+        text = self.tr(
+            "What you enter goes to {receiver}, which the agent names, and what that gives for it "
+            "to {host}. Go on only if you trust both."
+        )
+        words = text.format(host=host, receiver=receiver)
+        self._show("warning", self.tr("Two computers."), words)
 
     def show_receiver(self, host: str, receiver: str) -> None:
         """The person signs in at one host, and another one gets what comes of it."""

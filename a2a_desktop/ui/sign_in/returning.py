@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
@@ -40,6 +40,9 @@ class ReturnDialog(QDialog):
             self.tr("Open browser again"), self, "secondary", "ph.arrow-square-out"
         )
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._fitting = QTimer(self)
+        self._fitting.setSingleShot(True)
+        self._fitting.timeout.connect(self._fit)
         self._lay_out()
         self._copy.clicked.connect(self._waiting.copy_link)
         self._again.clicked.connect(self._go_on)
@@ -55,7 +58,15 @@ class ReturnDialog(QDialog):
         self._again.setText(self.tr("Open browser again"))
         host = host_of(self._url)
         self._waiting.begin(self._agent.name, host, (), SIGN_IN_BOUND)
+        self._fitting.start()
         self._tasks.start(self._wait(self._url), "wait for the browser")
+
+    def _fit(self) -> None:
+        """As tall as what is said now."""
+        whole = self.layout()
+        assert whole is not None
+        whole.activate()
+        self.resize(self.width(), whole.totalHeightForWidth(self.width()))
 
     def _go_on(self) -> None:
         """Show the page once more, or begin anew where nobody is waited for any more."""
@@ -74,6 +85,7 @@ class ReturnDialog(QDialog):
             self._waiting.end()
             self._waiting.hide()
             self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
+            self._fitting.start()
         else:
             self.accept()
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
     QBrush,
     QFocusEvent,
     QImage,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 from a2a_desktop.ui.theme.motion import motion, wants_motion
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.decoding import Drawing
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 STEP: Final = 1.25
 LARGEST: Final = 16.0
@@ -32,6 +34,7 @@ _NOTCH: Final = 120
 _SQUARE: Final = 8
 
 
+@spoken_as(QAccessible.Role.Graphic)
 class Canvas(QWidget):
     """Draws it; wheel, +, - and 0 change its size, dragging and arrows what is seen of it."""
 

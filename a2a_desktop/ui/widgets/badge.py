@@ -1,7 +1,7 @@
 """Badges: how far a task is, and small facts."""
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from a2a_desktop.model.task import TaskState
@@ -10,6 +10,7 @@ from a2a_desktop.ui.theme.mirror import flip, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.busy import Turner, paint_arc
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 
 def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
@@ -23,6 +24,7 @@ def paint_state_icon(painter: QPainter, rect: QRect, state: TaskState) -> None:
         stamp(painter, rect.left(), rect.top(), picture)
 
 
+@spoken_as(QAccessible.Role.StaticText)
 class Badge(Turner, QWidget):
     """A pill of icon and words in a tone."""
 

@@ -1,7 +1,7 @@
 """One message for the agent or the network as a whole."""
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.ui.announcing import announce
@@ -9,8 +9,10 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Icon
 from a2a_desktop.ui.widgets.lead import LeadLabel
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 
+@spoken_as(QAccessible.Role.AlertMessage)
 class Banner(QWidget):
     """A bar under the header, hidden until there is something to say."""
 
@@ -53,7 +55,7 @@ class Banner(QWidget):
         self._action.show_icon("ph.arrow-clockwise" if is_away else "")
         self._action.setVisible(bool(action))
         self._close.setVisible(not action)
-        self.setAccessibleName(f"{strong} {text}")
+        self.setAccessibleName(f"{strong} {text}".strip())
         self.show()
         if strong != self._said and tone != "info" and self.isVisible():
             self._said = strong  # a countdown in the text is not read out each second

@@ -1,7 +1,12 @@
 """A box from which one of a few is chosen."""
 
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+import sys
+from functools import cache
+from typing import cast
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QAccessibleWidget, QComboBox, QWidget
 
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
@@ -10,6 +15,10 @@ from a2a_desktop.ui.theme.tokens import tokens
 
 class Combo(QComboBox):
     """Shows by an arrow that it opens. The wheel scrolls the page, not the choices."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        _install()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
@@ -22,3 +31,48 @@ class Combo(QComboBox):
         painter = QPainter(self)
         flip(painter, self)
         stamp(painter, left, (self.height() - side) // 2, picture)
+
+
+@cache
+def _install() -> None:
+    """On Linux Qt gives what is chosen as the name, and what the box is called nowhere."""
+    if sys.platform == "linux":
+        QAccessible.installFactory(_interface_for)
+
+
+def _interface_for(_key: str, thing: QObject) -> QAccessibleInterface | None:
+    return _Spoken(thing) if isinstance(thing, Combo) else None
+
+
+class _Spoken(QAccessibleWidget):
+    """What the box is called, and what is chosen: a new choice is read out as a new name."""
+
+    def __init__(self, combo: Combo) -> None:
+        super().__init__(combo, QAccessible.Role.ComboBox)
+
+    def text(self, kind: QAccessible.Text) -> str:
+        combo = self._combo()
+        if kind == QAccessible.Text.Name:
+            return ": ".join(one for one in (combo.accessibleName(), combo.currentText()) if one)
+        return combo.currentText() if kind == QAccessible.Text.Value else super().text(kind)
+
+    def childCount(self) -> int:
+        return 1
+
+    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]  # stubs
+        return QAccessible.queryAccessibleInterface(self._combo().view()) if index == 0 else None
+
+    def indexOfChild(self, child: QAccessibleInterface) -> int:
+        return 0 if child.object() is self._combo().view() else -1
+
+    def actionNames(self) -> list[str]:
+        return [self.showMenuAction(), self.setFocusAction()]
+
+    def doAction(self, name: str) -> None:
+        if name == self.showMenuAction():
+            self._combo().showPopup()
+        else:
+            super().doAction(name)
+
+    def _combo(self) -> QComboBox:
+        return cast(QComboBox, self.widget())

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QKeySequenceEdit, QWidget
+from PySide6.QtWidgets import QKeySequenceEdit, QLineEdit, QToolButton, QWidget
 
 _BESIDE = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
@@ -15,6 +15,11 @@ class KeysEdit(QKeySequenceEdit):
         self.setAccessibleName(name)
         self.setClearButtonEnabled(True)
         self.setMaximumSequenceLength(1)
+        for line in self.findChildren(QLineEdit):
+            line.setAccessibleName(name)
+        clear = self.tr("Clear the keys of “{action}”").replace("{action}", name)
+        for button in self.findChildren(QToolButton):
+            button.setAccessibleName(clear)
 
     def event(self, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or event.modifiers() & ~_BESIDE:

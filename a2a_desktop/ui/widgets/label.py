@@ -1,7 +1,7 @@
 """Text and still pictures on the screen, by their role in the design."""
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
@@ -9,6 +9,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, start, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.lit import paint_lit
+from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.widgets.square import Square
 
 
@@ -33,14 +34,19 @@ class Label(QLabel):
     @property
     def is_lit(self) -> bool:
         """Something of it is meant."""
-        return bool(spans(self.text(), self._lit))
+        return bool(spans(self._words(), self._lit))
+
+    def _words(self) -> str:
+        """What is read of it."""
+        is_plain = self.textFormat() is Qt.TextFormat.PlainText
+        return self.text() if is_plain else self.accessibleName()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._lit.is_empty:
             margin, flags = self.margin(), self.alignment()
             room = QRectF(self.contentsRect().adjusted(margin, margin, -margin, -margin))
             wraps = self.wordWrap()
-            text, font = self.text(), self.font()
+            text, font = self._words(), self.font()
             paint_lit(QPainter(self), room, text, font, self._lit, flags, wraps=wraps)
         super().paintEvent(event)
 
@@ -51,6 +57,7 @@ class Label(QLabel):
         self.style().polish(self)
 
 
+@spoken_as(QAccessible.Role.StaticText)
 class ElidedLabel(QWidget):
     """One line that ends in … where there is no room, and tells all in its tooltip."""
 

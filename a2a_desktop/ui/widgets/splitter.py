@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
@@ -40,11 +40,11 @@ class PaneSplitter(QSplitter):
         if count < 2 or not whole:
             return
         sizes = self._wanted()
-        sizes[self._middle()] = max(1, whole - sum(sizes) - (count - 1))
+        sizes[self.middle()] = max(1, whole - sum(sizes) - (count - 1))
         self.setSizes(sizes)
 
     def _wanted(self) -> list[int]:
-        look, middle = tokens(), self._middle()
+        look, middle = tokens(), self.middle()
         sizes = []
         for number in range(self.count()):
             pane = self.widget(number)
@@ -58,7 +58,7 @@ class PaneSplitter(QSplitter):
                 sizes.append(min(max(self.right_width, low), high))
         return sizes
 
-    def _middle(self) -> int:
+    def middle(self) -> int:
         """The pane that stretches."""
         for number in range(self.count()):
             pane = self.widget(number)
@@ -67,7 +67,7 @@ class PaneSplitter(QSplitter):
         return 0
 
     def _moved(self) -> None:
-        sizes, middle = self.sizes(), self._middle()
+        sizes, middle = self.sizes(), self.middle()
         if middle > 0 and sizes[0]:
             self.left_width = sizes[0]
         if middle < self.count() - 1 and sizes[-1]:
@@ -83,7 +83,12 @@ class _Handle(QSplitterHandle):
         super().__init__(orientation, splitter)
         self._splitter = splitter
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(self.tr("Pane divider"))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        left, right = self.tr("Divider of the left pane"), self.tr("Divider of the right pane")
+        is_right = self._splitter.indexOf(self) > self._splitter.middle()
+        self.setAccessibleName(right if is_right else left)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._splitter.reset()

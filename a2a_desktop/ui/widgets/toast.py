@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QColor, QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsDropShadowEffect,
@@ -21,6 +21,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 SHOWN_MS: Final = 6000
@@ -43,6 +44,7 @@ class Toast:
     """It goes only when the person sends it away."""
 
 
+@spoken_as(QAccessible.Role.AlertMessage)
 class ToastStack(QFrame):
     """Lies over its window, whose size it follows."""
 

@@ -143,6 +143,13 @@ _FAULTS: Final = {
         QT_TRANSLATE_NOOP("wording", "{origin} did not say yes. You can try once more."),
         tone="warning",
     ),
+    "ProxyUnusable": _Row(
+        QT_TRANSLATE_NOOP("wording", "The proxy can't be used."),
+        QT_TRANSLATE_NOOP(
+            "wording", "It is of a kind that is not spoken here. Set another one in the settings."
+        ),
+        (Action.TRY_AGAIN, Action.DETAILS),
+    ),
     "GrpcUnable": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} can't be reached in this way."),
         QT_TRANSLATE_NOOP("wording", "Nothing was sent. Another connection on its card may work."),

@@ -43,10 +43,14 @@ _SIGN_INS: Final = {
         "The answer is from another place than the agent names. What your browser brought was "
         "thrown away and sent to nobody.",
     ),
+    "two places": QT_TRANSLATE_NOOP(
+        "wording",
+        "The agent names two different places for one sign-in. Nothing was sent to {origin}.",
+    ),
     "too long": QT_TRANSLATE_NOOP(
         "wording", "{origin} gave something far too long for a sign-in. It was not kept."
     ),
-    "unreadable": QT_TRANSLATE_NOOP(
+    "no sign-in": QT_TRANSLATE_NOOP(
         "wording", "{origin} gave something that is no sign-in. It was not kept."
     ),
     "not finished in time": QT_TRANSLATE_NOOP("wording", "It took too long. Try once more."),

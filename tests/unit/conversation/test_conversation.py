@@ -1,19 +1,21 @@
 """Write, apply, tell; and what becomes of everything that can go wrong."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 import pytest
 
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.errors import (
     A2AError,
     ContentTypeRefused,
+    Forbidden,
     MalformedReply,
     NotCancelable,
     RateLimited,
@@ -22,18 +24,22 @@ from a2a_desktop.model.errors import (
     Unreachable,
     Unsupported,
 )
-from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.events import Event, StatusChanged
+from a2a_desktop.model.ids import ConversationId, MessageId
 from a2a_desktop.model.message import Artifact, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import (
+    AGENT,
     CONTEXT,
     PATIENCE,
     TASK,
+    MemoryJournal,
     ScriptedAgent,
     Step,
     agent_says,
     conversation_with,
     piece,
+    raise_at_once,
     shelves,
     status,
     task,
@@ -274,6 +280,97 @@ def test_stop_asks_the_agent_and_its_answer_ends_the_turn() -> None:
         await sending
         assert not conversation.is_busy
         await conversation.close()
+
+    play(story)
+
+
+def test_what_is_sent_again_while_the_agent_works_waits_its_turn() -> None:
+    async def story() -> None:
+        hold = asyncio.Event()
+        done = status(TaskState.COMPLETED)
+        agent = ScriptedAgent([Forbidden("agent")], [task(), hold.wait, done], [task(), done])
+        conversation = conversation_with(agent)
+        await conversation.send("First")
+        first = agent.received[0].message_id
+        sending = asyncio.ensure_future(conversation.send("Second"))
+        await until(lambda: len(agent.received) == 2)
+        await conversation.send_again(first)
+        assert delivery(conversation, first) is Delivery.WAITING
+        hold.set()
+        await sending
+        await until(lambda: not conversation.is_busy)
+        assert [one.message_id for one in agent.received] == [
+            first,
+            agent.received[1].message_id,
+            first,
+        ]
+        assert delivery(conversation, first) is Delivery.SENT
+        await conversation.close()
+
+    play(story)
+
+
+def delivery(conversation: Conversation, message_id: MessageId) -> Delivery | None:
+    said = (one for one in conversation.entries if isinstance(one, TextEntry))
+    (mine,) = (one for one in said if one.origin.message_id == message_id)
+    return mine.delivery
+
+
+def test_what_comes_after_a_conversation_was_deleted_does_not_bring_it_back() -> None:
+    async def story() -> None:
+        kept, _ = shelves()
+        agent = ScriptedAgent([task(TaskState.COMPLETED)])
+        conversations = Conversations(kept, agent, raise_at_once, PATIENCE)
+        conversation = conversations.begin(AGENT)
+        await conversation.send("Hello")
+        await conversations.delete(conversation.record.conversation_id)
+        await conversation.keep_draft(Draft("one more thing"))
+        await conversation.change(anchor="e1")
+        assert conversations.records == []
+        assert [one.is_deleted for one in await kept.records.all()] == [True]
+
+    play(story)
+
+
+class SlowJournal(MemoryJournal):
+    """On a disk that takes its time once `is_slow`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_slow = False
+        self.begun, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def append(
+        self, conversation_id: ConversationId, events: Sequence[Event], *, durable: bool = False
+    ) -> None:
+        if self.is_slow:
+            self.begun.set()
+            await self.go_on.wait()
+        await super().append(conversation_id, events, durable=durable)
+
+
+def test_what_was_heard_is_written_whole_when_the_program_ends_meanwhile() -> None:
+    async def story() -> None:
+        journal, opening = SlowJournal(), asyncio.Event()
+        kept = replace(shelves()[0], journal=journal)
+        whole = task(TaskState.COMPLETED, words="Done")
+        agent = ScriptedAgent([opening.wait, task(), piece("Hello"), whole])
+        conversation = conversation_with(agent, kept)
+        sending = asyncio.ensure_future(conversation.send("Courier"))
+        await until(lambda: bool(agent.received))
+        journal.is_slow = True
+        opening.set()
+        await journal.begun.wait()
+        closing = asyncio.ensure_future(conversation.close())
+        await asyncio.sleep(0.01)
+        journal.go_on.set()
+        await closing
+        await sending
+        assert conversation.state is TaskState.COMPLETED
+        assert any(
+            isinstance(row.event, StatusChanged) and row.event.state is TaskState.COMPLETED
+            for _, row in journal.rows
+        )
 
     play(story)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from a2a_desktop.credentials.addresses import can_open, host_of, is_near, safe
+from a2a_desktop.credentials.addresses import can_open, host_of, is_near, safe, spelt
 from a2a_desktop.model.errors import SignInFailed
 
 
@@ -10,6 +10,9 @@ def test_a_host_that_looks_like_another_is_spelt_out() -> None:
     assert host_of("https://g\u043e\u043egle.example/a") == "xn--ggle-55da.example"
     assert host_of("https://login.example:8443/a") == "login.example"
     assert host_of("https://[") == ""
+    shown = "https://xn--ggle-55da.example:8443/a?b"
+    assert spelt("https://g\u043e\u043egle.example:8443/a?b") == shown
+    assert spelt(shown) == shown
     assert host_of(f"https://{'ä' * 70}.example").isascii()
 
 

@@ -128,3 +128,33 @@ def test_what_was_not_for_us_is_not_remembered_as_seen() -> None:
     assert not verifier._seen
     assert genuine(right, verifier=verifier)
     assert not genuine(right, verifier=verifier), "a second time"
+
+
+def part(value: object) -> str:
+    raw = value if isinstance(value, bytes) else json.dumps(value).encode()
+    return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+STRANGE_KEYS = [
+    b"[" * 100_000,
+    b'{"keys": [{"kid": "k1", "kty": ["RSA"]}]}',
+    b'{"keys": [{"kid": "k1", "kty": {"a": 1}, "alg": []}]}',
+    b'{"keys": [{"kid": "k1", "kty": "EC", "crv": "P-256", "x": 1, "y": []}]}',
+    b'{"keys": [[[]]]}',
+    b"\xff",
+]
+
+
+@pytest.mark.parametrize("said", STRANGE_KEYS, ids=lambda one: repr(one)[:40])
+def test_keys_that_are_none_let_nobody_in(said: bytes) -> None:
+    async def strange(url: str) -> bytes:
+        return said
+
+    for alg in ("RS256", "ES256", ["RS256"]):
+        token = ".".join([part({"alg": alg, "kid": "k1"}), part({}), part(b"x" * 64)])
+        assert not genuine({"authorization": f"Bearer {token}"}, verifier=Verifier(strange))
+
+
+def test_a_head_without_end_lets_nobody_in() -> None:
+    token = ".".join([part(b"[" * 9_000), part({}), part(b"x")])
+    assert not genuine({"authorization": f"Bearer {token}"})

@@ -4,6 +4,7 @@ import asyncio
 import errno
 import os
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -63,3 +64,23 @@ def test_a_full_disk_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(OSError, match="No space"):
         FileBlobs(tmp_path).put(DATA)
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
+def test_the_same_file_may_come_twice_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, sync = Barrier(2, timeout=5), os.fsync
+
+    def wait_for_the_other(file: int) -> None:
+        sync(file)
+        both.wait()
+
+    async def story() -> None:
+        first, second = await asyncio.gather(blobs.keep(DATA), blobs.keep(DATA))
+        assert first == second
+        assert await blobs.read(first) == DATA
+
+    blobs = FileBlobs(tmp_path)
+    monkeypatch.setattr(os, "fsync", wait_for_the_other)
+    asyncio.run(story())
+    assert only_file(tmp_path).read_bytes() == DATA

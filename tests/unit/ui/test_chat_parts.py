@@ -176,6 +176,7 @@ SAMPLES: dict[str, object] = {
     "offered": ("semaphore",),
     "origin": "https://a.example",
     "schemes": (),
+    "scheme": "socks",
     "status": 500,
     "retry_after": 30.0,
     "code": -32001,

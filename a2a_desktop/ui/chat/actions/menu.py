@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from a2a_desktop.ui.chat.actions.deeds import MANNERS, MessageDeed, Piece, Wanted, name_of
+from a2a_desktop.ui.chat.links import Link, LinksMenu
 from a2a_desktop.ui.theme.icons import icon
 
 
@@ -23,8 +24,9 @@ class MessageMenu(QMenu):
         keys: Mapping[MessageDeed, str],
         parent: QWidget,
         link: str = "",
+        links: Sequence[Link] = (),
     ) -> None:
-        """`link` is the address of the link that it was called on, if it was."""
+        """`link` is the address of the one that it was called on, if it was; `links` are all."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._link = link
@@ -32,6 +34,9 @@ class MessageMenu(QMenu):
             action = QAction(icon("ph.link", "text-muted"), self.tr("Copy link address"), self)
             action.triggered.connect(self._copy_link)
             self.addAction(action)
+            self.addSeparator()
+        elif links:
+            self.addMenu(LinksMenu(links, parent.window(), self))
             self.addSeparator()
         for deed in deeds:
             if deed is MessageDeed.DELETE and len(deeds) > 1:

@@ -19,6 +19,7 @@ from a2a_desktop.ui.chat.actions.deeds import (
     offered,
 )
 from a2a_desktop.ui.chat.actions.menu import MessageMenu
+from a2a_desktop.ui.chat.links import links_in
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.selecting import Selecting
 from a2a_desktop.ui.chat.view import TranscriptView
@@ -182,7 +183,9 @@ class Offering(QObject):
         is_selected = any(span.row == row for span in self._selecting.spans)
         pieces = self._selecting.pieces() if is_selected else []
         pieces = pieces or self._pieces_of(row)
-        menu = MessageMenu(pieces, self._offered(pieces), self._keys, self._view, link)
+        live = self._view.live.get(row)
+        links = links_in(live.texts()) if live is not None else []
+        menu = MessageMenu(pieces, self._offered(pieces), self._keys, self._view, link, links)
         menu.wanted.connect(self._chosen_in_menu)
         return menu
 

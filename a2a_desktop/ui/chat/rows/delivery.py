@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FileEntry, TextEntry
@@ -14,10 +14,12 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.roles import spoken_as
 
 _ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
 
 
+@spoken_as(QAccessible.Role.StaticText)
 class DeliveryLine(QWidget):
     """Words, a small icon where there is one, and what the person can do about it."""
 

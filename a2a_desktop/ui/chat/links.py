@@ -1,0 +1,79 @@
+"""The links of a row, for those who cannot point at them."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from urllib.parse import urlsplit
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QPlainTextEdit, QTextBrowser, QTextEdit, QWidget
+
+from a2a_desktop.records import dataclass
+from a2a_desktop.ui.chat.look import fragments
+from a2a_desktop.ui.chat.markdown import is_safe, open_link
+from a2a_desktop.ui.theme.icons import icon
+
+MOST: Final = 30
+"""Links that a menu offers."""
+_LONGEST: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What its text shows, and where it leads."""
+
+    text: str
+    address: str
+
+
+def links_in(texts: Sequence[QTextEdit | QPlainTextEdit]) -> list[Link]:
+    """Those that may be opened, in their order, each address once."""
+    found: dict[str, str] = {}
+    for address, words in _runs(texts):
+        if len(found) == MOST:
+            break
+        if words.strip():
+            found.setdefault(address, words.strip())
+    return [Link(words, address) for address, words in found.items()]
+
+
+def _runs(texts: Sequence[QTextEdit | QPlainTextEdit]) -> Iterator[tuple[str, str]]:
+    """A link may be drawn in pieces: some of it bold, some not."""
+    for text in texts:
+        block = text.document().begin() if isinstance(text, QTextBrowser) else None
+        while block is not None and block.isValid():
+            address, words = "", ""
+            for one in fragments(block):
+                here = one.charFormat().anchorHref()
+                if here != address and is_safe(QUrl(address)):
+                    yield address, words
+                words = words + one.text() if here == address else one.text()
+                address = here
+            if is_safe(QUrl(address)):
+                yield address, words
+            block = block.next()
+
+
+class LinksMenu(QMenu):
+    """Opens the one that is chosen, as a click on it does."""
+
+    def __init__(self, links: Sequence[Link], window: QWidget, parent: QWidget) -> None:
+        """`window` is where it may have to be asked first; the menu is gone by then."""
+        super().__init__(self.tr("Open a link"), parent)
+        self.setIcon(icon("ph.link", "text-muted"))
+        for link in links:
+            self.addAction(_LinkAction(link, window, self))
+
+
+class _LinkAction(QAction):
+    def __init__(self, link: Link, window: QWidget, menu: LinksMenu) -> None:
+        host = urlsplit(link.address).hostname or link.address.partition(":")[2]
+        words = link.text if len(link.text) <= _LONGEST else f"{link.text[:_LONGEST]}…"
+        text = words if host[:_LONGEST] in words else f"{words} ({host[:_LONGEST]})"
+        super().__init__(text.replace("&", "&&"), menu)
+        self._link, self._window = link, window
+        self.setToolTip(link.address)
+        self.triggered.connect(self._open)
+
+    def _open(self) -> None:
+        open_link(self._link.text, self._link.address, self._window)

@@ -1,0 +1,157 @@
+"""What every window and dialog tells a screen reader: names for all, roles that fit, no doubles."""
+
+import asyncio
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtWidgets import QTabBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.app import App
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.combo import Combo
+from a2a_desktop.ui.widgets.label import ElidedLabel
+from tests.gui.conftest import Run
+from tests.gui.test_keyboard import DIALOGS, forward
+from tests.gui.test_keys import talk
+from tests.gui.test_window import play
+
+Role = QAccessible.Role
+CONTROLS = frozenset({
+    Role.Button, Role.ButtonMenu, Role.CheckBox, Role.ComboBox, Role.Dialog, Role.EditableText,
+    Role.Graphic, Role.Link, Role.List, Role.ListItem, Role.PageTab, Role.RadioButton, Role.Slider,
+    Role.SpinBox, Role.Table, Role.Tree, Role.Window,
+})  # fmt: skip
+ALIKE = frozenset({Role.ListItem})
+"""What may be called the same: where it stands in its list tells it apart."""
+
+
+def name(one: QAccessibleInterface) -> str:
+    return one.text(QAccessible.Text.Name).strip()
+
+
+def below(one: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
+    """All that can be seen of a window, but no cells."""
+    if one.state().invisible:
+        return
+    yield one
+    if one.role() not in (Role.Table, Role.Tree, Role.ComboBox):
+        for number in range(one.childCount()):
+            child = one.child(number)
+            if child is not None and child.isValid():
+                yield from below(child)
+
+
+def amiss(top: QWidget) -> list[str]:
+    """What a screen reader could not say, or not tell apart."""
+    found = [one for one in below(QAccessible.queryAccessibleInterface(top)) if is_control(one)]
+    wrong = [f"{what(one)} has no name" for one in found if not name(one)]
+    counts = Counter((one.role(), name(one)) for one in found if one.role() not in ALIKE)
+    return wrong + [
+        f"{count} x {role.name} {said!r}"
+        for (role, said), count in counts.items()
+        if count > 1 and said
+    ]
+
+
+def is_control(one: QAccessibleInterface) -> bool:
+    return one.role() in CONTROLS
+
+
+def what(one: QAccessibleInterface) -> str:
+    parent = one.parent()
+    where = name(parent) if parent is not None else ""
+    return f"{one.role().name} {type(one.object()).__name__} in {where!r}"
+
+
+def test_all_of_the_window_has_a_name_of_its_own(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        wrong = amiss(window)
+        await talk(window)
+        window._panes.show_inspector(is_open=True)
+        for tab in ("card", "skills", "task", "files", "wire"):
+            window.inspector.show_tab(tab)
+            await asyncio.sleep(0.1)
+            wrong += [f"{tab}: {one}" for one in amiss(window)]
+        window.chat.begin_to_find()
+        wrong += amiss(window.chat)
+        window.search.palette.look_for("egg")
+        await asyncio.sleep(0.3)
+        wrong += amiss(window.search.palette)
+        window.search.palette.end()
+        window.cards.show(app.directory.demos[0].agent_id)
+        await asyncio.sleep(0.2)
+        for bar in window.findChildren(QTabBar):
+            for page in range(bar.count() if bar.isVisible() else 0):
+                bar.setCurrentIndex(page)
+                await asyncio.sleep(0.05)
+                wrong += [f"{bar.tabText(page)}: {one}" for one in amiss(window)]
+        assert wrong == []
+
+    play(run, story)
+
+
+def test_all_of_the_settings_has_a_name_of_its_own(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        window.preferences.open()
+        (dialog,) = window.findChildren(SettingsDialog)
+        pages, wrong = dialog.contents.names, list[str]()
+        for row in range(pages.count()):
+            pages.setCurrentRow(row)
+            await asyncio.sleep(0.05)
+            wrong += [f"{pages.item(row).text()}: {one}" for one in amiss(dialog)]
+        assert wrong == []
+        dialog.close()
+
+    play(run, story, tmp_path)
+
+
+@pytest.mark.parametrize("dialog", DIALOGS)
+def test_all_of_a_dialog_has_a_name_of_its_own(run: Run, dialog: str) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        made = DIALOGS[dialog](app, window)
+        made.open()
+        await asyncio.sleep(0.05)
+        assert amiss(made) == []
+        made.close()
+
+    play(run, story)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt gives both by itself")
+def test_a_box_to_choose_from_says_what_it_is_called_and_what_is_chosen(qtbot: QtBot) -> None:
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    combo = Combo(ground)
+    combo.setAccessibleName("Language")
+    combo.addItems(["English", "Deutsch"])
+    ground.show()
+    asked = QAccessible.queryAccessibleInterface(combo)
+    assert (asked.role(), name(asked)) == (Role.ComboBox, "Language: English")
+    combo.setCurrentIndex(1)
+    assert name(asked) == "Language: Deutsch"
+    assert asked.child(0).role() in (Role.List, Role.Tree)
+    assert asked.indexOfChild(asked.child(0)) == 0
+    assert asked.child(1) is None
+
+
+def test_what_is_drawn_as_text_is_read_as_text(qtbot: QtBot) -> None:
+    for _ in range(20):
+        ground = QWidget()
+        ground.show()
+        line, badge = ElidedLabel("A line of words", ground), Badge(ground)
+        badge.set_fact("Done", "success", "ph.check")
+        asked = [QAccessible.queryAccessibleInterface(one) for one in (line, badge)]
+        assert [one.role() for one in asked] == [Role.StaticText] * 2
+        assert [name(one) for one in asked] == ["A line of words", "Done"]
+        ground.deleteLater()
+        del ground, line, badge, asked
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

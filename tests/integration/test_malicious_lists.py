@@ -1,0 +1,177 @@
+"""Lists of agents that mean ill, or are ill made: without end, the same again, of elsewhere."""
+
+import asyncio
+import json
+import threading
+import time
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from a2a_desktop.directory.catalogues import Listing
+from a2a_desktop.model.errors import NotAList, TooLarge, Unreachable
+from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.protocol import listing
+from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_PAGES, Bounds
+from a2a_desktop.protocol.listing import Page, fetch_list
+from a2a_desktop.ui.catalogues import words
+from tests.integration.test_malicious_agents import Host, card_for, http
+
+Answer = Callable[[int, int], bytes]
+"""The number of the request and the offset asked for, to what is sent."""
+
+
+class Registry(Host):
+    """Answers each request as it is told to."""
+
+    def __init__(self, page: Answer) -> None:
+        super().__init__()
+        self._page = page
+
+    def answer(self, head: bytes) -> bytes:
+        target = head.split(b" ")[1].decode()
+        asked = parse_qs(urlsplit(target).query).get("offset", ["0"])
+        return self._page(len(self.heard), int(asked[0]))
+
+
+def body(agents: list[Json], total: int, offset: int, limit: int = 1) -> bytes:
+    said: JsonObject = {"agents": agents, "total": total, "offset": offset, "limit": limit}
+    return http(json.dumps(said).encode())
+
+
+def read(page: Answer, discovery: float = 10.0) -> tuple[Page, Registry]:
+    registry = Registry(page)
+
+    async def story() -> Page:
+        server = await asyncio.start_server(registry.serve, "127.0.0.1", 0)
+        place = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/list"
+        door = Http(Bounds(connect=2, headers=2, idle=2, discovery=discovery))
+        try:
+            async with asyncio.timeout(30):
+                return await fetch_list(door, place)
+        finally:
+            await door.aclose()
+            server.close()
+
+    return asyncio.run(story()), registry
+
+
+def card(number: int) -> Json:
+    return {**card_for(f"https://a{number}.example/rpc"), "name": f"Agent {number}"}
+
+
+def held(page: Page) -> str:
+    return words.held(Listing((), page.unread, page.left_out, page.goes_on))
+
+
+def test_a_list_that_pages_for_ever_is_left_after_so_many() -> None:
+    page, registry = read(lambda _, offset: body([card(offset)], 10**9, offset))
+    assert len(page.agents) == LIST_PAGES
+    assert len(registry.heard) == LIST_PAGES
+    assert "the list goes on, no more of it was read" in held(page)
+
+
+def test_a_list_that_leads_back_to_itself_is_read_once() -> None:
+    page, registry = read(lambda number, _: body([card(number % 2)], 100, number % 2))
+    assert len(registry.heard) <= 4
+    assert len(page.agents) <= 2
+    assert page.goes_on
+
+
+def test_the_same_page_again_and_again_is_one() -> None:
+    page, registry = read(lambda _, __: body([card(1)], 100, 0))
+    assert (len(page.agents), len(registry.heard)) == (1, 2)
+    assert page.goes_on
+
+
+def test_a_list_of_a_hundred_thousand_is_cut_and_says_so() -> None:
+    rows: list[Json] = [f"https://a{number}.example" for number in range(100_000)]
+    page, _ = read(lambda _, __: http(json.dumps(rows).encode()))
+    assert (len(page.agents), page.left_out) == (LIST_ENTRIES, 90_000)
+    assert "90000 more are left out" in held(page)
+
+
+def test_more_than_can_be_taken_is_said() -> None:
+    with pytest.raises(TooLarge):
+        read(lambda _, __: http(b"[" + b" " * 11_000_000 + b"]"))
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        http(b"[" + b" " * 11_000_000 + b"]"),
+        http(b"not JSON"),
+        b"HTTP/1.1 500 X\r\nContent-Length: 0\r\n\r\n",
+        b"HTTP/1.1 307 X\r\nLocation: ftp://evil.example/\r\nContent-Length: 0\r\n\r\n",
+        b"nonsense",
+    ],
+    ids=["too large", "no JSON", "a fault", "led away", "no HTTP"],
+)
+def test_what_came_before_a_bad_page_is_shown(second: bytes) -> None:
+    page, _ = read(lambda number, offset: second if offset else body([card(0)], 2, 0))
+    assert len(page.agents) == 1
+    assert page.goes_on
+
+
+def test_a_page_that_never_comes_takes_the_others_not_with_it() -> None:
+    dripping = b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n["
+    began = time.monotonic()
+    page, _ = read(lambda _, offset: dripping if offset else body([card(0)], 2, 0), 2.0)
+    assert len(page.agents) == 1
+    assert page.goes_on
+    assert time.monotonic() - began < 5
+
+
+def test_a_hub_of_many_is_read_beside_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    readers: set[bool] = set()
+
+    async def search(http: Http, url: str, words: str) -> tuple[JsonObject, ...]:
+        return tuple({"agentId": f"a{number}"} for number in range(30_000))
+
+    def hub_of(url: str) -> tuple[str, str]:
+        readers.add(threading.current_thread() is threading.main_thread())
+        return url, ""
+
+    async def story() -> Page:
+        door = Http(Bounds())
+        try:
+            return await fetch_list(door, "wss://hub.example")
+        finally:
+            await door.aclose()
+
+    monkeypatch.setattr(listing, "search", search)
+    monkeypatch.setattr(listing, "hub_of", hub_of)
+    page = asyncio.run(story())
+    assert (len(page.agents), page.left_out) == (LIST_ENTRIES, 20_000)
+    assert readers == {False}
+
+
+@pytest.mark.parametrize("offset", [-1, 10**9, 10**4200], ids=["below", "far", "farther"])
+def test_an_offset_that_no_list_has_leads_nowhere(offset: int) -> None:
+    page, registry = read(lambda _, __: body([card(0)], 10**4250, offset))
+    assert (len(page.agents), len(registry.heard)) == (1, 1)
+
+
+def test_a_card_of_another_s_name_is_reached_at_the_address_it_names_and_shown_so() -> None:
+    rows: list[Json] = [card(1), {**card_for("https://bank.example/rpc"), "name": "Agent 1"}]
+    rows.append({**card_for("https://bank.example/rpc"), "wellKnownURI": "https://evil.example/c"})
+    page, _ = read(lambda _, __: http(json.dumps(rows).encode()))
+    assert [one.address for one in page.agents] == [
+        "https://a1.example/rpc",
+        "https://bank.example/rpc",
+    ]
+
+
+@pytest.mark.parametrize("address", ["https://[", "ws://[", "ftp://a.example", "//", " ", "\x00"])
+def test_what_is_no_address_is_said(address: str) -> None:
+    async def story() -> None:
+        door = Http(Bounds(connect=1, headers=1, idle=1, discovery=3))
+        try:
+            await fetch_list(door, address)
+        finally:
+            await door.aclose()
+
+    with pytest.raises((NotAList, Unreachable)):
+        asyncio.run(story())

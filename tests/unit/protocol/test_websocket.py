@@ -1,0 +1,31 @@
+"""A WebSocket of which the other side does nothing."""
+
+import asyncio
+
+import pytest
+
+from a2a_desktop.model.errors import Unreachable
+from a2a_desktop.protocol.transports.websocket import Line
+
+
+class Deaf:
+    """Takes nothing and says nothing, and stays."""
+
+    async def recv(self, decode: bool | None = None) -> str | bytes:
+        await asyncio.Event().wait()
+        return b""
+
+    async def send(self, message: str) -> None:
+        await asyncio.Event().wait()
+
+
+def test_nobody_is_waited_for_who_does_not_take_what_is_said() -> None:
+    async def story() -> None:
+        line = Line(Deaf(), "deaf.example", 0.05)
+        async with asyncio.timeout(5):
+            with pytest.raises(Unreachable):
+                await line.ask("message/send", {})
+            with pytest.raises(Unreachable):
+                await line.hear()
+
+    asyncio.run(story())
