@@ -169,6 +169,7 @@ def shots(_arguments: Sequence[str]) -> int:
             "gallery_agents",
             "gallery_sign_in",
             "gallery_chat",
+            "gallery_windows",
         )
     ]
     return max(call(program), *galleries, call([PYTHON, "-m", "tests.gallery_page"]))

@@ -1,7 +1,7 @@
-"""Pictures of the card's page, of adding an agent, of the sign-in and of the inspector.
+"""Pictures of the card's page, of adding an agent and of the inspector.
 
-`python -m tests.gallery_agents FOLDER`: mock-ups 03, 04, 07, 08 and 16, in both themes. What is
-shown was never asked for: the card, the wire and the accounts are made here.
+`python -m tests.gallery_agents FOLDER`: mock-ups 03, 04, 07 and 16, in both themes. What is shown
+was never asked for: the card, the wire and the accounts are made here.
 """
 
 import asyncio
@@ -36,9 +36,9 @@ from a2a_desktop.offscreen import Shown, run_offscreen
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.inspector.file_line import FileLine
-from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from a2a_desktop.ui.widgets.button import Button
 from tests.drawn import encoded
 
 CARD: Final = Path(__file__).parent / "data" / "gallery" / "expenses.json"
@@ -123,6 +123,8 @@ async def files_picture(shown: Shown, place: Path) -> None:
     chosen = next(one for one in lines if one.accessibleName().startswith("taxi"))
     QTest.mouseClick(chosen, Qt.MouseButton.LeftButton)
     await asyncio.sleep(SETTLE)
+    (older,) = (one for one in shown.window.inspector.findChildren(Button) if one.text() == "Show")
+    older.click()
     await shown.picture(place)
 
 
@@ -164,9 +166,6 @@ async def pictures(folder: Path, theme: str) -> None:
         adding = AddAgentDialog(app.directory, parent)
         adding.show_files([CARD])
         await dialog_picture(adding, folder / f"add-agent-{theme}.png")
-        shown.window.signing_in.ask("expenses")
-        signing_in = shown.window.findChildren(SignInDialog)[0]
-        await dialog_picture(signing_in, folder / f"sign-in-{theme}.png")
         await inspector_pictures(shown, folder, theme)
 
 

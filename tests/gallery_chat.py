@@ -6,14 +6,16 @@
 import asyncio
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import qasync
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
@@ -27,28 +29,38 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import Role
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat import pane as pane_module
+from a2a_desktop.ui.chat import situation
+from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows import delivery
 from a2a_desktop.ui.chat.rows.steps import StepsRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button
-from tests import gallery_told
+from tests import gallery_states, gallery_told
 from tests.fakes import conversation_with, shelves
 from tests.gallery_scenes import SCENES, Scene
-from tests.kept_picture import keep, settled, whole
+from tests.kept_picture import grown, keep, settled, whole
 
 WIDTH: Final = 792
 LOOKS: Final = ((Theme.LIGHT, 1.0), (Theme.DARK, 1.0), (Theme.LIGHT, 1.5), (Theme.LIGHT, 2.0))
-STORIES: Final[dict[str, Callable[[], list[Event]]]] = {
+Story = Callable[[], list[Event]]
+STORIES: Final[dict[str, Story]] = {
     "messages": gallery_told.messages,
     "blocks": gallery_told.blocks,
     "results": gallery_told.results,
     "data": gallery_told.data,
     "charts": gallery_told.charts,
+    "stops": gallery_states.stops,
+    "folded": gallery_states.folded,
+    "scripts": gallery_states.scripts,
 }
-LARGE: Final = ("messages", "data")
+OFFLINE: Final = (pane_module, situation, delivery)
+"""Where it is asked whether this computer has a network."""
+LARGE: Final = ("messages", "data", "stops", "scripts")
 """Those that are also taken at larger texts."""
 
 
@@ -59,10 +71,10 @@ def agent() -> AgentRecord:
     return AgentRecord(AgentId("expenses"), address, card, icon="ph.receipt", hue="lagoon")
 
 
-async def transcript_picture(story: Iterable[Event], place: Path, scale: float) -> None:
+async def transcript_picture(story: Story, place: Path, scale: float) -> None:
     """All rows of a conversation, however tall."""
     transcript, ground = Transcript(), QWidget()
-    for event in story:
+    for event in story():
         transcript.apply(event)
     pictures = Pictures(FileBlobs(None), ground)
     view = TranscriptView(pictures, ground)
@@ -73,10 +85,16 @@ async def transcript_picture(story: Iterable[Event], place: Path, scale: float) 
     new = next((one.entry_id for one in texts if one.origin.role is Role.AGENT), None)
     view.show_entries(transcript.entries, agent(), "", new)
     await whole(view, pictures)
-    for row in view.findChildren(StepsRow):
-        if isinstance(row.entry, StepsEntry) and row.isVisible():
-            row.findChildren(Button)[0].click()
-    await whole(view, pictures)
+    if story is not gallery_states.folded:
+        for row in view.findChildren(StepsRow):
+            if isinstance(row.entry, StepsEntry) and row.isVisible():
+                row.findChildren(Button)[0].click()
+        await whole(view, pictures)
+    else:
+        blocks = [one for one in view.findChildren(CodeBlock) if one.isVisible()]
+        last = max(blocks, key=lambda one: one.mapTo(view, QPoint()).y())
+        next(one for one in last.findChildren(Button) if one.isVisible()).click()
+        await grown(view, pictures)
     keep(ground.grab(), place)
     ground.close()
     ground.deleteLater()
@@ -84,7 +102,12 @@ async def transcript_picture(story: Iterable[Event], place: Path, scale: float) 
 
 async def pane_pictures(place: Path, scale: float) -> None:
     """The whole pane as it is met: at the start, with news, with a search, while one writes."""
-    taken = [await pane_picture(one, scale) for one in SCENES]
+    taken = []
+    for scene in SCENES:
+        with ExitStack() as around:
+            for module in OFFLINE if scene.is_offline else ():
+                around.enter_context(patch.object(module, "is_offline", lambda: True))
+            taken.append(await pane_picture(scene, scale))
     side, tall = taken[0].width(), taken[0].height()
     gap = round(16 * scale)
     rows = (len(taken) + 1) // 2
@@ -127,7 +150,7 @@ async def take(folder: Path, theme: Theme, scale: float) -> None:
     look = f"{theme.value}-{round(scale * 100)}"
     for name, story in STORIES.items():
         if scale == 1.0 or name in LARGE:
-            await transcript_picture(story(), folder / f"chat-{name}-{look}.png", scale)
+            await transcript_picture(story, folder / f"chat-{name}-{look}.png", scale)
     await pane_pictures(folder / f"chat-panes-{look}.png", scale)
 
 

@@ -20,9 +20,30 @@ WORDS: Final = {
     "chat-data": "Structured data: a card, a table, a tree, a list, a difference, a console, a "
     "picture.",
     "chat-charts": "Charts, drawn by the program itself, and places.",
+    "chat-stops": "Requests that were stopped, by the person and by the agent; one that the agent "
+    "would not stop, one that is being stopped, a message on its way.",
+    "chat-folded": "Steps that are closed, long code that is folded, and the same unfolded.",
+    "chat-scripts": "Scripts of East Asia, and pictures among words.",
     "chat-panes": "The pane: before the first word, at work, with a message that waits, without "
-    "its agent, with files, with a long paste, while finding, with a selection, with a question, "
-    "with a sign-in.",
+    "its agent, without a network, with what can be done with a message, while it is stopped, with "
+    "files of which the agent may not read two, with a long paste, while finding, with a "
+    "selection, with a question, with a sign-in.",
+    "window-welcome": "The whole window: at first.",
+    "window-main": "At work.",
+    "window-question": "With a question.",
+    "window-form": "With a long form.",
+    "window-card": "With an agent's card.",
+    "window-trouble": "With an agent that is away, and notices.",
+    "window-search": "While searching.",
+    "window-scripts": "With names in other scripts.",
+    "settings-1": "The settings: how the program looks.",
+    "settings-2": "Notices.",
+    "settings-3": "Reports from agents.",
+    "settings-4": "What is kept.",
+    "settings-5": "What was answered before.",
+    "settings-6": "The network.",
+    "settings-7": "Keys.",
+    "settings-8": "The program itself.",
     "files": "Files of every kind and state, hostile ones among them.",
     "form-editing": "A form that is being filled in, with two mistakes.",
     "form-sent": "What was answered.",
@@ -33,10 +54,15 @@ WORDS: Final = {
     "card-changes": "What changed in a card.",
     "inspector-card": "Beside a conversation: the card.",
     "inspector-task": "Beside a conversation: what happened.",
-    "inspector-files": "Beside a conversation: its files.",
+    "inspector-files": "Beside a conversation: its files, and older versions of one.",
     "inspector-wire": "Beside a conversation: what was sent and received.",
     "add-agent": "Adding an agent.",
-    "sign-in": "Signing in.",
+    "sign-in-token": "Signing in: with an access token.",
+    "sign-in-browser": "In the browser.",
+    "sign-in-code": "With a code.",
+    "sign-in-locked": "With a keyring that is locked.",
+    "sign-in-missing": "Without a keyring.",
+    "sign-in-asked": "When an agent asks for it on the way.",
     "viewer-picture": "A picture, looked at.",
     "viewer-see-through": "A picture one can see through.",
     "viewer-pages": "A document.",
@@ -70,7 +96,7 @@ def _order(name: str) -> tuple[bool, str]:
 
 def stem_of(name: str) -> str:
     """The name of a picture without its look."""
-    for theme in ("light", "dark"):
+    for theme in ("light", "dark", "large"):
         name = name.partition(f"-{theme}")[0]
     return name
 

@@ -4,9 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Draft
@@ -16,6 +17,7 @@ from a2a_desktop.model.message import TextPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.chat.message_box import MUCH
 from a2a_desktop.ui.chat.pane import ChatPane
+from a2a_desktop.ui.chat.rows.text import AgentRow
 from tests import drawn
 from tests.fakes import ScriptedAgent, Step, status, task
 from tests.gallery_told import asked, ended, here, said
@@ -32,6 +34,13 @@ def answers() -> ScriptedAgent:
 
     running: list[Step] = [task(), status(TaskState.WORKING, "Reading 3 receipts"), for_ever]
     return ScriptedAgent(running)
+
+
+def deaf() -> ScriptedAgent:
+    """An agent that works on, also when it is asked to stop."""
+    found = answers()
+    found.on_cancel = task(TaskState.WORKING)
+    return found
 
 
 def away() -> ScriptedAgent:
@@ -121,6 +130,24 @@ async def find(pane: ChatPane, _conversation: Conversation) -> None:
     await asyncio.sleep(0.5)
 
 
+async def point(pane: ChatPane, _conversation: Conversation) -> None:
+    """The mouse is over the reply, which offers what can be done with it."""
+    rows = [one for one in pane.findChildren(AgentRow) if one.isVisible()]
+    row = max(rows, key=QWidget.y)
+    place = QPointF(5, 5)
+    QApplication.sendEvent(row, QEnterEvent(place, place, place))
+    await asyncio.sleep(0.1)
+
+
+async def stop(pane: ChatPane, conversation: Conversation) -> None:
+    """The agent was asked to stop, and has not confirmed."""
+    sending = asyncio.ensure_future(conversation.send("Please check these receipts."))
+    await asyncio.sleep(0.1)
+    pane.stop()
+    await asyncio.sleep(0.1)
+    sending.cancel()
+
+
 async def read_above(pane: ChatPane, conversation: Conversation) -> None:
     """The person reads further up while more comes; some of it is selected."""
     pane.view.show_row(2)
@@ -138,6 +165,8 @@ class Scene(NamedTuple):
     story: Callable[[], list[Event]]
     agent: Callable[[], ScriptedAgent]
     play: Play
+    is_offline: bool = False
+    """This computer has no network."""
 
 
 SCENES = (
@@ -145,6 +174,9 @@ SCENES = (
     Scene(checked, answers, work),
     Scene(checked, answers, write),
     Scene(checked, away, leave),
+    Scene(checked, away, leave, is_offline=True),
+    Scene(checked, answers, point),
+    Scene(checked, deaf, stop),
     Scene(checked, answers, attach),
     Scene(checked, answers, paste),
     Scene(long, answers, find),

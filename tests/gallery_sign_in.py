@@ -34,6 +34,7 @@ from a2a_desktop.ui.sign_in.desk import SignInDesk, Wish
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from tests.kept_picture import ground
 from tests.keyring import DictKeyring
 
 CARD: Final = Path(__file__).parent / "data" / "gallery" / "contracts.json"
@@ -41,7 +42,7 @@ ADDRESS: Final = "https://legal.harbour.example/reviewer"
 LOGIN: Final = "https://login.harbour.example"
 NOW: Final = datetime(2026, 11, 20, 9, 41, tzinfo=UTC)
 SETTLE: Final = 0.4
-LARGE: Final = 1.5
+LARGE: Final = 2.0
 
 
 def record() -> AgentRecord:
@@ -149,7 +150,7 @@ async def conversation(place: Path, wide: int, tall: int) -> None:
     view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
     view.resize(wide, tall)
     view.show_entries(rows(), record())
-    view.setAutoFillBackground(True)
+    ground(view)
     view.show()
     await asyncio.sleep(SETTLE)
     view.grab().save(str(place), "PNG")

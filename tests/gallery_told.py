@@ -90,12 +90,12 @@ def messages() -> list[Event]:
         *asked(28, "And in short?"),
         TaskOpened(at(28), unread, None),
         StreamBroke(at(28.2), unread, Fault.of(MalformedReply("/result/kind", "unknown kind"))),
-        *_steps(32),
+        *steps(32),
         *_delivered(40),
     ]
 
 
-def _steps(minute: float) -> list[Event]:
+def steps(minute: float) -> list[Event]:
     """Thoughts, a tool, sources, and the words of a request that still runs."""
     first, second = "Night trains to Porto run on Fridays.", " They cost about €60."
     sources: Json = [

@@ -18,14 +18,21 @@ from a2a_desktop.model.events import MessageQueued
 from a2a_desktop.offscreen import Shown, run_offscreen
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from tests.gallery_states import scripts, words
 from tests.gallery_told import asked, at, person, said
-from tests.gallery_world import OWN, begun, filled, question, troubles, working
+from tests.gallery_world import OWN, begun, filled, foreign, question, troubles, working
 
 LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5), ("light", 2.0))
 SETTLE: Final = 0.5
 PAGES: Final = 8
 """Of the settings."""
 Scene = Callable[[Shown], Awaitable[QWidget]]
+
+
+def silence(shown: Shown) -> None:
+    """No notice is left."""
+    while (told := shown.window.toasts.shown) is not None:
+        shown.window.toasts.drop(told.key)
 
 
 async def welcome(shown: Shown) -> QWidget:
@@ -97,7 +104,18 @@ async def search(shown: Shown) -> QWidget:
         await begun(
             shown.app, "travel", title, [*asked(-3000, "And the hotel?"), said(-2999, text)]
         )
+    silence(shown)
     shown.window.search.palette.look_for("hotel limit")
+    return shown.window
+
+
+async def abroad(shown: Shown) -> QWidget:
+    """Names and words in other scripts, and pictures among them."""
+    await foreign(shown.app)
+    conversation = await begun(shown.app, OWN, words()["titles"][0], scripts())
+    shown.window.navigator.show(conversation)
+    shown.window.side.show_tab("files")
+    silence(shown)
     return shown.window
 
 
@@ -121,6 +139,7 @@ SCENES: Final[dict[str, Scene]] = {
     "form": form,
     "trouble": trouble,
     "search": search,
+    "scripts": abroad,
     **{f"settings-{number + 1}": settings(number) for number in range(PAGES)},
 }
 
@@ -130,8 +149,7 @@ async def take(name: str, place: Path, theme: str, scale: float) -> None:
     async with Shown(await App.open_in_memory(), theme, "en", scale) as shown:
         if name != "welcome":
             await filled(shown.app)
-            while (told := shown.window.toasts.shown) is not None:
-                shown.window.toasts.drop(told.key)
+            silence(shown)
         top = await SCENES[name](shown)
         await asyncio.sleep(2 * SETTLE)
         top.grab().save(str(place), "PNG")
@@ -146,8 +164,9 @@ def main(folder: Path, *wanted: str) -> int:
         await asyncio.to_thread(folder.mkdir, parents=True, exist_ok=True)
         for theme, scale in LOOKS:
             for name in SCENES:
-                picture = f"window-{name}-{theme}-{round(scale * 100)}.png"
-                if picture.startswith(wanted or "window"):
+                of = "" if name.startswith("settings") else "window-"
+                picture = f"{of}{name}-{theme}-{round(scale * 100)}.png"
+                if picture.startswith(wanted or ("window", "settings")):
                     await take(name, folder / picture, theme, scale)
         return 0
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord, Health
-from a2a_desktop.model.card import Generation
+from a2a_desktop.model.card import Generation, Provider
 from a2a_desktop.model.errors import Fault, MalformedReply
 from a2a_desktop.model.events import (
     ArtifactChunk,
@@ -21,6 +21,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.cards import read_card
 from tests import drawn
 from tests.gallery_forms import GIVEN, SCHEMA
+from tests.gallery_states import scripts, words
 from tests.gallery_told import agent, asked, at, ended, here, said, skills
 
 OWN: Final = AgentId("expenses")
@@ -154,6 +155,17 @@ def elsewhere() -> list[tuple[str, str, list[Event]]]:
             ended(30, "Plan it.", TaskState.INPUT_REQUIRED, "Which dates suit everyone?"),
         ),
     ]
+
+
+async def foreign(app: App) -> None:
+    """Names in other scripts, in all lists."""
+    known = words()
+    shown = zip(records()[:3], known["agents"], known["titles"], strict=True)
+    for record, (name, company), title in shown:
+        card = replace(record.card, name=name, provider=Provider(company))
+        icon = record.icon if record.agent_id == OWN else None
+        await app.directory.list_found(replace(record, card=card, icon=icon))
+        await begun(app, record.agent_id, title, scripts())
 
 
 async def filled(app: App) -> None:

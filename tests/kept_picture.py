@@ -29,15 +29,28 @@ async def settled(pictures: Pictures) -> None:
 
 async def whole(view: TranscriptView, pictures: Pictures) -> None:
     """Make a view, and the ground that it lies on, as tall as all that it shows."""
-    view.setAutoFillBackground(True)
-    palette = view.palette()
-    palette.setColor(QPalette.ColorRole.Window, tokens().color("surface"))
-    view.setPalette(palette)
+    ground(view)
     for _ in range(4):
         _make_tall(view, LOW)
         await settled(pictures)
         _make_tall(view, LOW + view.verticalScrollBar().maximum())
         await settled(pictures)
+
+
+async def grown(view: TranscriptView, pictures: Pictures) -> None:
+    """As tall as what has grown in it; no row leaves the view."""
+    ground(view)
+    await settled(pictures)
+    _make_tall(view, view.height() + view.verticalScrollBar().maximum())
+    await settled(pictures)
+
+
+def ground(view: TranscriptView) -> None:
+    """Behind it is what lies behind it in the window."""
+    view.setAutoFillBackground(True)
+    palette = view.palette()
+    palette.setColor(QPalette.ColorRole.Window, tokens().color("surface"))
+    view.setPalette(palette)
 
 
 def _make_tall(view: TranscriptView, tall: int) -> None:

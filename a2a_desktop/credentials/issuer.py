@@ -36,7 +36,7 @@ async def check_issuer(said: str, endpoints: Endpoints, ask: Ask) -> None:
 
 
 async def _owns(issuer: str, endpoints: Endpoints, ask: Ask) -> bool:
-    """The issuer has this token endpoint: it is at its own origin, or its metadata names it."""
+    """The token endpoint is at the issuer's own origin, or where its metadata says."""
     try:
         parts = urlsplit(safe(issuer))
         if origin_of(issuer) == origin_of(endpoints.token):
@@ -46,7 +46,8 @@ async def _owns(issuer: str, endpoints: Endpoints, ask: Ask) -> bool:
         for place in (f"{issuer.rstrip('/')}{_OPEN_ID}", inside):
             answer = await ask.get(place)
             if answer.body.get("issuer") == issuer:
-                return answer.body.get("token_endpoint") == endpoints.token
-    except A2AError:
+                named = answer.body.get("token_endpoint")
+                return isinstance(named, str) and origin_of(named) == origin_of(endpoints.token)
+    except (A2AError, ValueError):
         return False
     return False

@@ -20,7 +20,7 @@ from oauthlib.oauth2 import (
     WebApplicationClient,
 )
 
-from a2a_desktop.credentials.addresses import host_of, is_near, page, safe
+from a2a_desktop.credentials.addresses import host_of, page, safe
 from a2a_desktop.credentials.issuer import check_issuer, issuer_of
 from a2a_desktop.credentials.ports import Answer, Ask, OpenBrowser
 from a2a_desktop.credentials.redirect import Redirect
@@ -147,7 +147,7 @@ class OAuth:
         client = DeviceClient(self._own.client_id)
         for address in (self._endpoints.device, self._endpoints.token):
             _safe(address)
-        if not is_near(self._endpoints.device, self._endpoints.token):
+        if host_of(self._endpoints.device) != host_of(self._endpoints.token):
             # the other one could fetch with the code what the person allows at this one
             raise SignInFailed(self._name, "two places")
         scopes = {"scope": " ".join(self._own.scopes)} if self._own.scopes else {}

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -16,9 +15,9 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.records import dataclass
-from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label, Line
 from a2a_desktop.ui.widgets.result import ResultLine
@@ -52,13 +51,11 @@ class WelcomePage(QScrollArea):
         self._tiles = _Tiles(self._page)
         self._cards: list[_DemoCard] = []
         self._grid = QGridLayout()
-        self._address = QLineEdit(self._page)
+        self._address = AdornedLine(self._page, "ph.link")
         self._address.setProperty("kind", "large")
         self._address.setAccessibleName(self.tr("Agent address"))
         self._address.setPlaceholderText(self.tr("https:// address of the agent"))
         self._address.returnPressed.connect(self._submit)
-        self._link = QAction(self.tr("Address"), self)
-        self._address.addAction(self._link, QLineEdit.ActionPosition.LeadingPosition)
         self._add = Button(self.tr("Add agent"), self._page, "primary", "ph.plus")
         self._add.setAccessibleName(self.tr("Add this agent"))
         self._add.clicked.connect(self._submit)
@@ -66,7 +63,6 @@ class WelcomePage(QScrollArea):
         self._explain = Button(self.tr("What leaves my computer?"), self._page, "link")
         self._explain.clicked.connect(self.explanation_wanted)
         self._lay_out()
-        self._refresh()
 
     def show_demos(self, demos: Sequence[AgentRecord]) -> None:
         """The agents one can try."""
@@ -96,11 +92,6 @@ class WelcomePage(QScrollArea):
         self._address.clear()
         self._result.show_good(self.tr("Added {name}.").format(name=name))
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._refresh()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -111,9 +102,6 @@ class WelcomePage(QScrollArea):
             self._address.setFocus()
         elif self._add.isEnabled():
             self.address_submitted.emit(text)
-
-    def _refresh(self) -> None:
-        self._link.setIcon(icon("ph.link", "text-muted"))
 
     def _arrange(self) -> None:
         columns = 2 if self.viewport().width() >= tokens().px(660) else 1

@@ -388,8 +388,8 @@ def test_a_program_is_never_opened_and_what_may_hold_one_only_if_asked(
         button("Open tool.exe", program).click()
         await until(lambda: asking(at))
         assert [one.text() for one in asking(at)[0].findChildren(QAbstractButton)] == [
-            "Cancel",
             "Save as…",
+            "Cancel",
         ]
         button("Cancel", asking(at)[0]).click()
         await until(lambda: not asking(at))

@@ -1,8 +1,10 @@
 """Text at 200 % on a small screen, and what stands still for those who want less motion."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect, QRectF
@@ -10,18 +12,25 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QDialog, QWidget
 
 from a2a_desktop.app import App
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog
 from a2a_desktop.ui.dialogs.report import ReportDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from a2a_desktop.ui.sign_in.desk import Wish
+from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets import busy
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 from tests.gui.test_window import FAST
 
 ROOM = (1280, 800)
+CARDS = Path(__file__).parents[1] / "data" / "gallery"
 
 
 @pytest.fixture
@@ -44,6 +53,21 @@ def beyond(top: QWidget) -> list[str]:
     ]
 
 
+def agent() -> AgentRecord:
+    """One that takes several ways of signing in."""
+    address = "https://legal.harbour.example/reviewer"
+    raw = json.loads((CARDS / "contracts.json").read_text("utf-8"))
+    return AgentRecord(AgentId("contracts"), address, read_card(raw, address))
+
+
+async def asking_where(app: App, window: MainWindow) -> AddAgentDialog:
+    """With a card that is about to be listed."""
+    dialog = AddAgentDialog(app.directory, window)
+    dialog.show_files([CARDS / "expenses.json"])
+    await asyncio.sleep(0.3)
+    return dialog
+
+
 def test_at_200_percent_the_window_and_its_dialogs_fit_a_small_screen(run: Run) -> None:
     async def main() -> None:
         app = await App.open_in_memory(demo_command=FAST)
@@ -64,6 +88,8 @@ def test_at_200_percent_the_window_and_its_dialogs_fit_a_small_screen(run: Run) 
                 GuideDialog(PAGES[0], window),
                 ReportDialog("line\n" * 90, window),
                 ChooseAgentDialog("Send to…", "Nothing is sent.", app.directory.demos, window),
+                await asking_where(app, window),
+                SignInDialog(agent(), services_of(app).sign_in, window, Wish(), ()),
             ]
             for dialog in dialogs:
                 dialog.show()

@@ -17,6 +17,7 @@ from a2a_desktop.credentials.account import Account, Grant, Secrets, origins_of
 from a2a_desktop.credentials.oauth import OAuth, discovered
 from a2a_desktop.credentials.obtaining import endpoints_of
 from a2a_desktop.credentials.offers import Method, Offer
+from a2a_desktop.credentials.returning import caught
 from a2a_desktop.credentials.tokens import (
     TOKEN_LENGTH,
     DeviceCode,
@@ -132,9 +133,9 @@ def told(error: A2AError) -> str:
 
 async def refused(work: Awaitable[object]) -> str:
     """What is said of what was tried."""
-    with pytest.raises(A2AError) as caught:
+    with pytest.raises(A2AError) as failure:
         await work
-    return told(caught.value)
+    return told(failure.value)
 
 
 async def by_browser(ask: HttpAsk, endpoints: Endpoints) -> TokenSet:
@@ -189,6 +190,22 @@ def test_what_is_no_page_of_the_web_is_never_opened(address: str) -> None:
             assert "is no page of the web" in await refused(oauth.by_device(opened.append))
             assert "is no page of the web" in await refused(discovered(ask, address))
             assert opened == []
+
+    run(story)
+
+
+def test_a_place_where_programs_may_not_listen_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def start(*_: object, **__: object) -> None:
+        raise PermissionError
+
+    async def nobody(_: str) -> None:
+        raise AssertionError("nothing is opened")
+
+    async def story() -> None:
+        monkeypatch.setattr(asyncio, "start_server", start)
+        page = "https://login.example/?redirect_uri=http%3A%2F%2Flocalhost%3A80%2Fback"
+        words = await refused(caught(page, nobody))
+        assert "come back to localhost:80 on this computer, where programs may not listen" in words
 
     run(story)
 
@@ -344,10 +361,10 @@ def test_fifty_megabytes_and_a_dripping_answer_are_given_up(tmp_path: Path) -> N
                 await oauth.by_secret()
             server.drips = True
             began = time.monotonic()
-            with pytest.raises(Unreachable) as caught:
+            with pytest.raises(Unreachable) as failure:
                 await oauth.by_secret()
             assert time.monotonic() - began < 3
-            assert "can't be reached" in told(caught.value)
+            assert "can't be reached" in told(failure.value)
 
     run(story)
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -23,12 +22,14 @@ from a2a_desktop.ui.add_agent.check import Check, Result
 from a2a_desktop.ui.add_agent.many import ManyLines, Source, addresses, named
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLines
+from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_files
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
+from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.combo import Combo
-from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dropping import CardDrop
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
@@ -59,9 +60,10 @@ class AddAgentDialog(QDialog):
         self._found = Result()
         self._agents: list[AgentRecord] = []
         self._adds_at_once = False
-        self._address = QLineEdit(address, self)
+        self._address = AdornedLine(self)
+        self._address.setText(address)
         self._address.setProperty("kind", "large")
-        self._address.setClearButtonEnabled(True)
+        self._address.add_clear()
         self._address.setAccessibleName(self.tr("Agent address"))
         self._address.setPlaceholderText(self.tr("https:// address of the agent"))
         self._lines = CheckLines(self)
@@ -247,10 +249,7 @@ class AddAgentDialog(QDialog):
 
     def _fit(self) -> None:
         self._result.setVisible(bool(self._result.accessibleName()))
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
+        fit_height(self)
 
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""
@@ -267,8 +266,7 @@ class AddAgentDialog(QDialog):
         CardDrop(self).dropped.connect(self.show_files)
 
     def _lay_out(self) -> None:
-        look = tokens()
-        self.setFixedWidth(look.px(WIDE))
+        self.setFixedWidth(fitting(WIDE, self.parentWidget() or self))
         title = Label(self.tr("Add an agent"), self, "title")
         text = self.tr(
             "Paste the address you were given, or several. Only cards are read; nothing is sent."
@@ -281,7 +279,7 @@ class AddAgentDialog(QDialog):
         buttons.addStretch(1)
         for button in (self._cancel, self._without, self._add):
             buttons.addWidget(button)
-        box = above_foot(buttons, self)
+        box = above_foot(buttons, self, can_scroll=True)
         box.addWidget(title)
         box.addWidget(Label(text, self, "ui", "muted"))
         box.addWidget(self._address)

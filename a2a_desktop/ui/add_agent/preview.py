@@ -24,7 +24,7 @@ class AgentPreview(QFrame):
 
     def __init__(self, agent: AgentRecord, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         look, card = tokens(), agent.card
         tile = AgentTile(self, 44, "surface-raised")
         tile.show_agent(agent)

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.record import AgentRecord, Health
@@ -51,6 +51,8 @@ class CardHead(QWidget):
         self._name = ElidedLabel("", self, "title")
         self._star = IconButton("ph.star", self.tr("Add to favourites"), self, 28)
         self._star.clicked.connect(self.star_wanted)
+        self._said = ""
+        self._lines = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._facts = ElidedLabel("", self, "ui", "text-muted")
         self._address = ElidedLabel("", self, "code-small", "text-muted")
         self._back = IconButton("ph.arrow-left", self.tr("Back"), self)
@@ -94,16 +96,25 @@ class CardHead(QWidget):
             release if card.version else "",
         )
         address = public(agent.address).partition("://")[2] or agent.address
-        said = " · ".join(filter(None, facts))
-        self._facts.setText(f"{said} ·" if said and address else said)
-        self._facts.setMaximumWidth(self._facts.natural_width())
+        self._said = " · ".join(filter(None, facts))
         self._address.setText(address)
+        self._share_lines()
         self._look.setEnabled(bool(agent.address or agent.is_demo))
         self._show_badges(agent, account, signature, took)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._name_look()
+        self._share_lines()
+
+    def _share_lines(self) -> None:
+        """Who runs it and where: beside each other, or below where there is little room."""
+        is_narrow = self.width() < tokens().px(NARROW)
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._lines.setDirection(down if is_narrow else across)
+        is_followed = bool(self._said and self._address.text()) and not is_narrow
+        self._facts.setText(f"{self._said} ·" if is_followed else self._said)
+        self._facts.setMaximumWidth(self._facts.natural_width())
 
     def _name_look(self) -> None:
         """Words where there is room for them."""
@@ -185,11 +196,10 @@ class CardHead(QWidget):
         words = QVBoxLayout()
         words.setSpacing(look.px(2))
         words.addLayout(title)
-        facts = QHBoxLayout()
-        facts.setSpacing(look.px(6))
-        facts.addWidget(self._facts, 1000)
-        facts.addWidget(self._address, 1000)
-        words.addLayout(facts)
+        self._lines.setSpacing(look.px(6))
+        self._lines.addWidget(self._facts, 1000)
+        self._lines.addWidget(self._address, 1000)
+        words.addLayout(self._lines)
         words.addStretch(1)
         tools = QHBoxLayout()
         tools.setSpacing(look.px(10))

@@ -274,9 +274,10 @@ class Composer(QWidget):
         inside = QVBoxLayout(self._box)
         inside.setContentsMargins(look.px(8), look.px(12), look.px(8), look.px(8))
         inside.setSpacing(look.px(4))
-        for one in (self.text, self.files):
+        for one in (self.files, self.text):
             inset = QHBoxLayout()
-            inset.setContentsMargins(look.px(8), 0, look.px(4), 0)
+            below = look.px(6) if one is self.files else 0
+            inset.setContentsMargins(look.px(8), 0, look.px(4), below)
             inset.addWidget(one)
             inside.addLayout(inset)
         inside.addLayout(foot)

@@ -11,6 +11,7 @@ class Pill(Button):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent, "chip", "ph.arrow-down")
+        self.setProperty("over", "true")
         self._over = parent
         self._latest = self.tr("Jump to latest")
         self.setAccessibleName(self._latest)

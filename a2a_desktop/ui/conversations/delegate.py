@@ -54,9 +54,9 @@ class ConversationDelegate(QStyledItemDelegate):
         look = tokens()
         rect = rect.adjusted(look.px(9), look.px(9), -look.px(9), -look.px(9))
         upper = QRect(rect.left(), rect.top(), rect.width(), look.px(18))
-        wide = QFontMetrics(look.font("caption")).horizontalAdvance(row.time) + 2
+        wide = QFontMetrics(look.font("time")).horizontalAdvance(row.time) + 2
         time = QRect(upper.right() - wide, upper.top(), wide + 1, upper.height())
-        draw_line(painter, time, row.time, "caption", "text-faint")
+        draw_line(painter, time, row.time, "time", "text-faint")
         title = upper.adjusted(0, 0, -wide - look.px(8), 0)
         if row.mark is not None:
             title.setLeft(title.left() + look.icon("sm") + look.px(6))

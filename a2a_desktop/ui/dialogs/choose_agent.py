@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.ui.agents.delegate import AgentDelegate
@@ -12,8 +12,10 @@ from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.shape import fitting
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.dialog_foot import foot_bar
+from a2a_desktop.ui.widgets.label import Label
 
 SIZE = (420, 460)
 
@@ -30,10 +32,10 @@ class ChooseAgentDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.model = AgentListModel(self)
-        self._search = QLineEdit(self)
+        self._search = AdornedLine(self, "ph.magnifying-glass")
         self._search.setAccessibleName(self.tr("Search agents"))
         self._search.setPlaceholderText(self.tr("Search agents"))
-        self._search.setClearButtonEnabled(True)
+        self._search.add_clear()
         self._search.textChanged.connect(self._filter)
         self._search.installEventFilter(self)
         self._list = QuietList(self.tr("Agents"), self)
@@ -107,15 +109,13 @@ class ChooseAgentDialog(QDialog):
         head.addWidget(Label(text, self, "ui", "muted"))
         head.addSpacing(look.px(4))
         head.addWidget(self._search)
-        foot.setContentsMargins(pad, look.px(12), pad, look.px(14))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addLayout(head)
         box.addWidget(self._list, 1)
         box.addWidget(self._nothing, 1)
-        box.addWidget(Line(self))
-        box.addLayout(foot)
+        box.addWidget(foot_bar(foot, self, 20))
 
 
 _STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}

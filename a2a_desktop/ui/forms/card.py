@@ -1,7 +1,7 @@
 """Answers that were sent: label above value, to be read and copied."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QGuiApplication, QResizeEvent
+from PySide6.QtGui import QAccessible, QGuiApplication, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.model.answer import Answer, AnswerLine
@@ -148,12 +148,12 @@ class _Table(QFrame):
     def __init__(self, line: AnswerLine, parent: QWidget) -> None:
         super().__init__(parent)
         read_table.install(_Table)
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         self._line = line
         self._readable: ReadTable | None = None
         look = tokens()
         grid = self._grid = QGridLayout(self)
-        grid.setContentsMargins(look.px(12), look.px(4), look.px(12), look.px(4))
+        grid.setContentsMargins(look.px(6), 1, look.px(6), 1)
         grid.setHorizontalSpacing(look.px(12))
         grid.setVerticalSpacing(0)
         for number, row in enumerate(line.rows):
@@ -162,7 +162,7 @@ class _Table(QFrame):
                 is_number = text[:1] in "€$£¥-0123456789" and column > 0
                 if is_number and column == len(row) - 1:
                     cell.setAlignment(Qt.AlignmentFlag.AlignRight)
-                cell.setMargin(look.px(5))
+                cell.setMargin(look.px(6))
                 grid.addWidget(cell, number, column)
         if is_listened_to():
             self.readable()
@@ -179,6 +179,15 @@ class _Table(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_readable()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lines between the rows."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        for row in range(1, self._grid.rowCount()):
+            if (first := self._grid.itemAtPosition(row, 0)) is not None:
+                top = first.geometry().top()
+                painter.fillRect(1, top, self.width() - 2, 1, tokens().color("border"))
 
     def _lay_readable(self) -> None:
         if self._readable is not None:

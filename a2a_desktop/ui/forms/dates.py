@@ -11,7 +11,6 @@ from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Problem
 from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.forms.text import LineControl, as_text
-from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.widgets.calendar import Calendar
 
 
@@ -21,16 +20,8 @@ class DateControl(LineControl):
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._calendar: Calendar | None = None
-        action = self._line.addAction(
-            icon("ph.calendar-blank", "text-muted"), self._line.ActionPosition.TrailingPosition
-        )
-        text = self.tr("Pick from a calendar")
-        action.setText(f"{text}: {field.label}")
-        action.setToolTip(text)
-        action.setShortcut("Alt+Down")
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.triggered.connect(self._open)
-        self._action = action
+        words = self.tr("Pick from a calendar")
+        self.add_offer("ph.calendar-blank", words, self._open)
 
     def problems(self) -> Iterator[Problem]:
         text = self._line.text()

@@ -219,7 +219,7 @@ class _FileChip(QFrame):
     def __init__(self, number: int, value: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.number = number
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         name, facts = facts_of(value)
         look = tokens()
         words = QVBoxLayout()

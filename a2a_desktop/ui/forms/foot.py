@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -11,7 +11,9 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.lead import starred
 
+STAR: Final = "* "
 NARROW: Final = 500
 """Px at 100 % below which the buttons have a row of their own."""
 
@@ -34,8 +36,7 @@ class FormFoot(QFrame):
             self._says = self.tr("I have done that")
         elif spec.submit:
             self._says = spec.submit
-        self._note = Label(self._explained(spec, all_required), self, "small", "muted")
-        self._note.setWordWrap(False)
+        self._note = _Note(self._explained(spec, all_required), self)
         self._stop = Button(self._stop_words(), self, "quiet")
         self._stop.clicked.connect(self._stop_asked)
         self._stop.setVisible(spec.can_stop)
@@ -65,16 +66,14 @@ class FormFoot(QFrame):
 
     def show_saved(self) -> None:
         """What is filled in is kept."""
-        self._note.setText(self.tr("Saved as a draft"))
+        self._note.show_saved(self.tr("Saved as a draft"))
 
     def _explained(self, spec: FormSpec, all_required: bool) -> str:
         if all_required:
             return self.tr("All questions must be answered")
-        return (
-            self.tr("* must be answered")
-            if any(one.is_required for one in spec.root.fields)
-            else ""
-        )
+        if any(one.is_required for one in spec.root.fields):
+            return self.tr("* must be answered")
+        return ""
 
     def _stop_words(self) -> str:
         return self.tr("Don't allow") if self._is_decision else self.tr("Stop this request")
@@ -94,6 +93,31 @@ class FormFoot(QFrame):
             self.decline_wanted.emit()
         else:
             self._stop.setText(sure)
+
+
+class _Note(QWidget):
+    """What the star means, until there is something kept."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        has_star = text.startswith(STAR)
+        shown = starred(text.removeprefix(STAR), is_first=True) if has_star else text
+        self._label = Label(shown, self, "small", "muted")
+        self._label.setTextFormat(Qt.TextFormat.AutoText)
+        self._label.setAccessibleName(text)
+        self._label.setWordWrap(False)
+        self._disk = Icon("ph.floppy-disk", self, 16)
+        self._disk.hide()
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(8))
+        box.addWidget(self._disk)
+        box.addWidget(self._label)
+
+    def show_saved(self, text: str) -> None:
+        self._label.setText(text)
+        self._label.setAccessibleName(text)
+        self._disk.show()
 
 
 class WrongBanner(QFrame):

@@ -1,17 +1,17 @@
 """Text: a line, several lines, a secret."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QKeySequence, QShortcut, QWheelEvent
 from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
-from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.plain import PlainText
@@ -28,7 +28,8 @@ class LineControl(Control):
 
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
-        self._line = QLineEdit(self)
+        self._keys: QShortcut | None = None
+        self._line = AdornedLine(self)
         self._line.setPlaceholderText(_example(field))
         if field.kind is Kind.CODE:
             self._line.setFont(tokens().font("code"))
@@ -50,14 +51,18 @@ class LineControl(Control):
             self._show_earlier()
 
     def _show_earlier(self) -> None:
-        words = self.tr("Earlier answers")
-        place = QLineEdit.ActionPosition.TrailingPosition
-        action = self._line.addAction(icon("ph.clock-counter-clockwise", "text-muted"), place)
-        action.setText(words)
-        action.setToolTip(words)
-        action.setShortcut("Alt+Down")
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.triggered.connect(self._offer_all)
+        self.add_offer("ph.clock-counter-clockwise", self.tr("Earlier answers"), self._offer_all)
+
+    def add_offer(self, icon_name: str, words: str, slot: Callable[[], None]) -> None:
+        """A button in the line that offers answers; Alt ↓ does what the first of them does."""
+        button = self._line.add_button(icon_name, words)
+        button.setAccessibleName(f"{words}: {self.field.label}")
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys are enough
+        button.clicked.connect(slot)
+        if self._keys is None:
+            self._keys = QShortcut(QKeySequence("Alt+Down"), self._line)
+            self._keys.setContext(Qt.ShortcutContext.WidgetShortcut)
+            self._keys.activated.connect(slot)
 
     def _offer_all(self) -> None:
         completer = self._line.completer()

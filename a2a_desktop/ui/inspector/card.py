@@ -315,7 +315,7 @@ class _Overview(QWidget):
 
     def _facts(self, rows: list[tuple[str, str]]) -> QWidget:
         frame = QFrame(self)
-        frame.setProperty("surface", "card")
+        frame.setProperty("surface", "panel")
         grid = QGridLayout(frame)
         look = tokens()
         grid.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
@@ -331,7 +331,7 @@ class _Overview(QWidget):
     def _card(self, pad: int) -> tuple[QFrame, QVBoxLayout]:
         look = tokens()
         frame = QFrame(self)
-        frame.setProperty("surface", "card")
+        frame.setProperty("surface", "panel")
         box = QVBoxLayout(frame)
         box.setContentsMargins(look.px(14), look.px(pad), look.px(14), look.px(pad))
         box.setSpacing(0)

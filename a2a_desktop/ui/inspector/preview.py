@@ -22,7 +22,7 @@ class Preview(QFrame):
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         self._pictures = pictures
         self._entry: FileEntry | None = None
         self._picture = _Picture(self)

@@ -19,7 +19,7 @@ class Card(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(1, 1, 1, 1)
         self._box.setSpacing(0)

@@ -33,7 +33,7 @@ class SignInSection(QFrame):
 
     def __init__(self, agent: AgentRecord, known: Known, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         look = tokens()
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))

@@ -22,7 +22,7 @@ class SignatureSection(QFrame):
         self, outcome: SignatureCheck | None, parent: QWidget, *, is_signed: bool = True
     ) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         look = tokens()
         self._lines = QVBoxLayout()
         self._lines.setSpacing(look.px(2))

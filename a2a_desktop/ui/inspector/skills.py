@@ -111,7 +111,7 @@ class SkillCard(QFrame):
 
     def __init__(self, skill: Skill, parent: QWidget, *, wants_sign_in: bool = False) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         look = tokens()
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))

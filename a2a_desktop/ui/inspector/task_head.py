@@ -25,7 +25,7 @@ class TaskHead(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setProperty("surface", "card")
+        self.setProperty("surface", "panel")
         self._badge = Badge(self)
         self._time = Label("", self, "small", "muted")
         self._time.setWordWrap(False)

@@ -123,7 +123,7 @@ class TimelineView(QWidget):
         left = look.px(ICON) + look.px(_GAP)
         line = look.line("ui")
         cell = QRect(0, place.top, self.width(), line)
-        painter.setFont(look.font("caption"))
+        painter.setFont(look.font("time"))
         painter.setPen(look.color("text-faint"))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         write(painter, cell, flags, shown.time)
@@ -158,7 +158,7 @@ class TimelineView(QWidget):
         places: list[_Place] = []
         top = 0
         for shown in self._steps:
-            time = QFontMetrics(look.font("caption")).horizontalAdvance(shown.time)
+            time = QFontMetrics(look.font("time")).horizontalAdvance(shown.time)
             room = width - left - time - look.px(8)
             title = _lines(shown.step.title, look.font("ui"), room, TITLE_LINES)
             detail = _lines(shown.step.detail, look.font("small"), width - left, DETAIL_LINES)

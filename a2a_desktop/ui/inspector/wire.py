@@ -54,7 +54,7 @@ class WireTab(QWidget):
         self._until: int | None = None
         self.model = WireModel(self)
         self._frame = QFrame(self)
-        self._frame.setProperty("surface", "card")
+        self._frame.setProperty("surface", "panel")
         self._list = QuietList(self.tr("Messages on the wire"), self._frame)
         self._list.setModel(self.model)
         self._list.setUniformItemSizes(True)

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
 
@@ -23,11 +24,11 @@ class FilterBar(QWidget):
         super().__init__(parent)
         look = tokens()
         self._has_steps = has_steps
-        self._edit = QLineEdit(self)
+        self._edit = AdornedLine(self)
         self._edit.setProperty("kind", "filter")
         self._edit.setAccessibleName(name)
         self._edit.setPlaceholderText(name)
-        self._edit.setClearButtonEnabled(True)
+        self._edit.add_clear()
         self._edit.textChanged.connect(self._typed)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)

@@ -18,6 +18,8 @@ from a2a_desktop.ui.widgets.tile import paint_tile
 
 LINES = 2
 """Lines that a hit may take."""
+_APART = 6
+"""Between the last hit of a conversation and the line over the next one, in px at 100 %."""
 
 
 class ResultDelegate(QStyledItemDelegate):
@@ -32,6 +34,8 @@ class ResultDelegate(QStyledItemDelegate):
             wide = option.rect.width() - look.px(32)
             tall = _Lit(row.text, row.spans, look.font("ui"), max(wide, look.px(200))).height
             return QSize(10, tall + look.px(34))
+        if isinstance(row, Heading) and _is_after_hit(index):
+            return QSize(10, look.px(40 + _APART))
         return QSize(10, look.px(40 if isinstance(row, Heading | AgentHit) else 28))
 
     def paint(
@@ -42,10 +46,11 @@ class ResultDelegate(QStyledItemDelegate):
     ) -> None:
         look = tokens()
         painter.save()
-        flip(painter, option.rect)
         if isinstance(index.data(ResultsModel.Role.ROW), Heading) and _is_after_hit(index):
+            option.rect.setTop(option.rect.top() + look.px(_APART))
             edge = QRect(option.rect.left(), option.rect.top(), option.rect.width(), 1)
             painter.fillRect(edge, look.color("border"))
+        flip(painter, option.rect)
         rect = paint_ground(painter, option, "selected-accent")
         rect = rect.adjusted(look.px(8), 0, -look.px(8), 0)
         match index.data(ResultsModel.Role.ROW):

@@ -43,7 +43,7 @@ class ThemeCard(Drawn, QRadioButton):
         flip(painter, self)
         edge = "accent" if self.isChecked() else "focus-ring" if self.hasFocus() else "border"
         wide = 2 if self.isChecked() or self.hasFocus() else 1
-        paint_box(painter, self.rect(), "lg", fill="surface-raised", edge=edge, wide=wide)
+        paint_box(painter, self.rect(), "lg", fill="surface", edge=edge, wide=wide)
         if self.isChecked() and self.hasFocus():
             inner = self.rect().adjusted(4, 4, -4, -4)
             paint_box(painter, inner, look.radius("lg") - 3, edge="focus-ring")

@@ -36,7 +36,7 @@ from a2a_desktop.ui.sign_in.waiting import WaitingPage
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.dialog_foot import above_foot
+from a2a_desktop.ui.widgets.dialog_foot import above_foot, fit_height
 from a2a_desktop.ui.widgets.dialog_head import dialog_head
 from a2a_desktop.ui.widgets.result import ResultLine
 
@@ -289,11 +289,8 @@ class SignInDialog(QDialog):
             wide = self.width() - 2 * tokens().px(PAD)
             tall = max(layout.heightForWidth(wide), layout.minimumSize().height())
             self._pages.setFixedHeight(tall)
-        whole = self.layout()
-        assert whole is not None
-        whole.activate()
         # adjustSize would ask how tall it is where all lines have the room they like
-        self.resize(self.width(), whole.totalHeightForWidth(self.width()))
+        fit_height(self)
 
     def _show_page(self, page: QWidget) -> None:
         self._pages.setCurrentWidget(page)
@@ -347,7 +344,7 @@ class SignInDialog(QDialog):
             foot.addWidget(button)
         for before, after in ((self._cancel, self._again), (self._again, self._go)):
             self.setTabOrder(before, after)
-        box = above_foot(foot, self, PAD)
+        box = above_foot(foot, self, PAD, can_scroll=True)
         box.setSpacing(look.px(12))
         box.addLayout(head)
         box.addWidget(self._pages, 1)

@@ -48,7 +48,7 @@ class WaitingPage(QWidget):
         self._arc = BusyArc(self, 14)
         self._time = Label("", self, "ui", "muted")
         self._scopes = QFrame(self)
-        self._scopes.setProperty("surface", "card")
+        self._scopes.setProperty("surface", "panel")
         self._scope_box = QVBoxLayout(self._scopes)
         self._clock = QTimer(self)
         self._clock.setInterval(1000)

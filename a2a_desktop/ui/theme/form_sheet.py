@@ -12,7 +12,7 @@ def _frames(look: Tokens) -> str:
     return f"""
 QFrame[surface="form"] {{ background: {look.css("surface-raised")};
     border: 1px solid {look.css("border-strong")}; border-radius: {look.radius("lg")}px; }}
-QFrame[surface="answer"] {{ background: {look.css("surface-raised")};
+QFrame[surface="answer"] {{ background: {look.css("surface")};
     border: 1px solid {look.css("border")}; border-radius: {look.radius("lg")}px; }}
 QFrame[surface="form-foot"] {{ background: {look.css("surface-sunken")};
     border: none; border-top: 1px solid {look.css("border")};
@@ -38,7 +38,7 @@ def _inputs(look: Tokens) -> str:
     ring, wrong = look.css("focus-ring"), look.css("danger")
     control = look.px(30)
     return f"""
-QFrame[kind="input"] {{ background: {look.css("surface-raised")};
+QFrame[kind="input"] {{ background: {look.css("surface")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
     min-height: {control}px; }}
 QFrame[kind="input"][wrong="true"] {{ border: 2px solid {wrong}; min-height: {control - 2}px; }}
@@ -52,7 +52,7 @@ QLineEdit[wrong="true"]:focus {{ border-color: {ring}; }}
 QLineEdit[kind="inner"][wrong="true"] {{ border: none; padding: 0 2px; }}
 QComboBox[wrong="true"] {{ border: 2px solid {wrong}; padding: 0 {look.px(10) - 1}px;
     min-height: {control - 2}px; }}
-QPlainTextEdit[kind="field"] {{ background: {look.css("surface-raised")};
+QPlainTextEdit[kind="field"] {{ background: {look.css("surface")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
     padding: {look.px(3)}px {look.px(6)}px; }}
 QPlainTextEdit[kind="field"][wrong="true"] {{ border: 2px solid {wrong}; }}

@@ -27,6 +27,7 @@ def sheet(look: Tokens) -> str:
     """The style sheet for these tokens."""
     parts = [
         _base(look),
+        _surfaces(look),
         _buttons(look),
         _fields(look),
         _rings(look),
@@ -73,6 +74,11 @@ QLabel[surface="pill"] {{
     border: 1px solid {look.css("border-strong")}; border-radius: {look.px(10)}px;
     padding: {look.px(3)}px {look.px(9)}px;
 }}
+"""
+
+
+def _surfaces(look: Tokens) -> str:
+    return f"""
 QFrame[surface="chip"] {{
     background: {look.css("surface-raised")}; border: 1px solid {look.css("border-strong")};
     border-radius: {look.radius("lg")}px;
@@ -80,6 +86,10 @@ QFrame[surface="chip"] {{
 QFrame[surface="card"] {{
     background: {look.css("surface-raised")};
     border: 1px solid {look.css("border")};
+    border-radius: {look.radius("lg")}px;
+}}
+QFrame[surface="panel"] {{
+    background: {look.css("surface")}; border: 1px solid {look.css("border")};
     border-radius: {look.radius("lg")}px;
 }}
 QFrame[surface="code"] {{
@@ -157,8 +167,10 @@ QPushButton[small="true"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)
 QPushButton[small="true"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(11)}px;
     border-radius: {look.px(13)}px; font-size: {look.font("small").pixelSize()}px;
-    color: {look.css("text-muted")}; }}
-QPushButton[kind="chip"]:hover {{ color: {look.css("text")}; }}
+    color: {look.css("text-muted")}; background: transparent; }}
+QPushButton[kind="chip"]:hover {{ color: {look.css("text")}; background: {look.css("hover")}; }}
+QPushButton[over="true"], QPushButton[over="true"]:hover {{ color: {look.css("text")};
+    background: {look.css("surface-raised")}; }}
 QPushButton[kind="chip"]:checked {{ background: {look.css("accent-soft")};
     border-color: {look.css("accent-soft")}; color: {look.css("accent-soft-text")}; }}
 QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(10)}px; }}
@@ -191,7 +203,7 @@ def _fields(look: Tokens) -> str:
     pad = look.px(10)
     return f"""
 QLineEdit {{
-    background: {look.css("surface-raised")}; color: {look.css("text")};
+    background: {look.css("surface")}; color: {look.css("text")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
     padding: 0 {pad}px; min-height: {look.px(30)}px; lineedit-password-character: 8226;
     selection-background-color: {look.css("selection")}; selection-color: {look.css("text")};
@@ -217,7 +229,7 @@ QPlainTextEdit[kind="code"] {{
     border-radius: {look.radius("md")}px; padding: {look.px(6)}px;
 }}
 QPlainTextEdit[kind="field"] {{
-    background: {look.css("surface-raised")}; border: 1px solid {look.css("border-control")};
+    background: {look.css("surface")}; border: 1px solid {look.css("border-control")};
     border-radius: {look.radius("md")}px; padding: {look.px(4)}px {look.px(6)}px;
 }}
 QLineEdit[wrong="true"], QPlainTextEdit[kind="field"][wrong="true"], QComboBox[wrong="true"] {{
@@ -251,7 +263,7 @@ QListWidget[kind="nav"] {{ outline: none; }}
 QListWidget[kind="nav"]::item:selected:focus {{ border: 2px solid {look.css("focus-ring")};
     padding: {look.px(7) - 2}px {look.px(8) - 2}px; }}
 QComboBox {{
-    background: {look.css("surface-raised")}; color: {look.css("text")};
+    background: {look.css("surface")}; color: {look.css("text")};
     border: 1px solid {look.css("border-control")}; border-radius: {look.radius("md")}px;
     padding: 0 {pad}px; min-height: {look.px(30)}px;
 }}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton as _Button
 else:
     _Button = object
+
+_ICONS: Final = {"primary": "accent-text", "secondary": "text", "small": "text", "link": "link"}
+"""The colours of pictures, by the kind of their button."""
 
 
 class Acting(_Button):
@@ -77,14 +80,13 @@ class Button(Acting, QPushButton):
     def show_icon(self, icon_name: str) -> None:
         """Another picture beside the words, none if the name is ""."""
         self._icon_name = icon_name
+        if not icon_name:
+            self.setIcon(QIcon())
         self._refresh()
 
     def _refresh(self) -> None:
-        if not self._icon_name:
-            self.setIcon(QIcon())
-        else:
-            color = "accent-text" if self._kind == "primary" else "text-muted"
-            self.setIcon(icon(self._icon_name, color))
+        if self._icon_name:
+            self.setIcon(icon(self._icon_name, _ICONS.get(self._kind, "text-muted")))
             side = tokens().icon("md")
             self.setIconSize(QSize(side, side))
 

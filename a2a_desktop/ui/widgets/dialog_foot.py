@@ -1,28 +1,85 @@
 """The lower edge of a dialog: a bar of another ground with the buttons, the contents above it."""
 
+from PySide6.QtCore import QMargins, QSize
 from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
+from a2a_desktop.ui.shape import TITLE_BAR
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.scroll import ScrollArea
+
+_RING = 2
+"""Px around what scrolls, for the ring of the keyboard."""
 
 
-def above_foot(foot: QLayout, dialog: QWidget, pad: int = 24) -> QVBoxLayout:
+def above_foot(
+    foot: QLayout, dialog: QWidget, pad: int = 24, *, can_scroll: bool = False
+) -> QVBoxLayout:
     """Lay out a dialog whose buttons are in `foot`; the layout of its contents.
 
-    `pad` is the room around these, in px at 100 %.
+    `pad` is the room around these, in px at 100 %. With `can_scroll` they scroll where the screen
+    is too low for them: the buttons stay in sight.
     """
     look = tokens()
     edge = look.px(pad)
-    bar = QFrame(dialog)
-    bar.setProperty("surface", "foot")
-    bar.setLayout(foot)
-    foot.setSpacing(look.px(8))
-    foot.setContentsMargins(edge - look.px(2), look.px(13), edge - look.px(2), look.px(14))
     inside = QVBoxLayout()
     inside.setContentsMargins(edge, edge, edge, look.px(18))
     inside.setSpacing(look.px(10))
     box = QVBoxLayout(dialog)
     box.setContentsMargins(0, 0, 0, 0)
     box.setSpacing(0)
-    box.addLayout(inside, 1)
-    box.addWidget(bar)
+    if can_scroll:
+        box.addWidget(_Contents(inside, dialog), 1)
+    else:
+        box.addLayout(inside, 1)
+    box.addWidget(foot_bar(foot, dialog, pad))
     return inside
+
+
+def foot_bar(foot: QLayout, dialog: QWidget, pad: int = 24) -> QFrame:
+    """The bar with the buttons that are in `foot`."""
+    look = tokens()
+    edge = look.px(pad - 2)
+    bar = QFrame(dialog)
+    bar.setProperty("surface", "foot")
+    bar.setLayout(foot)
+    foot.setSpacing(look.px(8))
+    foot.setContentsMargins(edge, look.px(13), edge, look.px(14))
+    return bar
+
+
+def fit_height(dialog: QWidget) -> None:
+    """As tall as a dialog needs to be at its width, if the screen is as tall as that."""
+    layout = dialog.layout()
+    if layout is not None:
+        for contents in dialog.findChildren(_Contents):
+            contents.updateGeometry()  # what scrolls does not tell that it needs another height
+        layout.activate()
+        room = dialog.screen().availableSize().height() - TITLE_BAR
+        dialog.resize(dialog.width(), min(layout.totalHeightForWidth(dialog.width()), room))
+
+
+class _Contents(ScrollArea):
+    """As tall as what it holds, and lower only where there is no room."""
+
+    def __init__(self, inside: QVBoxLayout, dialog: QWidget) -> None:
+        super().__init__(dialog.windowTitle(), dialog)
+        inside.setContentsMargins(inside.contentsMargins() - QMargins(_RING, _RING, _RING, _RING))
+        self._inside, self._page = inside, QWidget(self)
+        self._page.setLayout(inside)
+        self.setWidget(self._page)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        self._inside.activate()
+        return self._inside.totalHeightForWidth(width - 2 * _RING) + 2 * _RING
+
+    def sizeHint(self) -> QSize:
+        return self._page.sizeHint() + QSize(2 * _RING, 2 * _RING)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._page.minimumSizeHint().width(), tokens().px(120))

@@ -47,7 +47,7 @@ class RadioCard(Drawn, QRadioButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_on = self.isChecked()
         wide = 2 if is_on or self.hasFocus() else 1
-        fill = "accent-soft" if is_on else "surface-raised"
+        fill = "accent-soft" if is_on else "surface"
         paint_box(painter, self.rect(), "lg", fill=fill, edge=self._edge(), wide=wide)
         if is_on and self.hasFocus():
             inner = self.rect().adjusted(4, 4, -4, -4)
@@ -100,5 +100,5 @@ def paint_ring(painter: QPainter, ring: QRectF, *, is_on: bool) -> None:
         painter.drawEllipse(ring.adjusted(inset, inset, -inset, -inset))
         return
     painter.setPen(QPen(look.color("border-control"), 1.4))
-    painter.setBrush(look.color("surface-raised"))
+    painter.setBrush(look.color("surface"))
     painter.drawEllipse(ring)

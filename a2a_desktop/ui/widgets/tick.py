@@ -104,10 +104,10 @@ def _begun(button: QAbstractButton) -> tuple[QPainter, QRectF]:
     box = QRectF(1, look.px(_PAD) + 0.5, side, side)
     if button.hasFocus():
         painter.setPen(QPen(look.color("focus-ring"), 2))
-        painter.setBrush(look.color("surface-raised"))
+        painter.setBrush(look.color("surface"))
     else:
         painter.setPen(QPen(look.color(_edge(button)), 1))
-        painter.setBrush(look.color("surface-raised" if button.isEnabled() else "hover"))
+        painter.setBrush(look.color("surface" if button.isEnabled() else "hover"))
     return painter, box
 
 

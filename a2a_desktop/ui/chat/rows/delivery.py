@@ -116,7 +116,7 @@ class DeliveryLine(QWidget):
     def _font(self) -> QFont:
         """Times are small; what asks for something is less so."""
         is_more = self._delivery in (Delivery.FAILED, Delivery.WAITING)
-        return tokens().font("small" if is_more else "caption")
+        return tokens().font("small" if is_more else "time")
 
     def _send_again(self) -> None:
         what = wording.Action.SIGN_IN if self._needs_sign_in else wording.Action.TRY_AGAIN

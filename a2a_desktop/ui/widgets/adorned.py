@@ -1,0 +1,81 @@
+"""A line with buttons at its end, and a picture before its words: both grow with the text."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QStyle, QWidget
+
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.mirror import flip, stamp
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+
+_SIDE: Final = 24
+
+
+class AdornedLine(QLineEdit):
+    """Its buttons stand in the order in which they were added."""
+
+    def __init__(self, parent: QWidget, icon_name: str = "") -> None:
+        super().__init__(parent)
+        self._icon_name = icon_name
+        self._buttons: list[IconButton] = []
+        self._clear: IconButton | None = None
+        self._arrange()
+
+    def add_button(self, icon_name: str, name: str) -> IconButton:
+        """One more, behind the others."""
+        button = IconButton(icon_name, name, self, _SIDE)
+        self._buttons.append(button)
+        self._arrange()
+        return button
+
+    def add_clear(self) -> None:
+        """One that empties the line, there while something is in it."""
+        self._clear = self.add_button("ph.x", self.tr("Clear"))
+        self._clear.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys empty a line by themselves
+        self._clear.setVisible(bool(self.text()))
+        self._clear.clicked.connect(self.clear)
+        self.textChanged.connect(self._show_clear)
+
+    def _show_clear(self, text: str) -> None:
+        if self._clear is not None:
+            self._clear.setVisible(bool(text))
+
+    @property
+    def stops(self) -> list[QWidget]:
+        """What Tab reaches in it, in this order."""
+        return [self, *self._buttons]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._icon_name:
+            painter = QPainter(self)
+            flip(painter, self)
+            side = tokens().icon("md")
+            picture = pixmap(self._icon_name, "text-muted", side, self.devicePixelRatioF())
+            stamp(painter, tokens().px(10), (self.height() - side) // 2, picture)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_buttons"):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        look = tokens()
+        side, gap = look.px(_SIDE), look.px(4)
+        room = len(self._buttons) * (side + gap)
+        before = look.icon("md") + look.px(6) if self._icon_name else 0
+        is_mirrored = self.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        left, right = (room, before) if is_mirrored else (before, room)
+        self.setTextMargins(left, 0, right, 0)
+        x = self.width() - room
+        for button in self._buttons:
+            place = QRect(x, (self.height() - side) // 2, side, side)
+            button.setGeometry(QStyle.visualRect(self.layoutDirection(), self.rect(), place))
+            x += side + gap
