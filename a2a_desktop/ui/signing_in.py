@@ -38,7 +38,6 @@ class SigningIn(QObject):
         super().__init__(window)
         self._directory, self._desk, self._window = directory, desk, window
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._asked = ""
         self._here: tuple[str, ConversationId] | None = None
         Feed(desk.accounts.changed, self).told.connect(self._tell)
 
@@ -133,10 +132,9 @@ class SigningIn(QObject):
             return
         from a2a_desktop.ui.sign_in.dialog import SignInDialog
 
-        self._asked = agent_id
         dialog = SignInDialog(agent, self._desk, self._window, wish, self._shared_with(agent))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.signed_in.connect(self._done)
+        dialog.signed_in.connect(self.signed_in)
         dialog.open()
 
     def _shared_with(self, agent: AgentRecord) -> list[Shared]:
@@ -173,9 +171,6 @@ class SigningIn(QObject):
 
     def _tell(self, _: object) -> None:
         self.changed.emit()
-
-    def _done(self) -> None:
-        self.signed_in.emit(self._asked)
 
     def _went_wrong(self, error: BaseException) -> None:
         if not isinstance(error, A2AError):

@@ -49,7 +49,8 @@ PAD: Final = 22
 class SignInDialog(QDialog):
     """Asks, has it done and kept."""
 
-    signed_in = Signal()
+    signed_in = Signal(str)
+    """The agent's id."""
 
     def __init__(
         self,
@@ -208,7 +209,7 @@ class SignInDialog(QDialog):
             raise error
         if error is not None:  # it holds for now, but the next start will not know of it
             self._result.show_said(wording.fault(Fault.of(error), self._agent.name))
-        self.signed_in.emit()
+        self.signed_in.emit(self._agent.agent_id)
         self.accept()
 
     async def _try(self, *, is_kept: bool) -> A2AError | None:
