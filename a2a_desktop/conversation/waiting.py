@@ -52,7 +52,7 @@ class Waiting:
         """It waits before the others, which are written anew to follow it."""
         self._outbox.put_back(message)
         at = self._ledger.now()
-        events = [MessageQueued(at, one, fault) for one in self._outbox.messages]
+        events = [MessageQueued(at, kept(one), fault) for one in self._outbox.messages]
         await self._accept(events, durable=True)
 
     async def hand_over(

@@ -13,6 +13,7 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 
 class Navigator(QObject):
@@ -113,11 +114,7 @@ class Navigator(QObject):
         self.current = conversation
         conversation.is_visible = True
         self._use(conversation)
-        self.opened.emit(conversation, self.agent or self._removed(conversation.record))
-
-    def _removed(self, record: ConversationRecord) -> AgentRecord:
-        """In place of an agent that was removed: what was said with it is still there."""
-        return AgentRecord(record.agent_id, "", AgentCard(self.tr("Removed agent")))
+        self.opened.emit(conversation, self.agent or in_place_of(conversation.record))
 
     def leave(self, conversation_id: ConversationId) -> None:
         """This one goes from the list: show the next newest, if it is on screen."""
@@ -138,3 +135,9 @@ class Navigator(QObject):
         if not isinstance(error, A2AError):
             raise error
         self.failed.emit(Fault.of(error))
+
+
+def in_place_of(record: ConversationRecord) -> AgentRecord:
+    """For an agent that was removed: what was said with it is still there."""
+    name = translated(QT_TRANSLATE_NOOP("wording", "Removed agent"))
+    return AgentRecord(record.agent_id, "", AgentCard(name))

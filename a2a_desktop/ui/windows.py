@@ -12,6 +12,7 @@ from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.navigator import in_place_of
 from a2a_desktop.ui.tasks import WidgetTasks
 
 if TYPE_CHECKING:
@@ -104,8 +105,9 @@ class Windows(QObject):
 
     async def _open(self, conversation_id: ConversationId) -> None:
         conversation = await self._conversations.open(conversation_id)
-        agent = self._directory.get(conversation.record.agent_id)
-        if agent is None or conversation_id in self._windows:
+        record = conversation.record
+        agent = self._directory.get(record.agent_id) or in_place_of(record)
+        if conversation_id in self._windows:
             return
         from a2a_desktop.ui.chat.window import ConversationWindow  # only for those who want one
 

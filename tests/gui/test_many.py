@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
+from shiboken6 import isValid
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.asking import open_form
@@ -120,7 +121,7 @@ def test_what_is_deleted_while_something_is_written_in_it_stays_deleted(
         QTest.keyClicks(named(QWidget, "Message", other), "one more thing")
         do(window, Deed.DELETE, one)
         await until(lambda: not window.windows.ids)
-        await until(lambda: not other.isVisible())
+        await until(lambda: not isValid(other) or not other.isVisible())
         assert titles(window) == ["to Rome in 1 s"]
         assert window.navigator.current is two
         QTest.keyClicks(named(QWidget, "Message", window.talk.chat), "another")

@@ -53,6 +53,20 @@ def test_all_demos_are_removed_and_come_back_together(run: Run) -> None:
     play(run, story)
 
 
+def test_what_was_said_with_a_removed_agent_opens_in_a_window_of_its_own(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        soup = agent("Soup")
+        await app.directory.list_all([soup])
+        conversation = window.navigator.begin(soup.agent_id)
+        await conversation.change(title="Dinner")
+        await app.directory.remove(soup.agent_id)
+        key = conversation.record.conversation_id
+        window.windows.open(key)
+        await until(lambda: key in window.windows.ids)
+
+    play(run, story)
+
+
 def test_a_dialog_that_goes_with_its_window_leaves_no_error(run: Run) -> None:
     async def main() -> None:
         window = QWidget()

@@ -15,12 +15,13 @@ from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, For
 from a2a_desktop.forms.conventions.base import Words
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.model.answer import Answer, AnswerLine
-from a2a_desktop.model.errors import SignInNeeded
-from a2a_desktop.model.events import FormReopened, MessageWritten
+from a2a_desktop.model.errors import MessageTooLarge, SignInNeeded
+from a2a_desktop.model.events import FormReopened, MessageQueued, MessageWritten
 from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Artifact, DataPart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, TaskState, TaskStatus
 from tests.fakes import CONTEXT, TASK, ScriptedAgent, conversation_with, shelves, status, task
+from tests.unit.conversation.test_conversation import until
 from tests.unit.forms.corpus import load
 
 FORM = load("a2a/expense_form_agent_message.json")["status"]["message"]["parts"][0]["data"]
@@ -213,6 +214,28 @@ def test_a_secret_is_sent_and_written_nowhere(is_received: bool) -> None:
         ]
         assert written == replace(written, parts=(), metadata={})
         await conversation.close()
+
+    asyncio.run(main())
+
+
+def test_a_secret_that_waits_is_written_nowhere_when_another_message_goes_before_it() -> None:
+    async def main() -> None:
+        kept, journal = shelves()
+        hold = asyncio.Event()
+        agent = ScriptedAgent([MessageTooLarge("a.example", 9)], [task(), hold.wait])
+        conversation = conversation_with(agent, kept)
+        await conversation.send("This is long")
+        running = asyncio.ensure_future(conversation.send("Something else"))
+        await until(lambda: conversation.state is TaskState.SUBMITTED)
+        given = Answer(EntryId("f"), "Expense", (), has_secret=True)
+        parts = (TextPart("hunter2"),)
+        await conversation.send_message(Message(MessageId("a1"), Role.USER, parts, answer=given))
+        await conversation.send_again(agent.received[0].message_id)
+        queued = [row.event for _, row in journal.rows if isinstance(row.event, MessageQueued)]
+        assert {one.message.message_id for one in queued} >= {MessageId("a1")}
+        assert "hunter2" not in str(queued)
+        await conversation.close()
+        await asyncio.wait({running})
 
     asyncio.run(main())
 
