@@ -49,9 +49,10 @@ async def pause() -> None:
 
 
 async def send(chat: Chat) -> None:
+    before = len(chat.conversation.entries)
     chat.pane.composer.begin_with("Hello")
     chat.pane.composer.submitted.emit()
-    await until(lambda: chat.conversation.is_busy or chat.conversation.absence is not None)
+    await until(lambda: len(chat.conversation.entries) > before)
 
 
 async def settled(chat: Chat) -> None:
