@@ -32,6 +32,14 @@
       <translation>Nach einer neueren Version sehen</translation>
     </message>
     <message>
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <source>Open the guide</source>
+      <translation>Anleitung öffnen</translation>
+    </message>
+    <message>
       <source>Speaks</source>
       <translation>Spricht</translation>
     </message>
@@ -41,7 +49,7 @@
     </message>
   </context>
   <context>
-    <name>AccountButton</name>
+    <name>AccountsButton</name>
     <message>
       <source>Account: {name}</source>
       <translation>Konto: {name}</translation>
@@ -136,16 +144,24 @@
       <translation>Neue Unterhaltung</translation>
     </message>
     <message>
-      <source>Next conversation</source>
-      <translation>Nächste Unterhaltung</translation>
+      <source>Next conversation by recent use</source>
+      <translation>Nächste zuletzt benutzte Unterhaltung</translation>
+    </message>
+    <message>
+      <source>Next conversation in the list</source>
+      <translation>Nächste Unterhaltung in der Liste</translation>
     </message>
     <message>
       <source>Next pane</source>
       <translation>Nächster Bereich</translation>
     </message>
     <message>
-      <source>Previous conversation</source>
-      <translation>Vorige Unterhaltung</translation>
+      <source>Previous conversation by recent use</source>
+      <translation>Vorige zuletzt benutzte Unterhaltung</translation>
+    </message>
+    <message>
+      <source>Previous conversation in the list</source>
+      <translation>Vorige Unterhaltung in der Liste</translation>
     </message>
     <message>
       <source>Previous pane</source>
@@ -284,6 +300,25 @@
     <message>
       <source>New group</source>
       <translation>Neue Gruppe</translation>
+    </message>
+    <message>
+      <source>Undo</source>
+      <translation>Rückgängig</translation>
+    </message>
+    <message>
+      <source>What was said stays in the list below.</source>
+      <translation>Was gesagt wurde, bleibt in der Liste darunter.</translation>
+    </message>
+    <message>
+      <source>{agent} was removed</source>
+      <translation>{agent} wurde entfernt</translation>
+    </message>
+  </context>
+  <context>
+    <name>AdornedLine</name>
+    <message>
+      <source>Clear</source>
+      <translation>Leeren</translation>
     </message>
   </context>
   <context>
@@ -457,8 +492,12 @@
       <translation>Ändert alles im Fenster, 80 bis 200 %</translation>
     </message>
     <message>
-      <source>Colours</source>
-      <translation>Farben</translation>
+      <source>Colours: {theme}</source>
+      <translation>Farben: {theme}</translation>
+    </message>
+    <message>
+      <source>Comfort</source>
+      <translation>Komfort</translation>
     </message>
     <message>
       <source>Dark</source>
@@ -467,6 +506,10 @@
     <message>
       <source>Draws faint words and lines as strong as all others</source>
       <translation>Zeichnet blasse Wörter und Linien so kräftig wie alle anderen</translation>
+    </message>
+    <message>
+      <source>Full</source>
+      <translation>Voll</translation>
     </message>
     <message>
       <source>Language</source>
@@ -485,8 +528,20 @@
       <translation>Wie das System</translation>
     </message>
     <message>
+      <source>Motion</source>
+      <translation>Bewegung</translation>
+    </message>
+    <message>
       <source>Otherwise with what was open when the program ended</source>
       <translation>Sonst mit dem, was beim Beenden offen war</translation>
+    </message>
+    <message>
+      <source>Reduced</source>
+      <translation>Reduziert</translation>
+    </message>
+    <message>
+      <source>Reduced: nothing turns, blinks or plays by itself</source>
+      <translation>Reduziert: Nichts dreht sich, blinkt oder spielt von selbst</translation>
     </message>
     <message>
       <source>Size</source>
@@ -522,6 +577,13 @@
     </message>
   </context>
   <context>
+    <name>Aside</name>
+    <message>
+      <source>Looks complete</source>
+      <translation>Sieht vollständig aus</translation>
+    </message>
+  </context>
+  <context>
     <name>Attaching</name>
     <message>
       <source>Attach files</source>
@@ -543,8 +605,8 @@
       <translation>Wird gelesen …</translation>
     </message>
     <message>
-      <source>This agent may not read {kind}</source>
-      <translation>Dieser Agent kann {kind} vielleicht nicht lesen</translation>
+      <source>{kind} · the agent may not support it</source>
+      <translation>{kind} · kann der Agent vielleicht nicht lesen</translation>
     </message>
   </context>
   <context>
@@ -605,6 +667,10 @@
     <message>
       <source>New conversation</source>
       <translation>Neue Unterhaltung</translation>
+    </message>
+    <message>
+      <source>New conversation with {agent}</source>
+      <translation>Neue Unterhaltung mit {agent}</translation>
     </message>
     <message>
       <source>Read the file again</source>
@@ -748,6 +814,10 @@
     <message>
       <source>Adding…</source>
       <translation>Wird hinzugefügt …</translation>
+    </message>
+    <message>
+      <source>Adding… {done} of {count} asked</source>
+      <translation>Wird hinzugefügt … {done} von {count} gefragt</translation>
     </message>
     <message>
       <source>Address of a list</source>
@@ -1330,10 +1400,6 @@
       <translation>Ändern</translation>
     </message>
     <message>
-      <source>Not sent</source>
-      <translation>Nicht gesendet</translation>
-    </message>
-    <message>
       <source>Remove</source>
       <translation>Entfernen</translation>
     </message>
@@ -1346,28 +1412,8 @@
       <translation>Jetzt senden</translation>
     </message>
     <message>
-      <source>Sending…</source>
-      <translation>Wird gesendet …</translation>
-    </message>
-    <message>
-      <source>Sent when the agent has finished</source>
-      <translation>Wird gesendet, wenn der Agent fertig ist</translation>
-    </message>
-    <message>
       <source>Sign in and send</source>
       <translation>Anmelden und senden</translation>
-    </message>
-    <message>
-      <source>The agent takes nothing yet · sent when it has finished</source>
-      <translation>Der Agent nimmt noch nichts an · wird gesendet, wenn er fertig ist</translation>
-    </message>
-    <message>
-      <source>Waits until the agent is back</source>
-      <translation>Wartet, bis der Agent wieder da ist</translation>
-    </message>
-    <message>
-      <source>Waits until you are online</source>
-      <translation>Wartet, bis Sie online sind</translation>
     </message>
   </context>
   <context>
@@ -2082,6 +2128,18 @@
       <source>The card is from {card}, but the agent answers at {host}: your sign-in goes there. Go on only if you trust both.</source>
       <translation>Die Karte ist von {card}, der Agent antwortet aber auf {host}: Dorthin geht die Anmeldung. Nur fortfahren, wenn beiden zu trauen ist.</translation>
     </message>
+    <message>
+      <source>Two computers.</source>
+      <translation>Zwei Computer.</translation>
+    </message>
+    <message>
+      <source>What you enter goes to {receiver}, which the agent names, and what that gives for it to {host}. Go on only if you trust both.</source>
+      <translation>Was hier eingegeben wird, geht an {receiver}, das der Agent nennt, und was es dafür gibt, an {host}. Nur weitermachen, wenn beide vertrauenswürdig sind.</translation>
+    </message>
+    <message>
+      <source>You sign in at {host}; what you allow there is given to {receiver}, which the agent names. Go on only if you trust both.</source>
+      <translation>Die Anmeldung ist bei {host}; was dort erlaubt wird, bekommt {receiver}, das der Agent nennt. Nur weitermachen, wenn beide vertrauenswürdig sind.</translation>
+    </message>
   </context>
   <context>
     <name>KeyboardPage</name>
@@ -2130,6 +2188,13 @@
     </message>
   </context>
   <context>
+    <name>KeysEdit</name>
+    <message>
+      <source>Clear the keys of “{action}”</source>
+      <translation>Tasten von „{action}“ löschen</translation>
+    </message>
+  </context>
+  <context>
     <name>LeftPane</name>
     <message>
       <source>Agents</source>
@@ -2174,6 +2239,10 @@
       <translation>Der Agent möchte, dass diese Seite geöffnet wird:</translation>
     </message>
     <message>
+      <source>This is no page of the web, so it is not opened.</source>
+      <translation>Das ist keine Seite im Web und wird darum nicht geöffnet.</translation>
+    </message>
+    <message>
       <source>an unknown place</source>
       <translation>ein unbekannter Ort</translation>
     </message>
@@ -2203,6 +2272,13 @@
     <message>
       <source>Your browser would open:</source>
       <translation>Der Browser würde öffnen:</translation>
+    </message>
+  </context>
+  <context>
+    <name>LinksMenu</name>
+    <message>
+      <source>Open a link</source>
+      <translation>Link öffnen</translation>
     </message>
   </context>
   <context>
@@ -2383,18 +2459,7 @@
     </message>
   </context>
   <context>
-    <name>Navigator</name>
-    <message>
-      <source>Removed agent</source>
-      <translation>Entfernter Agent</translation>
-    </message>
-  </context>
-  <context>
     <name>NetworkPage</name>
-    <message>
-      <source>Beside those the system trusts; none chosen</source>
-      <translation>Zusätzlich zu denen des Systems; keine gewählt</translation>
-    </message>
     <message>
       <source>Certificates</source>
       <translation>Zertifikate</translation>
@@ -2416,8 +2481,16 @@
       <translation>Verbinden über</translation>
     </message>
     <message>
+      <source>For companies that issue certificates of their own; none chosen</source>
+      <translation>Für Firmen, die eigene Zertifikate ausstellen; keins gewählt</translation>
+    </message>
+    <message>
       <source>Forget</source>
       <translation>Vergessen</translation>
+    </message>
+    <message>
+      <source>How this program reaches the internet. As a rule nothing to change.</source>
+      <translation>Wie dieses Programm ins Internet kommt. In der Regel ist nichts zu ändern.</translation>
     </message>
     <message>
       <source>None</source>
@@ -2968,6 +3041,10 @@
       <translation>Für {agent} anmelden</translation>
     </message>
     <message>
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
       <source>What the page gives back goes to {agent}, and is not kept here.</source>
       <translation>Was die Seite zurückgibt, geht an {agent} und wird hier nicht behalten.</translation>
     </message>
@@ -3051,6 +3128,10 @@
       <translation>Suche schließen</translation>
     </message>
     <message>
+      <source>Enter</source>
+      <translation>Eingabe</translation>
+    </message>
+    <message>
       <source>Esc</source>
       <translation>Esc</translation>
     </message>
@@ -3095,8 +3176,12 @@
       <translation>Die Suche funktioniert gerade nicht.</translation>
     </message>
     <message>
-      <source>↑ ↓ choose      Enter open at this message</source>
-      <translation>↑ ↓ auswählen      Eingabe bei dieser Nachricht öffnen</translation>
+      <source>choose</source>
+      <translation>auswählen</translation>
+    </message>
+    <message>
+      <source>open at this message</source>
+      <translation>bei dieser Nachricht öffnen</translation>
     </message>
   </context>
   <context>
@@ -3912,10 +3997,6 @@
       <translation>{name} wurde hinzugefügt.</translation>
     </message>
     <message>
-      <source>Address</source>
-      <translation>Adresse</translation>
-    </message>
-    <message>
       <source>Agent address</source>
       <translation>Adresse des Agenten</translation>
     </message>
@@ -4081,8 +4162,12 @@
   <context>
     <name>_Handle</name>
     <message>
-      <source>Pane divider</source>
-      <translation>Trenner der Bereiche</translation>
+      <source>Divider of the left pane</source>
+      <translation>Trenner der linken Leiste</translation>
+    </message>
+    <message>
+      <source>Divider of the right pane</source>
+      <translation>Trenner der rechten Leiste</translation>
     </message>
   </context>
   <context>
@@ -4316,6 +4401,10 @@
     <message>
       <source>A form that waits for your answers</source>
       <translation>Ein Formular, das auf Antworten wartet</translation>
+    </message>
+    <message>
+      <source>A gRPC connection goes only through proxies that begin with http://. Nothing was sent. Set another proxy, or none, in the settings.</source>
+      <translation>Eine gRPC-Verbindung geht nur über Proxys, die mit http:// beginnen. Es wurde nichts gesendet. In den Einstellungen lässt sich ein anderer Proxy wählen oder keiner.</translation>
     </message>
     <message>
       <source>A kind of content is not written as usual</source>
@@ -4577,8 +4666,8 @@
       <translation>Als Markdown kopieren</translation>
     </message>
     <message>
-      <source>Copy report</source>
-      <translation>Bericht kopieren</translation>
+      <source>Copy report for support</source>
+      <translation>Bericht für den Support kopieren</translation>
     </message>
     <message>
       <source>Couldn't finish</source>
@@ -4837,6 +4926,10 @@
       <translation>Er hat kein Symbol mehr</translation>
     </message>
     <message>
+      <source>It has signs that must not stand there. Nothing was sent.</source>
+      <translation>Darin sind Zeichen, die dort nicht stehen dürfen. Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
       <source>It has the form of a card</source>
       <translation>Es hat die Form einer Karte</translation>
     </message>
@@ -4857,8 +4950,20 @@
       <translation>Sie ist nicht mehr da.</translation>
     </message>
     <message>
+      <source>It is of a kind that is not spoken here. Set another one in the settings.</source>
+      <translation>Er ist von einer Art, die hier nicht gesprochen wird. In den Einstellungen lässt sich ein anderer angeben.</translation>
+    </message>
+    <message>
       <source>It is spoken to otherwise at {after}</source>
       <translation>Er wird unter {after} anders angesprochen</translation>
+    </message>
+    <message>
+      <source>It may have ended, or be wrong. Sign in again to go on.</source>
+      <translation>Sie ist abgelaufen oder falsch. Zum Fortfahren neu anmelden.</translation>
+    </message>
+    <message>
+      <source>It may know your message all the same.</source>
+      <translation>Er kennt die Nachricht vielleicht trotzdem.</translation>
     </message>
     <message>
       <source>It may refuse to work: {uri}</source>
@@ -4899,6 +5004,10 @@
     <message>
       <source>It shows more of its card after a sign-in</source>
       <translation>Er zeigt nach einer Anmeldung mehr von seiner Karte</translation>
+    </message>
+    <message>
+      <source>It took too long. Try once more.</source>
+      <translation>Es hat zu lange gedauert. Bitte noch einmal versuchen.</translation>
     </message>
     <message>
       <source>It will finish what it does.</source>
@@ -5029,6 +5138,10 @@
       <translation>Keine Adresse führt zum falschen Computer</translation>
     </message>
     <message>
+      <source>No browser could be opened on this computer.</source>
+      <translation>Auf diesem Computer ließ sich kein Browser öffnen.</translation>
+    </message>
+    <message>
       <source>No list is empty</source>
       <translation>Keine Liste ist leer</translation>
     </message>
@@ -5097,6 +5210,10 @@
       <translation>Nicht gesendet</translation>
     </message>
     <message>
+      <source>Not sent: {message}</source>
+      <translation>Nicht gesendet: {message}</translation>
+    </message>
+    <message>
       <source>Not set up here</source>
       <translation>Hier nicht eingerichtet</translation>
     </message>
@@ -5147,6 +5264,10 @@
     <message>
       <source>Nothing was sent.</source>
       <translation>Nichts wurde gesendet.</translation>
+    </message>
+    <message>
+      <source>Nothing was sent. Another connection on its card may work.</source>
+      <translation>Es wurde nichts gesendet. Vielleicht geht eine andere Verbindung seiner Karte.</translation>
     </message>
     <message>
       <source>Now</source>
@@ -5225,6 +5346,10 @@
       <translation>Vielleicht ist nicht klar, was man schreiben kann.</translation>
     </message>
     <message>
+      <source>Perhaps not sent</source>
+      <translation>Vielleicht nicht gesendet</translation>
+    </message>
+    <message>
       <source>Perhaps your system asks for its password in another window. It is waited for; you can also use the sign-in only until you quit.</source>
       <translation>Vielleicht fragt das System in einem anderen Fenster nach seinem Passwort. Darauf wird gewartet; die Anmeldung lässt sich auch nur bis zum Beenden verwenden.</translation>
     </message>
@@ -5301,6 +5426,10 @@
       <translation>Entfernen</translation>
     </message>
     <message>
+      <source>Removed agent</source>
+      <translation>Entfernter Agent</translation>
+    </message>
+    <message>
       <source>Request received</source>
       <translation>Anfrage empfangen</translation>
     </message>
@@ -5332,6 +5461,10 @@
       <translation>Punktdiagramm</translation>
     </message>
     <message>
+      <source>Send it as text, or as another kind of file.</source>
+      <translation>Als Text oder als Datei anderer Art senden.</translation>
+    </message>
+    <message>
       <source>Send less of it, or a smaller file.</source>
       <translation>Bitte weniger senden, oder eine kleinere Datei.</translation>
     </message>
@@ -5354,6 +5487,10 @@
     <message>
       <source>Sent by me</source>
       <translation>Von mir gesendet</translation>
+    </message>
+    <message>
+      <source>Sent when the agent has finished</source>
+      <translation>Wird gesendet, wenn der Agent fertig ist</translation>
     </message>
     <message>
       <source>Sent with every message to this agent</source>
@@ -5400,10 +5537,6 @@
       <translation>Anmelden</translation>
     </message>
     <message>
-      <source>Sign in again to go on.</source>
-      <translation>Zum Fortfahren erneut anmelden.</translation>
-    </message>
-    <message>
       <source>Sign in to go on</source>
       <translation>Zum Fortfahren anmelden</translation>
     </message>
@@ -5440,6 +5573,10 @@
       <translation>Es fehlt etwas, das hier hineingehört.</translation>
     </message>
     <message>
+      <source>Something went wrong</source>
+      <translation>Etwas ist schiefgegangen</translation>
+    </message>
+    <message>
       <source>Sound</source>
       <translation>Ton</translation>
     </message>
@@ -5458,6 +5595,10 @@
     <message>
       <source>Step</source>
       <translation>Schritt</translation>
+    </message>
+    <message>
+      <source>Stop</source>
+      <translation>Stopp</translation>
     </message>
     <message>
       <source>Stopped</source>
@@ -5520,6 +5661,10 @@
       <translation>Der Agent antwortet dort, wo seine Karte liegt</translation>
     </message>
     <message>
+      <source>The agent can't read what you sent.</source>
+      <translation>Der Agent kann das Gesendete nicht lesen.</translation>
+    </message>
+    <message>
       <source>The agent could not stop this any more.</source>
       <translation>Der Agent konnte das nicht mehr stoppen.</translation>
     </message>
@@ -5528,8 +5673,16 @@
       <translation>Der Agent konnte nicht fertig werden</translation>
     </message>
     <message>
+      <source>The agent couldn't finish.</source>
+      <translation>Der Agent konnte das nicht abschließen.</translation>
+    </message>
+    <message>
       <source>The agent declined</source>
       <translation>Der Agent hat abgelehnt</translation>
+    </message>
+    <message>
+      <source>The agent declined.</source>
+      <translation>Der Agent hat abgelehnt.</translation>
     </message>
     <message>
       <source>The agent demands something this app lacks</source>
@@ -5552,6 +5705,14 @@
       <translation>Der Agent arbeitet vielleicht noch daran.</translation>
     </message>
     <message>
+      <source>The agent names a place that is no page of the web, so nothing was opened.</source>
+      <translation>Der Agent nennt eine Stelle, die keine Seite im Web ist. Darum wurde nichts geöffnet.</translation>
+    </message>
+    <message>
+      <source>The agent names two different places for one sign-in. Nothing was sent to {origin}.</source>
+      <translation>Der Agent nennt für eine Anmeldung zwei verschiedene Stellen. An {origin} wurde nichts gesendet.</translation>
+    </message>
+    <message>
       <source>The agent no longer has this request.</source>
       <translation>Der Agent hat diese Anfrage nicht mehr.</translation>
     </message>
@@ -5560,12 +5721,20 @@
       <translation>Der Agent hat dies gestoppt</translation>
     </message>
     <message>
+      <source>The agent takes nothing yet · sent when it has finished</source>
+      <translation>Der Agent nimmt noch nichts an · wird gesendet, wenn er fertig ist</translation>
+    </message>
+    <message>
       <source>The agent waits until you have.</source>
       <translation>Der Agent wartet so lange.</translation>
     </message>
     <message>
       <source>The agent waits until you sign in</source>
       <translation>Der Agent wartet auf die Anmeldung</translation>
+    </message>
+    <message>
+      <source>The answer is from another place than the agent names. What your browser brought was thrown away and sent to nobody.</source>
+      <translation>Die Antwort kommt von einer anderen Stelle, als der Agent nennt. Was der Browser gebracht hat, wurde verworfen und an niemanden gesendet.</translation>
     </message>
     <message>
       <source>The card came from {card_host}, but names {host}.</source>
@@ -5614,6 +5783,10 @@
     <message>
       <source>The card shows no secret</source>
       <translation>Die Karte zeigt kein Geheimnis</translation>
+    </message>
+    <message>
+      <source>The card wants the key in the web address, and a gRPC connection has none. Nothing was sent. Another connection on the card may work, or another way to sign in.</source>
+      <translation>Die Karte verlangt den Schlüssel in der Webadresse, und eine gRPC-Verbindung hat keine. Es wurde nichts gesendet. Vielleicht geht eine andere Verbindung der Karte oder eine andere Art der Anmeldung.</translation>
     </message>
     <message>
       <source>The card was changed after it was signed</source>
@@ -5676,8 +5849,16 @@
       <translation>Das Passwort öffnet den Schlüssel in „{file}“ nicht.</translation>
     </message>
     <message>
+      <source>The place where your system keeps passwords, locked by your own. Most systems unlock it when you log in. What is in it is read by no other person and written into no file of this program.</source>
+      <translation>Der Ort, an dem das System Passwörter aufbewahrt, verschlossen mit dem eigenen. Die meisten Systeme öffnen ihn bei der Anmeldung. Was darin steht, liest niemand sonst, und es steht in keiner Datei dieses Programms.</translation>
+    </message>
+    <message>
       <source>The provider has no website</source>
       <translation>Der Anbieter hat keine Website</translation>
+    </message>
+    <message>
+      <source>The proxy can't be used.</source>
+      <translation>Der Proxy lässt sich nicht verwenden.</translation>
     </message>
     <message>
       <source>The reason: {reason}.</source>
@@ -5734,6 +5915,10 @@
     <message>
       <source>This app takes {megabytes} MB at most.</source>
       <translation>Dieses Programm nimmt höchstens {megabytes} MB an.</translation>
+    </message>
+    <message>
+      <source>This app was closed before the agent answered.</source>
+      <translation>Das Programm wurde geschlossen, bevor der Agent geantwortet hat.</translation>
     </message>
     <message>
       <source>This card is genuine</source>
@@ -5880,6 +6065,10 @@
       <translation>Wartet, bis der Agent wieder da ist</translation>
     </message>
     <message>
+      <source>Waits until you are online</source>
+      <translation>Wartet, bis Sie online sind</translation>
+    </message>
+    <message>
       <source>Wants a sign-in</source>
       <translation>Verlangt eine Anmeldung</translation>
     </message>
@@ -5902,6 +6091,10 @@
     <message>
       <source>What arrived is kept. You can ask once more.</source>
       <translation>Was ankam, bleibt erhalten. Es kann noch einmal gefragt werden.</translation>
+    </message>
+    <message>
+      <source>What is a keyring?</source>
+      <translation>Was ist ein Schlüsselbund?</translation>
     </message>
     <message>
       <source>What was found there has not the form of one.</source>
@@ -6024,6 +6217,14 @@
       <translation>Ihr Konto darf diese Datei nicht haben.</translation>
     </message>
     <message>
+      <source>Your browser would come back to {origin} on this computer, and another program listens there. Close it and try again.</source>
+      <translation>Der Browser käme nach {origin} auf diesem Computer zurück, und dort lauscht ein anderes Programm. Bitte dieses schließen und es noch einmal versuchen.</translation>
+    </message>
+    <message>
+      <source>Your browser would come back to {origin} on this computer, where programs may not listen. Ask whoever runs the agent to choose another place.</source>
+      <translation>Der Browser käme nach {origin} auf diesem Computer zurück, wo Programme nicht lauschen dürfen. Wer den Agenten betreibt, kann eine andere Stelle wählen.</translation>
+    </message>
+    <message>
       <source>Your conversations can't be opened.</source>
       <translation>Die Unterhaltungen lassen sich nicht öffnen.</translation>
     </message>
@@ -6048,10 +6249,6 @@
       <translation>Danach wird die Nachricht gesendet.</translation>
     </message>
     <message>
-      <source>Your sign-in for {agent} has ended.</source>
-      <translation>Die Anmeldung für {agent} ist abgelaufen.</translation>
-    </message>
-    <message>
       <source>Your sign-in for {host} has ended.</source>
       <translation>Ihre Anmeldung bei {host} ist abgelaufen.</translation>
     </message>
@@ -6074,6 +6271,12 @@
     <message>
       <source>an object with members</source>
       <translation>ein Objekt mit Einträgen</translation>
+    </message>
+    <message numerus="yes">
+      <source>and {count} more</source>
+      <translation>
+        <numerusform>und {count} weitere</numerusform>
+      </translation>
     </message>
     <message>
       <source>by a key of {host}</source>
@@ -6108,6 +6311,10 @@
       <translation>Text</translation>
     </message>
     <message>
+      <source>the list goes on, no more of it was read</source>
+      <translation>die Liste geht weiter, mehr wurde nicht gelesen</translation>
+    </message>
+    <message>
       <source>true or false</source>
       <translation>wahr oder falsch</translation>
     </message>
@@ -6124,12 +6331,20 @@
       <translation>{added} hinzugekommen, {removed} weggefallen</translation>
     </message>
     <message>
+      <source>{agent} can't be reached in this way.</source>
+      <translation>{agent} ist auf diesem Weg nicht erreichbar.</translation>
+    </message>
+    <message>
       <source>{agent} can't be reached right now.</source>
       <translation>{agent} ist gerade nicht erreichbar.</translation>
     </message>
     <message>
       <source>{agent} couldn't finish</source>
       <translation>{agent} konnte nicht fertig werden</translation>
+    </message>
+    <message>
+      <source>{agent} did not accept your sign-in.</source>
+      <translation>{agent} hat die Anmeldung nicht angenommen.</translation>
     </message>
     <message>
       <source>{agent} has a new address: {host}.</source>
@@ -6187,6 +6402,12 @@
       <translation>
         <numerusform>{count} Agent hinzugefügt</numerusform>
         <numerusform>{count} Agenten hinzugefügt</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} agents were removed</source>
+      <translation>
+        <numerusform>{count} Agenten wurden entfernt</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -6400,6 +6621,18 @@
       <translation>{origin} hat nicht zugestimmt. Ein weiterer Versuch ist möglich.</translation>
     </message>
     <message>
+      <source>{origin} gave something far too long for a sign-in. It was not kept.</source>
+      <translation>{origin} hat etwas gegeben, das für eine Anmeldung viel zu lang ist. Es wurde nicht behalten.</translation>
+    </message>
+    <message>
+      <source>{origin} gave something that is no sign-in. It was not kept.</source>
+      <translation>{origin} hat etwas gegeben, das keine Anmeldung ist. Es wurde nicht behalten.</translation>
+    </message>
+    <message>
+      <source>{origin} would take your sign-in unencrypted, so nothing was opened or sent.</source>
+      <translation>{origin} nähme die Anmeldung unverschlüsselt entgegen. Darum wurde nichts geöffnet und nichts gesendet.</translation>
+    </message>
+    <message>
       <source>{so_far} of {total}</source>
       <translation>{so_far} von {total}</translation>
     </message>
@@ -6434,6 +6667,10 @@
     <message>
       <source>“{mode}” should be one such as text/plain.</source>
       <translation>„{mode}“ sollte etwas wie text/plain sein.</translation>
+    </message>
+    <message>
+      <source>“{name}” can't be sent along.</source>
+      <translation>„{name}“ lässt sich nicht mitsenden.</translation>
     </message>
     <message>
       <source>“{name}” is demanded, but not described.</source>
