@@ -225,7 +225,7 @@ class CardPage(QFrame):
         if not beside:
             self._raw.setMinimumWidth(0)
         if agent is not None and is_shown:
-            self._raw.show_agent(agent)
+            self._raw.show_agent(agent, is_beside=beside)
 
     def show_place(self, pointer: str) -> None:
         """A place of the card, beside what speaks of it or on its own tab."""

@@ -25,6 +25,8 @@ OPEN: Final = (
 """What of a card is open at first, as JSON pointers: a page of it says how it is built."""
 MANY: Final = 300
 """A card with more skills is laid out beside the window."""
+SETTLING: Final = 1.0
+"""Seconds until then, if it stands beside another page."""
 
 
 class RawCard(QFrame):
@@ -48,8 +50,8 @@ class RawCard(QFrame):
         row.addWidget(Line(self, is_vertical=True))
         row.addWidget(self._view, 1)
 
-    def show_agent(self, agent: AgentRecord) -> None:
-        """The card of an agent."""
+    def show_agent(self, agent: AgentRecord, *, is_beside: bool = False) -> None:
+        """The card of an agent; `is_beside`: what it stands beside is shown first."""
         if agent.card == self._card:
             return
         self._card, self._wanted = agent.card, None
@@ -58,10 +60,14 @@ class RawCard(QFrame):
             self._view.open_only(OPEN)
         else:
             self._view.show_text(self.tr("Raw card"), self.tr("Reading…"))
-            self._tasks.start(self._show_later(agent.card), "outline card")
+            wait = SETTLING if is_beside else 0
+            self._tasks.start(self._show_later(agent.card, wait), "outline card")
 
-    async def _show_later(self, card: AgentCard) -> None:
+    async def _show_later(self, card: AgentCard, wait: float) -> None:
         """A very long card is laid out beside the window."""
+        await asyncio.sleep(wait)
+        if card != self._card:
+            return
         value = dict(card.raw)
         lines = await asyncio.to_thread(outline, value)
         if card == self._card:

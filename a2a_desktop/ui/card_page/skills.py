@@ -20,9 +20,9 @@ from a2a_desktop.ui.widgets.label import Label
 
 AT_ONCE: Final = 40
 """So many skills are shown, and so many more by each press."""
-TOGETHER: Final = 3
+TOGETHER: Final = 2
 """So many cards are made in one go."""
-ADDING_MS: Final = 10
+ADDING_MS: Final = 20
 READ: Final = 1_000
 """Skills whose words are read in one go; of more, once their cards are there."""
 TAGS: Final = 8
