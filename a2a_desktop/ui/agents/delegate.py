@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -12,7 +12,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp, write
-from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.theme.tokens import Tokens, tokens
 from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.tile import paint_dot, paint_tile
 
@@ -75,13 +75,21 @@ def paint_count(painter: QPainter, line: QRect, count: int) -> int:
 class AgentDelegate(QStyledItemDelegate):
     """Tile, name, second line and protocol badge; or the heading of a group."""
 
+    def __init__(self, model: AgentListModel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._look: Tokens | None = None
+        self._group = self._agent = QSize()
+
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        model = index.model()
-        assert isinstance(model, AgentListModel)
-        name = "row-group" if model.is_group(index.row()) else "row-agent"
-        return QSize(10, tokens().size(name))
+        look = tokens()
+        if look is not self._look:  # asked for each row of thousands when one comes or goes
+            self._look = look
+            self._group = QSize(10, look.size("row-group"))
+            self._agent = QSize(10, look.size("row-agent"))
+        return self._group if self._model.is_group(index.row()) else self._agent
 
     def paint(
         self,

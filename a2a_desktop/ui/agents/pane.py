@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QPoint,
     QRect,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
@@ -34,7 +33,6 @@ from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import Label
 
 BATCH: Final = 100
-SETTLING_MS: Final = 1000
 
 
 class QuietList(QListView):
@@ -77,16 +75,13 @@ class AgentList(QuietList):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
-        self.setBatchSize(BATCH)
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(SETTLING_MS)
-        self._settled.timeout.connect(self._settle)
-
-    def reset(self) -> None:
         self.setLayoutMode(QListView.LayoutMode.Batched)
-        super().reset()
-        self._settled.start()
+
+    def doItemsLayout(self) -> None:
+        """Down to what is seen at once, the rest soon: the person's place must not move."""
+        seen = self.verticalScrollBar().value() + self.viewport().height()
+        self.setBatchSize(BATCH + seen // tokens().size("row-group"))
+        super().doItemsLayout()
 
     def dataChanged(
         self,
@@ -96,10 +91,6 @@ class AgentList(QuietList):
     ) -> None:
         """What is in a row never changes its height: Qt would place all rows anew."""
         self.viewport().update()
-
-    def _settle(self) -> None:
-        """A row that comes or goes must not move the person's place."""
-        self.setLayoutMode(QListView.LayoutMode.SinglePass)
 
 
 class AgentsPane(QWidget):
@@ -128,7 +119,7 @@ class AgentsPane(QWidget):
         self.model = AgentListModel(self)
         self._list = AgentList(self.tr("Agents"), self)
         self._list.setModel(self.model)
-        self._list.setItemDelegate(AgentDelegate(self._list))
+        self._list.setItemDelegate(AgentDelegate(self.model, self._list))
         self._list.clicked.connect(self._chosen)
         self._list.customContextMenuRequested.connect(self._show_menu)
         self._empty = Label("", self, "ui", "faint")

@@ -48,7 +48,7 @@ class ListingPage(QWidget):
         self._filter = FilterBox(self.tr("Filter the list"), self, hint)
         self._list = QuietList(self.tr("Agents of the list"), self)
         self._list.setModel(self.model)
-        self._list.setItemDelegate(AgentDelegate(self._list))
+        self._list.setItemDelegate(AgentDelegate(self.model, self._list))
         self._preview = QVBoxLayout()
         self.result = ResultLine(self)
         hint = self.tr("Filter the list to add up to {most} agents at once.").format(most=MOST)

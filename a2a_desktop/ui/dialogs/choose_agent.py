@@ -40,7 +40,7 @@ class ChooseAgentDialog(QDialog):
         self._search.installEventFilter(self)
         self._list = QuietList(self.tr("Agents"), self)
         self._list.setModel(self.model)
-        self._list.setItemDelegate(AgentDelegate(self._list))
+        self._list.setItemDelegate(AgentDelegate(self.model, self._list))
         self._list.clicked.connect(self._choose)
         self._nothing = Label(self.tr("No agent is called so."), self, "ui", "faint")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
