@@ -42,7 +42,9 @@ class Directory:
     @property
     def agents(self) -> Sequence[AgentRecord]:
         """The agents listed: the person's own, then the demos."""
-        return sorted(self._agents.values(), key=lambda agent: agent.is_demo)
+        listed = self._agents.values()
+        own = [one for one in listed if one.group != DEMO_GROUP]
+        return [*own, *(one for one in listed if one.group == DEMO_GROUP)]
 
     @property
     def demos(self) -> Sequence[AgentRecord]:

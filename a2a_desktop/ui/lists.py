@@ -47,8 +47,8 @@ class Lists(QObject):
         if is_offline():
             self._left.show_footer(self.tr("You are offline"))
             return
-        away = sum(one.health == Health.OFFLINE for one in agents)
-        if any(one.health == Health.REACHABLE for one in agents) or away:
+        away = sum(one.health is Health.OFFLINE for one in agents)
+        if any(one.health is Health.REACHABLE for one in agents) or away:
             text = self.tr("{count} of {all} agents reachable")
             self._left.show_footer(text.format(count=len(agents) - away, all=len(agents)))
         else:

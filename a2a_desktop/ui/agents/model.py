@@ -280,22 +280,32 @@ class AgentListModel(RowsModel[Row]):
 
     def _move(self, wanted: list[Row]) -> None:
         """Row by row, if few are new, gone or elsewhere."""
-        have, keys = [_key(row) for row in self._rows], [_key(row) for row in wanted]
-        place = {key: number for number, key in enumerate(keys)}
-        staying = _rising([place[key] for key in have if key in place])
-        if len(have) + len(keys) - 2 * len(staying) > _MANY:
+        places = self._places_in(wanted)
+        staying = _rising([place for place in places if place is not None])
+        if len(places) + len(wanted) - 2 * len(staying) > _MANY:
             self._become(wanted)
             return
-        for number in range(len(have) - 1, -1, -1):
-            if place.get(have[number]) not in staying:
+        for number in range(len(places) - 1, -1, -1):
+            if places[number] not in staying:
                 self._take(number)
         for number, row in enumerate(wanted):
             if number in staying:
-                self._put_in_place(number, row)
+                if self._rows[number] is not row:
+                    self._put_in_place(number, row)
                 continue
             self.beginInsertRows(ROOT, number, number)
             self._rows.insert(number, row)
             self.endInsertRows()
+
+    def _places_in(self, wanted: list[Row]) -> list[int | None]:
+        """Where each row is to be. Most are the very same: only the others need their keys."""
+        same = {id(row): number for number, row in enumerate(wanted)}
+        known = set(map(id, self._rows))
+        fresh = {_key(row): number for number, row in enumerate(wanted) if id(row) not in known}
+        return [
+            place if (place := same.get(id(row))) is not None else fresh.get(_key(row))
+            for row in self._rows
+        ]
 
     def _take(self, number: int) -> None:
         self.beginRemoveRows(ROOT, number, number)
@@ -304,7 +314,7 @@ class AgentListModel(RowsModel[Row]):
 
     def _put_in_place(self, number: int, row: Row) -> None:
         """What is new in a row that stays where it is."""
-        if self._rows[number] is not row and self._rows[number] != row:
+        if self._rows[number] != row:
             self._rows[number] = row
             self._changed(number)
 
