@@ -210,7 +210,7 @@ def test_an_example_goes_into_the_composer_and_nothing_is_sent(run: Run) -> None
     async def story(app: App, window: MainWindow) -> None:
         page = await page_of(app, window, record())
         page.show_tab("skills")
-        assert len(skills_shown(page)) == 3
+        await until(lambda: len(skills_shown(page)) == 3)
         press(button(page, "receipts"))
         assert skills_shown(page) == ["Match payments", "Review receipts"]
         named(QLineEdit, "Find a skill", page).setText("check THESE")

@@ -8,14 +8,19 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, Protocol, cast
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    Qt,
+)
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleInterface,
     QPainter,
     QPaintEvent,
-    QStandardItem,
-    QStandardItemModel,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -32,7 +37,8 @@ from PySide6.QtWidgets import (
 from a2a_desktop.ui.widgets.box import paint_box
 
 _FIXED: Final = QHeaderView.ResizeMode.Fixed
-_READ_ONLY: Final = Qt.ItemFlag.ItemIsEnabled
+_ROOT: Final = QModelIndex()
+_SAID: Final = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
 
 
 class Drawn(Protocol):
@@ -59,7 +65,7 @@ class ReadTable(QTableView):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._model = QStandardItemModel(self)
+        self._model = _Cells(self)
         self.setModel(self._model)
         self.setProperty("kind", "unseen")
         self.setItemDelegate(_Ring(self))
@@ -83,16 +89,7 @@ class ReadTable(QTableView):
     def show_cells(self, name: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """What is read out; no heads: the columns have no names."""
         self.setAccessibleName(name)
-        shown = self._model
-        if _words(shown) == [list(row) for row in rows] and _heads(shown) == list(heads):
-            return
-        shown.clear()
-        shown.setHorizontalHeaderLabels(heads or [""] * max(map(len, rows), default=0))
-        for row in rows:
-            items = [QStandardItem(text) for text in row]
-            for item in items:
-                item.setFlags(_READ_ONLY)
-            shown.appendRow(items)
+        self._model.show_words(heads, rows)
         self.horizontalHeader().setVisible(bool(heads))
 
     def scroll_with(self, bar: QScrollBar) -> None:
@@ -109,6 +106,49 @@ class ReadTable(QTableView):
         for header, sizes in ((self.horizontalHeader(), columns), (self.verticalHeader(), rows)):
             for number, size in enumerate(sizes[: header.count()]):
                 header.resizeSection(number, max(1, size))
+
+
+class _Cells(QAbstractTableModel):
+    """The words. No items of Qt's: it deletes them and PySide does not hear of it."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._heads: list[str] = []
+        self._rows: list[list[str]] = []
+
+    def show_words(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+        """These and no others."""
+        new = list(heads), [list(row) for row in rows]
+        if new != (self._heads, self._rows):
+            self.beginResetModel()
+            self._heads, self._rows = new
+            self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = _ROOT) -> int:
+        return 0 if parent.isValid() else max(map(len, (self._heads, *self._rows)))
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        row = self._rows[index.row()] if index.isValid() else []
+        return row[index.column()] if role in _SAID and index.column() < len(row) else None
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        is_named = orientation is Qt.Orientation.Horizontal and section < len(self._heads)
+        return self._heads[section] if is_named and role in _SAID else None
+
+    def flags(self, index: QModelIndex | QPersistentModelIndex) -> Qt.ItemFlag:
+        return Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
 
 
 class _Ring(QStyledItemDelegate):
@@ -152,13 +192,3 @@ class _Ground(QAccessibleWidget):
 
     def _table(self) -> ReadTable | None:
         return cast(Drawn, self.widget()).readable()
-
-
-def _words(model: QStandardItemModel) -> list[list[str]]:
-    columns = range(model.columnCount())
-    return [[model.item(row, at).text() for at in columns] for row in range(model.rowCount())]
-
-
-def _heads(model: QStandardItemModel) -> list[str]:
-    items = [model.horizontalHeaderItem(column) for column in range(model.columnCount())]
-    return [item.text() for item in items if item is not None]
