@@ -56,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
         known = read(file)
         elsewhere = {(one.source, one.has_number): said for one, said in known.items()}
         made = {
-            text: _said(text, words)
+            text: _said(text, words, forms)
             or known.get(text)
             or elsewhere.get((text.source, text.has_number))
             or ("",) * (forms if text.has_number else 1)
@@ -75,10 +75,11 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if lacking else 0
 
 
-def _said(text: Text, words: Mapping[str, str | list[str]]) -> Said:
-    said = words.get(text.source, "")
-    forms = (said,) if isinstance(said, str) else tuple(said)
-    return forms if all(forms) else ()
+def _said(text: Text, words: Mapping[str, str | list[str]], forms: int) -> Said:
+    """What `words` have for it; nothing if they lack one of its forms."""
+    given = words.get(text.source, "")
+    said = (given,) if isinstance(given, str) else tuple(given)
+    return said if all(said) and len(said) == (forms if text.has_number else 1) else ()
 
 
 def texts_in(folder: Path) -> Iterator[Text]:

@@ -6275,6 +6275,7 @@
     <message numerus="yes">
       <source>and {count} more</source>
       <translation>
+        <numerusform>und 1 weitere</numerusform>
         <numerusform>und {count} weitere</numerusform>
       </translation>
     </message>
@@ -6407,6 +6408,7 @@
     <message numerus="yes">
       <source>{count} agents were removed</source>
       <translation>
+        <numerusform>1 Agent wurde entfernt</numerusform>
         <numerusform>{count} Agenten wurden entfernt</numerusform>
       </translation>
     </message>
