@@ -22,7 +22,7 @@ from tests.gallery_states import scripts, words
 from tests.gallery_told import asked, at, person, said
 from tests.gallery_world import OWN, begun, filled, foreign, question, troubles, working
 
-LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5), ("light", 2.0))
+LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5))
 SETTLE: Final = 0.5
 PAGES: Final = 8
 """Of the settings."""
