@@ -166,11 +166,12 @@ class Prose(Across, QTextBrowser):
         for block in _laid_out(self._document):
             shape = block.blockFormat()
             if depth := quote_depth(block):
-                top = round(block.layout().position().y())
-                tall = round(block.layout().boundingRect().height())
+                layout, top = block.layout(), _top_of(block)
+                last = layout.lineAt(layout.lineCount() - 1)
+                tall = round(layout.position().y() + last.y() + last.height()) - top
                 following = block.next()
                 joined = min(depth, quote_depth(following)) if following.isValid() else 0
-                below = round(following.layout().position().y()) - top if joined else tall
+                below = _top_of(following) - top if joined else tall
                 wide, is_rtl = look.px(3), block.textDirection() is _RIGHT_TO_LEFT
                 for number in range(depth):
                     inset = number * look.px(QUOTE)
@@ -245,6 +246,13 @@ def open_link(shown: str, address: str, window: QWidget) -> None:
         LinkDialog(shown, address, window).open()
     else:
         QDesktopServices.openUrl(QUrl(address))
+
+
+def _top_of(block: QTextBlock) -> int:
+    """Where its words begin: a line stands at the bottom of the height it is given."""
+    layout = block.layout()
+    first = layout.lineAt(0).y() if layout.lineCount() else 0.0
+    return round(layout.position().y() + first)
 
 
 def is_safe(address: QUrl) -> bool:
