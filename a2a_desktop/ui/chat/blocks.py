@@ -207,11 +207,13 @@ def without_halves(text: str) -> str:
         return head + body.removesuffix(_last_table_lines(body))
     if _last_table_lines(body) and not _has_table_head(body) and not line:
         return head + body.removesuffix(_last_table_lines(body))
+    before, line = line[:-LINE], line[-LINE:]  # a longer one is cut anyway
     line = re.sub(r"!?\[[^\]]*$|!?\[[^\]]*\]\([^)]*$", "", line)
     line = re.sub(r"(^|\s)([-*+>#]{1,6}|\d+[.)]?)$", r"\1", line)
     line = re.sub(r"[*_`~]+$", "", line)
+    line = before + line
     whole = f"{body}\n{line}" if body or tail.startswith("\n") else line
-    return head + whole + _closers(line)
+    return head + whole + _closers(line[-LINE:])
 
 
 def plain_growth(before: str, after: str) -> str | None:
