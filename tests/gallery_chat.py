@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 from unittest.mock import patch
@@ -34,7 +35,6 @@ from a2a_desktop.ui.chat import situation
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
-from a2a_desktop.ui.chat.rows import delivery
 from a2a_desktop.ui.chat.rows.steps import StepsRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
@@ -58,7 +58,11 @@ STORIES: Final[dict[str, Story]] = {
     "folded": gallery_states.folded,
     "scripts": gallery_states.scripts,
 }
-OFFLINE: Final = (pane_module, situation, delivery)
+OFFLINE: Final = (
+    pane_module,
+    situation,
+    import_module("a2a_desktop.ui.wording.delivery"),  # its function has the same name
+)
 """Where it is asked whether this computer has a network."""
 LARGE: Final = ("messages", "data", "stops", "scripts")
 """Those that are also taken at larger texts."""
