@@ -78,7 +78,7 @@ class AgentListModel(RowsModel[Row]):
         self._words: list[str] = []
         self._is_by_name = False
         self._texts: dict[str, tuple[AgentCard, str]] = {}
-        self._searched: list[tuple[AgentRecord, str]] = []
+        self._agents_with_texts: list[tuple[AgentRecord, str]] = []
         """The agents with their texts; made when a filter needs it."""
         self._read_texts = 0
         self._reading = QTimer(self)
@@ -98,7 +98,7 @@ class AgentListModel(RowsModel[Row]):
     def set_agents(self, agents: Sequence[AgentRecord]) -> None:
         """Show these agents; what stays the same is not touched."""
         self._agents = tuple(agents)
-        self._searched = []
+        self._agents_with_texts = []
         self._follow(self._wanted())
         if len(self._agents) > _MANY:
             self._read_texts = 0
@@ -235,9 +235,9 @@ class AgentListModel(RowsModel[Row]):
         """Those in whose text all words of the filter are."""
         if not self._words:
             return self._agents
-        if not self._searched:
-            self._searched = [(agent, self._text(agent)) for agent in self._agents]
-        met = self._searched
+        if not self._agents_with_texts:
+            self._agents_with_texts = [(agent, self._text(agent)) for agent in self._agents]
+        met = self._agents_with_texts
         for word in self._words:
             met = [one for one in met if word in one[1]]
         return [agent for agent, _ in met]
