@@ -6,6 +6,7 @@ Only the last piece of a growing text can still change.
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from a2a_desktop.records import dataclass
@@ -111,8 +112,7 @@ class _Cutter:
             elif self._begins_table(number):
                 yield from self._prose_so_far()
                 rows = self._table_rows(number)
-                for _ in range(rows - 1):
-                    next(lines)
+                next(islice(lines, rows - 2, None))
                 table = "".join(self._lines[number : number + rows])
                 is_narrow = line.count("|") <= COLUMNS
                 yield Piece(table, None if is_narrow else "", is_table=is_narrow)
@@ -162,8 +162,8 @@ class _Cutter:
 
     def _table_rows(self, number: int) -> int:
         rows = 2
-        for line in self._lines[number + 2 :]:
-            if _TABLE_ENDS.match(line):
+        for line in islice(self._lines, number + 2, None):
+            if not line.startswith("|") and _TABLE_ENDS.match(line):
                 break
             rows += 1
         return rows

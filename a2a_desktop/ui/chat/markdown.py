@@ -99,8 +99,11 @@ class Prose(Across, QTextBrowser):
         """Draw text as it is."""
         self._source, self._color, self._is_plain = text, color, True
         self._document.setDefaultFont(tokens().font(self._role))
+        whole = QTextCursor(self._document)
+        whole.beginEditBlock()  # it is laid out once
         self._document.setPlainText(text)
         Look(self._document, color, self._role).apply_plain()
+        whole.endEditBlock()
 
     def set_caret(self, *, is_shown: bool) -> None:
         """The block at the end of a text that is still being written."""
