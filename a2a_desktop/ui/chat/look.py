@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.addresses import addresses, is_bare, leads_out
-from a2a_desktop.ui.chat.marks import CENTRED, NOTE
+from a2a_desktop.ui.chat.marks import CENTRED, NOTE, PENDING
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.units import Units
 
@@ -169,7 +169,7 @@ class Look:
         """
         for run in _runs(block):
             made, target = run.shape, run.shape.anchorHref()
-            is_dead = not target.startswith(NOTE) and not leads_out(target)
+            is_dead = not target.startswith((NOTE, PENDING)) and not leads_out(target)
             if made.isAnchor() and (is_dead or is_bare(run.text, target)):
                 made.setAnchor(False)
                 made.clearProperty(QTextFormat.Property.AnchorHref)
