@@ -132,7 +132,7 @@ class Adding(QObject):
 
     def _undo(self, toast: Toast) -> None:
         if (removed := self._undoable.pop(toast, None)) is not None:
-            self._tasks.start(self._directory.list_all(removed), "undo")
+            self._tasks.start(self._directory.put_back(removed), "undo")
 
     def _forget(self, toast: Toast) -> None:
         self._undoable.pop(toast, None)

@@ -45,10 +45,17 @@ class Look:
         self._text = self._tokens.color(color)
         self._cursor = QTextCursor(document)
 
+    def prepare(self) -> None:
+        """What holds for the document as a whole, best while it is empty: all is laid out anew."""
+        font, indent = self._tokens.font(self._plain), self._tokens.px(_INDENT)
+        if self._document.defaultFont() != font:
+            self._document.setDefaultFont(font)
+        if self._document.indentWidth() != indent:
+            self._document.setIndentWidth(indent)
+
     def apply(self) -> None:
         """The look of Markdown."""
         self._cursor.beginEditBlock()
-        self._document.setIndentWidth(self._tokens.px(_INDENT))
         self._name_pictures()
         block = self._document.begin()
         while block.isValid():
