@@ -59,8 +59,7 @@ class MainWindow(QMainWindow):
     closed = Signal()
 
     def __init__(self, services: Services) -> None:
-        wanted = services.settings
-        look = Appearance(wanted.theme, wanted.text_scale, is_strong=wanted.has_strong_contrast)
+        look = Appearance(services.settings)
         super().__init__()  # a window takes its font as it is made
         look.setParent(self)
         self._appearance = look

@@ -127,7 +127,7 @@ class AgentDelegate(QStyledItemDelegate):
         look = tokens()
         ground = "selected" if option.state & QStyle.StateFlag.State_Selected else "window"
         rect = paint_ground(painter, option, "selected")
-        side = look.px(32)
+        side = min(look.px(32), rect.height() - look.px(12))
         tile = QRectF(rect.left() + look.px(8), rect.center().y() - side / 2 + 1, side, side)
         paint_tile(painter, tile, agent)
         paint_dot(painter, tile, agent.health, look.color(ground))
@@ -138,7 +138,8 @@ class AgentDelegate(QStyledItemDelegate):
         if badge := wording.protocol(agent.generation):
             right = self._paint_badge(painter, right, rect, badge) - look.px(8)
         left = round(tile.right()) + look.px(10)
-        upper = QRect(left, rect.top() + look.px(6), right - left, look.px(18))
+        top = rect.top() + (rect.height() - look.px(36)) // 2
+        upper = QRect(left, top, right - left, look.px(18))
         draw_line(painter, upper, agent.name, "ui-strong", "text")
         lower = QRect(left, upper.bottom() + 1, right - left, look.px(16))
         color = "info" if agent.news else "text-faint"
