@@ -31,10 +31,11 @@ def text(
     role: Role = Role.AGENT,
     delivery: Delivery | None = None,
     at: datetime = NOW,
-    **more: bool,
+    *,
+    is_open: bool = False,
 ) -> TextEntry:
     origin = Origin(role, at, MessageId(f"m{number}"))
-    return TextEntry(EntryId(f"e{number}"), origin, body, delivery=delivery, **more)
+    return TextEntry(EntryId(f"e{number}"), origin, body, is_open=is_open, delivery=delivery)
 
 
 def code(lines: int, name: str = "line") -> str:
