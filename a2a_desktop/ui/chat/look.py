@@ -24,6 +24,8 @@ from a2a_desktop.ui.chat.marks import CENTRED, NOTE
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.units import Units
 
+_PICTURE: Final = "\ufffc"
+"""Stands in the text where a picture does."""
 _INDENT: Final = 26
 """Of each level of a list."""
 QUOTE: Final = 14
@@ -58,6 +60,7 @@ class Look:
     def apply(self) -> None:
         """The look of Markdown."""
         self._cursor.beginEditBlock()
+        self._color_all()
         self._name_pictures()
         block = self._document.begin()
         while block.isValid():
@@ -72,7 +75,8 @@ class Look:
         """Instead of a picture, which is never fetched, its words; they lead to it."""
         block = self._document.begin()
         while block.isValid():
-            for fragment in reversed(fragments(block)):
+            pictures = reversed(fragments(block)) if _PICTURE in block.text() else ()
+            for fragment in pictures:
                 if not fragment.charFormat().isImageFormat():
                     continue
                 picture = fragment.charFormat().toImageFormat()
@@ -94,11 +98,14 @@ class Look:
             self._cursor.setPosition(block.position())
             self._cursor.mergeBlockFormat(shape)
             block = block.next()
+        self._color_all()
+        self._cursor.endEditBlock()
+
+    def _color_all(self) -> None:
         everything = QTextCharFormat()
         everything.setForeground(self._text)
         self._cursor.select(QTextCursor.SelectionType.Document)
         self._cursor.mergeCharFormat(everything)
-        self._cursor.endEditBlock()
 
     def _block(self, block: QTextBlock) -> None:
         look = self._tokens
@@ -163,9 +170,11 @@ class Look:
         """
         for fragment in fragments(block):
             made = fragment.charFormat()
+            if not made.isAnchor():
+                continue
             target = made.anchorHref()
             is_dead = not target.startswith(NOTE) and not leads_out(target)
-            if made.isAnchor() and (is_dead or is_bare(fragment.text(), target)):
+            if is_dead or is_bare(fragment.text(), target):
                 made.setAnchor(False)
                 made.clearProperty(QTextFormat.Property.AnchorHref)
                 self._select(fragment)
@@ -188,24 +197,25 @@ class Look:
         self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
 
     def _characters(self, block: QTextBlock, level: int) -> None:
-        look = self._tokens
-        is_quote = quote_depth(block) > 0
-        is_muted = is_quote or _is_note(block)
+        look, is_note, is_code = self._tokens, _is_note(block), _is_code(block)
+        is_muted = is_note or quote_depth(block) > 0
         for fragment in fragments(block):
             made = fragment.charFormat()
+            is_bold, is_mono = made.fontWeight() > QFont.Weight.Medium, made.fontFixedPitch()
+            if not (is_muted or is_code or level or is_bold or is_mono or made.isAnchor()):
+                continue  # it looks like the text as a whole
             shape = QTextCharFormat()
             shape.setForeground(look.color("text-muted") if is_muted else self._text)
-            if _is_note(block):
+            if is_note:
                 shape.setProperty(QTextFormat.Property.FontPixelSize, look.font("ui").pixelSize())
             if level:
                 font = look.font(self._role(level))
                 made.clearProperty(QTextFormat.Property.FontSizeAdjustment)  # it would win
                 shape.setProperty(QTextFormat.Property.FontPixelSize, font.pixelSize())
+            if level or is_bold:
                 shape.setFontWeight(QFont.Weight.DemiBold)
-            elif made.fontWeight() > QFont.Weight.Medium:
-                shape.setFontWeight(QFont.Weight.DemiBold)
-            if made.fontFixedPitch() or _is_code(block):
-                ground = "code-bg" if _is_code(block) else "code-inline-bg"
+            if is_mono or is_code:
+                ground = "code-bg" if is_code else "code-inline-bg"
                 _as_code(shape, look.font("code"), look.color(ground))
             if made.isAnchor():
                 shape.setForeground(look.color("link"))
