@@ -3,7 +3,7 @@
 import base64
 
 import pytest
-from PySide6.QtCore import QBuffer, QByteArray, QMimeData, Qt, QUrl
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.message import TextPart
 from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.attaching import _png
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.widgets.button import Button
@@ -78,10 +79,7 @@ def test_a_picture_of_a_browser_is_a_picture_whatever_comes_beside_it(
 
 
 def test_a_picture_inside_its_address_is_a_picture(composer: Composer) -> None:
-    raw = QByteArray()
-    buffer = QBuffer(raw)
-    image().save(buffer, b"PNG")
-    address = "data:image/png;base64," + base64.b64encode(raw.data()).decode()
+    address = "data:image/png;base64," + base64.b64encode(_png(image())).decode()
     (found,) = given(composer, held(text=address))
     assert found.size() == image().size()
     assert not given(composer, held(text="data:image/png;base64,AAAA"))
