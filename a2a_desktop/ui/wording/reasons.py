@@ -56,6 +56,12 @@ _SIGN_INS: Final = {
     "not finished in time": QT_TRANSLATE_NOOP("wording", "It took too long. Try once more."),
     "no browser": QT_TRANSLATE_NOOP("wording", "No browser could be opened on this computer."),
 }
+_NO_FILES: Final = {
+    "a folder": QT_TRANSLATE_NOOP(
+        "wording", "It is a folder. Attach the files in it, or pack it into one file first."
+    ),
+    "not a file": QT_TRANSLATE_NOOP("wording", "It is no file of the usual kind."),
+}
 _GRPC: Final = {
     GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
         "wording",
@@ -78,6 +84,8 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
             return title, QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
         case "AttachmentRefused" if what.facts.get("limit"):
             return title, QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
+        case "AttachmentRefused":
+            return title, _NO_FILES.get(reason, text)
         case "CertificateUnusable":
             return title, _CERTIFICATES.get(reason, text)
         case "CertificateRefused" if "REQUIRED" in reason:
