@@ -103,9 +103,9 @@ QFrame[line="true"] {{ background: {look.css("border")}; border: none; }}
 
 def _label(look: Tokens, role: str) -> str:
     font = look.font(role)
-    family = font.families()[0]
+    families = ", ".join(f'"{one}"' for one in font.families())
     return (
-        f'QLabel[role="{role}"] {{ font-family: "{family}"; font-size: {font.pixelSize()}px; '
+        f'QLabel[role="{role}"] {{ font-family: {families}; font-size: {font.pixelSize()}px; '
         f"font-weight: {int(font.weight())}; }}"
     )
 
@@ -147,9 +147,11 @@ QPushButton[kind="link"] {{
     color: {look.css("link")}; padding: 0 2px; min-height: {look.px(18)}px;
     font-size: {look.font("small").pixelSize()}px;
 }}
-QPushButton[kind="search"] {{ background: {look.css("hover")}; border-color: transparent; }}
+QPushButton[kind="search"] {{ background: {look.css("hover")}; border-color: transparent;
+    min-height: {look.px(34) - 2}px; }}
 QPushButton[kind="search"]:hover {{ background: {look.css("pressed")}; }}
-QPushButton[kind="search"]:focus {{ border: 2px solid {ring}; }}
+QPushButton[kind="search"]:focus {{ border: 2px solid {ring};
+    min-height: {look.px(34) - 4}px; }}
 QPushButton[kind="choice"] {{
     background: transparent; border-color: transparent; color: {look.css("text-muted")};
     padding: 0 {look.px(6)}px; min-height: {look.px(24)}px; font-weight: 400;
