@@ -55,6 +55,7 @@ class WelcomePage(QScrollArea):
         self._tiles = _Tiles(self._page)
         self._cards: list[_DemoCard] = []
         self._grid = QGridLayout()
+        self._grid.setSpacing(tokens().px(12))
         self._address = AdornedLine(self._page, "ph.link")
         self._address.setProperty("kind", "large")
         self._address.setAccessibleName(self.tr("Agent address"))
@@ -134,20 +135,9 @@ class WelcomePage(QScrollArea):
 
     def _lay_out(self) -> None:
         look = tokens()
-        self._grid.setSpacing(look.px(12))
         title = Label(self.tr("Welcome. Who would you like to talk to?"), self._page, "display")
         text = self.tr("Try a demo agent first. They run on this computer, so nothing leaves it.")
         line = Label(text, self._page, "body", "muted")
-        field = QHBoxLayout()
-        field.setSpacing(look.px(8))
-        field.addWidget(self._address, 1)
-        field.addWidget(self._add)
-        self._add.setProperty("large", "true")
-        under = QHBoxLayout()
-        under.setSpacing(look.px(8))
-        under.addWidget(self._hint, 1)
-        under.addWidget(self._result, 1)
-        under.addWidget(self._explain, 0, Qt.AlignmentFlag.AlignTop)
         column = QWidget(self._page)
         column.setMaximumWidth(look.size("measure-chat"))
         inside = QVBoxLayout(column)
@@ -159,8 +149,8 @@ class WelcomePage(QScrollArea):
             (line, 22),
             (self._grid, 26),
             (self._divider(), 12),
-            (field, 12),
-            (under, 0),
+            (self._field(), 12),
+            (self._under(), 0),
         ):
             if isinstance(part, QWidget):
                 inside.addWidget(part)
@@ -173,6 +163,22 @@ class WelcomePage(QScrollArea):
         middle.addWidget(column, 1000, Qt.AlignmentFlag.AlignVCenter)
         middle.addStretch(1)
         self.setWidget(self._page)
+
+    def _field(self) -> QHBoxLayout:
+        field = QHBoxLayout()
+        field.setSpacing(tokens().px(8))
+        field.addWidget(self._address, 1)
+        field.addWidget(self._add)
+        self._add.setProperty("large", "true")
+        return field
+
+    def _under(self) -> QHBoxLayout:
+        under = QHBoxLayout()
+        under.setSpacing(tokens().px(8))
+        under.addWidget(self._hint, 1)
+        under.addWidget(self._result, 1)
+        under.addWidget(self._explain, 0, Qt.AlignmentFlag.AlignTop)
+        return under
 
     def _divider(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -385,8 +385,8 @@ def test_tabs_leave_room_for_their_numbers_and_stand_closer_where_there_is_littl
     qtbot.addWidget(tabs)
     for name in ("Card", "Skills", "Files"):
         tabs.addTab(name)
-    tabs.resize(tabs.sizeHint())
     tabs.show()
+    tabs.resize(tabs.sizeHint())
     tight, needed = tabs.tabRect(1).width(), tabs.sizeHint().width()
     tabs.resize(600, tabs.height())
     assert tabs.tabRect(1).width() > tight

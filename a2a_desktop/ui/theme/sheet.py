@@ -167,7 +167,7 @@ QPushButton[kind="small"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look
 QPushButton[small="true"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
     border-radius: {look.radius("sm")}px; font-size: {look.font("small").pixelSize()}px; }}
 QPushButton[small="true"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
-QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(11)}px;
+QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
     border-radius: {look.px(13)}px; font-size: {look.font("small").pixelSize()}px;
     color: {look.css("text-muted")}; background: transparent; }}
 QPushButton[kind="chip"]:hover {{ color: {look.css("text")}; background: {look.css("hover")}; }}
@@ -175,7 +175,7 @@ QPushButton[over="true"], QPushButton[over="true"]:hover {{ color: {look.css("te
     background: {look.css("surface-raised")}; }}
 QPushButton[kind="chip"]:checked {{ background: {look.css("accent-soft")};
     border-color: {look.css("accent-soft")}; color: {look.css("accent-soft-text")}; }}
-QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(10)}px; }}
+QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[kind="example"] {{
     background: {look.css("surface-sunken")}; border-color: {look.css("border")};
     text-align: left; font-weight: 400; min-height: {look.px(32)}px;

@@ -1,5 +1,7 @@
 """A row of tabs, with how many things are behind each where that is known."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import ceil
 from typing import Final
 
@@ -62,23 +64,29 @@ class Tabs(QTabBar):
         hint.setWidth(hint.width() + self._blanks(index) * self._blank())
         if not self._is_many or self._is_measured:
             return hint
-        self._is_measured = True
-        room = self.width() - sum(self.tabSizeHint(n).width() for n in range(self.count()))
-        self._is_measured = False
-        more = min(tokens().px(_MORE), room // max(1, self.count()))
+        more = min(tokens().px(_MORE), (self.width() - self._needed()) // max(1, self.count()))
         return QSize(hint.width() + max(0, more), hint.height())
 
     def minimumTabSizeHint(self, index: int) -> QSize:
-        self._is_measured = True
-        hint = super().minimumTabSizeHint(index)
-        self._is_measured = False
-        return hint
+        with self._measuring():
+            return super().minimumTabSizeHint(index)
 
     def sizeHint(self) -> QSize:
-        self._is_measured = True
         hint = super().sizeHint()
-        self._is_measured = False
-        return hint
+        return QSize(self._needed(), hint.height()) if self._is_many else hint
+
+    def _needed(self) -> int:
+        """How wide its tabs are where they stand closest."""
+        with self._measuring():
+            return sum(self.tabSizeHint(number).width() for number in range(self.count()))
+
+    @contextmanager
+    def _measuring(self) -> Iterator[None]:
+        before, self._is_measured = self._is_measured, True
+        try:
+            yield
+        finally:
+            self._is_measured = before
 
     def _blanks(self, number: int) -> int:
         """So many blanks are as wide as the number of a tab and what is before it."""
