@@ -149,8 +149,14 @@ class CardHead(QWidget):
         if agent.generation is not None:
             rows.append((f"A2A {agent.generation.value}", "neutral", ""))
         if account is not None:
-            text = self.tr("Signed in: {method}").replace("{method}", account.label)
-            rows.append((text, "neutral", "ph.lock-key"))
+            is_refused = account.is_refused
+            text = (
+                self.tr("Sign-in refused: {method}")
+                if is_refused
+                else self.tr("Signed in: {method}")
+            )
+            tone = "warning" if is_refused else "neutral"
+            rows.append((text.replace("{method}", account.label), tone, "ph.lock-key"))
         if agent.news:
             rows.append((wording.news(agent.news).capitalize(), "info", "ph.info"))
         for row in rows:

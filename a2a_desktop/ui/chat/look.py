@@ -19,8 +19,10 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
+from a2a_desktop.ui.chat.addresses import addresses, is_bare, leads_out
 from a2a_desktop.ui.chat.marks import CENTRED, NOTE
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.units import Units
 
 _INDENT: Final = 26
 """Of each level of a list."""
@@ -78,9 +80,7 @@ class Look:
                 shape.setAnchor(True)
                 shape.setAnchorHref(fragment.charFormat().anchorHref() or picture.name())
                 said = picture.property(QTextFormat.Property.ImageAltText)
-                self._cursor.setPosition(fragment.position())
-                end = fragment.position() + fragment.length()
-                self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+                self._select(fragment)
                 self._cursor.insertText(str(said), shape)
             block = block.next()
 
@@ -128,6 +128,7 @@ class Look:
         self._kind(block, shape)
         self._cursor.setPosition(block.position())
         self._cursor.mergeBlockFormat(shape)
+        self._link_addresses(block)
         self._characters(block, level)
 
     def _kind(self, block: QTextBlock, shape: QTextBlockFormat) -> None:
@@ -155,6 +156,37 @@ class Look:
             shape.setStyle(QTextListFormat.Style.ListStyleUndefined)
             held.setFormat(shape)
 
+    def _link_addresses(self, block: QTextBlock) -> None:
+        """Qt misses some that stand bare, and takes the end of the sentence into others.
+
+        A link that leads nowhere is none.
+        """
+        for fragment in fragments(block):
+            made = fragment.charFormat()
+            target = made.anchorHref()
+            is_dead = not target.startswith(NOTE) and not leads_out(target)
+            if made.isAnchor() and (is_dead or is_bare(fragment.text(), target)):
+                made.setAnchor(False)
+                made.clearProperty(QTextFormat.Property.AnchorHref)
+                self._select(fragment)
+                self._cursor.setCharFormat(made)
+        text, units = block.text(), Units(block.text())
+        for one in addresses(text):
+            begin, length = units.span(one.begin, one.end - one.begin)
+            place = range(block.position() + begin, block.position() + begin + length)
+            if not any(_is_taken(fragment, place) for fragment in fragments(block)):
+                link = QTextCharFormat()
+                link.setAnchor(True)
+                link.setAnchorHref(one.target)
+                self._cursor.setPosition(place.start)
+                self._cursor.setPosition(place.stop, QTextCursor.MoveMode.KeepAnchor)
+                self._cursor.mergeCharFormat(link)
+
+    def _select(self, fragment: QTextFragment) -> None:
+        self._cursor.setPosition(fragment.position())
+        end = fragment.position() + fragment.length()
+        self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+
     def _characters(self, block: QTextBlock, level: int) -> None:
         look = self._tokens
         is_quote = quote_depth(block) > 0
@@ -180,9 +212,7 @@ class Look:
                 shape.setFontUnderline(False)
                 if made.anchorHref().startswith(NOTE):
                     shape.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignSuperScript)
-            self._cursor.setPosition(fragment.position())
-            end = fragment.position() + fragment.length()
-            self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self._select(fragment)
             made.merge(shape)
             self._cursor.setCharFormat(made)
 
@@ -229,6 +259,14 @@ def fragments(block: QTextBlock) -> list[QTextFragment]:
         found.append(place.fragment())
         place += 1
     return found
+
+
+def _is_taken(fragment: QTextFragment, place: range) -> bool:
+    """Some of what stands at a place is code, or a link already."""
+    is_apart = fragment.position() >= place.stop
+    is_apart = is_apart or fragment.position() + fragment.length() <= place.start
+    shape = fragment.charFormat()
+    return not is_apart and (shape.isAnchor() or shape.fontFixedPitch())
 
 
 def quote_depth(block: QTextBlock) -> int:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Final
-from urllib.parse import urlsplit
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QUrl
 from PySide6.QtGui import (
@@ -21,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
+from a2a_desktop.ui.chat.addresses import OPENED, names_other_host, plainly
 from a2a_desktop.ui.chat.blocks import plain_growth
 from a2a_desktop.ui.chat.look import QUOTE, Look, fragments, is_point, quote_depth
 from a2a_desktop.ui.chat.marks import NOTE, readable
@@ -227,7 +227,7 @@ class Prose(Across, QTextBrowser):
 
     def _show_address(self, address: QUrl) -> None:
         is_note = address.toString().startswith(NOTE)
-        shown = address.toString() if is_safe(address) else ""
+        shown = escape(plainly(address.toString())) if is_safe(address) else ""
         self.setToolTip(self._note(address) if is_note else shown)
 
     def _note(self, address: QUrl) -> str:
@@ -262,7 +262,7 @@ def _top_of(block: QTextBlock) -> int:
 
 def is_safe(address: QUrl) -> bool:
     """It may be opened: a page or a mail, never a file or a program."""
-    return address.scheme() in ("http", "https", "mailto")
+    return address.scheme() in OPENED
 
 
 def _link_text(cursor: QTextCursor) -> str:
@@ -275,12 +275,3 @@ def _link_text(cursor: QTextCursor) -> str:
         if is_there and fragment.charFormat().anchorHref() == address:
             return fragment.text()
     return ""
-
-
-def names_other_host(text: str, address: str) -> bool:
-    """A link's text shows a host that is not where it leads."""
-    shown = text.strip()
-    if " " in shown or "." not in shown:
-        return False
-    named = urlsplit(shown if "://" in shown else f"https://{shown}").hostname or ""
-    return "." in named and named != (urlsplit(address).hostname or "")
