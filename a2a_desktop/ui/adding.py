@@ -52,6 +52,7 @@ class Adding(QObject):
         self._toasts: ToastStack | None = None
         self._undoable: dict[Toast, list[AgentRecord]] = {}
         welcome.address_submitted.connect(self._address_submitted)
+        welcome.files_given.connect(self.open_files)
 
     def serve(self, pane: AgentsPane) -> None:
         """Do what is wanted in the list of agents."""

@@ -371,6 +371,7 @@ class MainWindow(QMainWindow):
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)
         self.search.hit_chosen.connect(self._show_hit)
+        self.search.window_wanted.connect(self.windows.open)
 
     def _connect_actions(self) -> None:
         actions = self._actions

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.theme.icons import pixmap
@@ -161,7 +162,9 @@ class AgentDelegate(QStyledItemDelegate):
 def _second_line(agent: AgentRecord) -> str:
     if agent.news:
         return wording.news(agent.news)
-    if agent.health in (Health.OFFLINE, Health.NEEDS_SIGN_IN):
+    if agent.health is Health.NEEDS_SIGN_IN:
+        return tokens().state(TaskState.AUTH_REQUIRED).label
+    if agent.health is Health.OFFLINE:
         return wording.health(agent).capitalize()
     provider = agent.card.provider
     said = provider.organization if provider is not None else agent.card.description
