@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.conversation.steps import MOST, Step, StepKind
 from a2a_desktop.model.events import MessageReceived
 from a2a_desktop.model.ids import MessageId
-from a2a_desktop.model.message import DataPart, Message, Role, TextPart
+from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart
 from a2a_desktop.ui.chat.rows.steps import StepsRow, summary
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.chat_window import Chat, at, play_chat, turn
@@ -18,7 +18,11 @@ def many(count: int) -> MessageReceived:
         DataPart({"id": f"c{n}", "name": f"tool {n}"}, metadata={"adk_type": "function_call"})
         for n in range(count)
     ]
-    parts = (TextPart("Hm", metadata={"adk_thought": True}), *calls, TextPart("It is done."))
+    parts: tuple[Part, ...] = (
+        TextPart("Hm", metadata={"adk_thought": True}),
+        *calls,
+        TextPart("It is done."),
+    )
     return MessageReceived(at(1), Message(MessageId("r"), Role.AGENT, parts))
 
 

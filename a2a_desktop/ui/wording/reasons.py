@@ -108,7 +108,7 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
         case "AttachmentRefused" if what.facts.get("limit"):
             return title, QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
         case "AttachmentRefused":
-            return title, _NO_FILES.get(reason, text)
+            return title, _NO_FILES.get(why, text)
         case "CertificateUnusable":
             return title, _CERTIFICATES.get(why, text)
         case "CertificateRefused" if "REQUIRED" in why:
