@@ -1,6 +1,6 @@
 """The design's look for a document: what Qt makes of Markdown has none."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
@@ -19,7 +19,6 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.addresses import addresses, is_bare, leads_out
 from a2a_desktop.ui.chat.marks import CENTRED, NOTE
 from a2a_desktop.ui.theme.tokens import tokens
@@ -282,8 +281,7 @@ class Look:
             self._cursor.mergeBlockFormat(like)
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
+class _Run(NamedTuple):
     """A fragment as it was: giving it the look of its neighbour makes one of both."""
 
     place: range
