@@ -1,6 +1,6 @@
 """The design's look for a document: what Qt makes of Markdown has none."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
@@ -19,12 +19,13 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
-from a2a_desktop.records import dataclass
 from a2a_desktop.ui.chat.addresses import addresses, is_bare, leads_out
 from a2a_desktop.ui.chat.marks import CENTRED, NOTE, PENDING
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.units import Units
 
+_PICTURE: Final = "\ufffc"
+"""Stands in the text where a picture does."""
 _INDENT: Final = 26
 """Of each level of a list."""
 QUOTE: Final = 14
@@ -48,10 +49,18 @@ class Look:
         self._text = self._tokens.color(color)
         self._cursor = QTextCursor(document)
 
+    def prepare(self) -> None:
+        """What holds for the document as a whole, best while it is empty: all is laid out anew."""
+        font, indent = self._tokens.font(self._plain), self._tokens.px(_INDENT)
+        if self._document.defaultFont() != font:
+            self._document.setDefaultFont(font)
+        if self._document.indentWidth() != indent:
+            self._document.setIndentWidth(indent)
+
     def apply(self) -> None:
         """The look of Markdown."""
         self._cursor.beginEditBlock()
-        self._document.setIndentWidth(self._tokens.px(_INDENT))
+        self._color_all()
         self._name_pictures()
         block = self._document.begin()
         while block.isValid():
@@ -66,7 +75,7 @@ class Look:
         """Instead of a picture, which is never fetched, its words; they lead to it."""
         block = self._document.begin()
         while block.isValid():
-            for run in reversed(_runs(block)):
+            for run in reversed(_runs(block)) if _PICTURE in block.text() else ():
                 if not run.shape.isImageFormat():
                     continue
                 picture = run.shape.toImageFormat()
@@ -88,11 +97,14 @@ class Look:
             self._cursor.setPosition(block.position())
             self._cursor.mergeBlockFormat(shape)
             block = block.next()
+        self._color_all()
+        self._cursor.endEditBlock()
+
+    def _color_all(self) -> None:
         everything = QTextCharFormat()
         everything.setForeground(self._text)
         self._cursor.select(QTextCursor.SelectionType.Document)
         self._cursor.mergeCharFormat(everything)
-        self._cursor.endEditBlock()
 
     def _block(self, block: QTextBlock) -> None:
         look = self._tokens
@@ -169,8 +181,10 @@ class Look:
         """
         for run in _runs(block):
             made, target = run.shape, run.shape.anchorHref()
+            if not made.isAnchor():
+                continue
             is_dead = not target.startswith((NOTE, PENDING)) and not leads_out(target)
-            if made.isAnchor() and (is_dead or is_bare(run.text, target)):
+            if is_dead or is_bare(run.text, target):
                 made.setAnchor(False)
                 made.clearProperty(QTextFormat.Property.AnchorHref)
                 self._select(run)
@@ -192,23 +206,25 @@ class Look:
         self._cursor.setPosition(run.place.stop, QTextCursor.MoveMode.KeepAnchor)
 
     def _characters(self, block: QTextBlock, level: int) -> None:
-        look = self._tokens
-        is_quote = quote_depth(block) > 0
-        is_muted = is_quote or _is_note(block)
+        look, is_note, is_code = self._tokens, _is_note(block), _is_code(block)
+        is_muted = is_note or quote_depth(block) > 0
         for run in _runs(block):
-            made, shape = run.shape, QTextCharFormat()
+            made = run.shape
+            is_bold, is_mono = made.fontWeight() > QFont.Weight.Medium, made.fontFixedPitch()
+            if not (is_muted or is_code or level or is_bold or is_mono or made.isAnchor()):
+                continue  # it looks like the text as a whole
+            shape = QTextCharFormat()
             shape.setForeground(look.color("text-muted") if is_muted else self._text)
-            if _is_note(block):
+            if is_note:
                 shape.setProperty(QTextFormat.Property.FontPixelSize, look.font("ui").pixelSize())
             if level:
                 font = look.font(self._role(level))
                 made.clearProperty(QTextFormat.Property.FontSizeAdjustment)  # it would win
                 shape.setProperty(QTextFormat.Property.FontPixelSize, font.pixelSize())
+            if level or is_bold:
                 shape.setFontWeight(QFont.Weight.DemiBold)
-            elif made.fontWeight() > QFont.Weight.Medium:
-                shape.setFontWeight(QFont.Weight.DemiBold)
-            if made.fontFixedPitch() or _is_code(block):
-                ground = "code-bg" if _is_code(block) else "code-inline-bg"
+            if is_mono or is_code:
+                ground = "code-bg" if is_code else "code-inline-bg"
                 _as_code(shape, look.font("code"), look.color(ground))
             if made.isAnchor():
                 shape.setForeground(look.color("link"))
@@ -265,8 +281,7 @@ class Look:
             self._cursor.mergeBlockFormat(like)
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
+class _Run(NamedTuple):
     """A fragment as it was: giving it the look of its neighbour makes one of both."""
 
     place: range

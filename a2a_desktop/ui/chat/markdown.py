@@ -85,24 +85,26 @@ class Prose(Across, QTextBrowser):
             if not end.charFormat().isAnchor():
                 end.insertText(more)
                 return
-        self._document.setDefaultFont(tokens().font(self._role))
+        look = Look(self._document, self._color, self._role)
+        look.prepare()
         whole = QTextCursor(self._document)
         is_one = "|" not in text  # meanwhile Qt knows of no tables, which would keep their own look
         if is_one:
             whole.beginEditBlock()  # else Qt lays it out as it was before it has its look
         self._document.setMarkdown(readable(text), _NO_HTML)
-        Look(self._document, self._color, self._role).apply()
+        look.apply()
         if is_one:
             whole.endEditBlock()
 
     def show_plain(self, text: str, color: str) -> None:
         """Draw text as it is."""
         self._source, self._color, self._is_plain = text, color, True
-        self._document.setDefaultFont(tokens().font(self._role))
+        look = Look(self._document, color, self._role)
+        look.prepare()
         whole = QTextCursor(self._document)
         whole.beginEditBlock()  # it is laid out once
         self._document.setPlainText(text)
-        Look(self._document, color, self._role).apply_plain()
+        look.apply_plain()
         whole.endEditBlock()
 
     def set_caret(self, *, is_shown: bool) -> None:

@@ -255,7 +255,8 @@ class AgentRow(Row):
     def _note_shapes(self) -> None:
         """As the blocks of this entry stand; those of another one are not asked."""
         if self.entry is not None and self._shaped == self.entry.entry_id:
-            blocks = (one for one in self._widgets if isinstance(one, CodeBlock))
+            growing = self._widgets[self._settled :]  # the others are prose
+            blocks = (one for one in growing if isinstance(one, CodeBlock))
             self._shapes |= {number: block.shape for number, block in enumerate(blocks)}
         self._shaped = self.entry.entry_id if self.entry is not None else None
 
