@@ -277,9 +277,9 @@ def test_a_picture_grows_by_a_pinch_of_touchpad_and_touch_screen(qtbot: QtBot) -
     assert QApplication.sendEvent(view, spread)
     assert view.factor == pytest.approx(1.5 * start)
     assert view._to_picture(at).x() == pytest.approx(before.x())
-    screen = QTest.createTouchDevice()  # type: ignore[attr-defined]  # not in the stubs
+    screen = QTest.createTouchDevice()
     for step in range(11):
-        touch = QTest.touchEvent(view, screen)  # type: ignore[attr-defined]
+        touch = QTest.touchEvent(view, screen)
         move = touch.press if step == 0 else touch.move
         move(0, QPoint(150 - 10 * step, 150), view)
         move(1, QPoint(250 + 10 * step, 150), view)
@@ -287,11 +287,11 @@ def test_a_picture_grows_by_a_pinch_of_touchpad_and_touch_screen(qtbot: QtBot) -
         QApplication.processEvents()
     assert view.factor == pytest.approx(4.5 * start)
     middle = view._middle
-    touch = QTest.touchEvent(view, screen)  # type: ignore[attr-defined]
+    touch = QTest.touchEvent(view, screen)
     touch.release(1, QPoint(350, 150), view)
     touch.move(0, QPoint(50, 150), view)
     touch.commit()
-    touch = QTest.touchEvent(view, screen)  # type: ignore[attr-defined]
+    touch = QTest.touchEvent(view, screen)
     touch.move(0, QPoint(80, 150), view)
     touch.commit()
     assert view._middle.x() < middle.x(), "one finger moves it"
