@@ -9,8 +9,10 @@ _LONGEST_BYTES: Final = 200
 """File systems count bytes, 255 at most; there is room left for a number and an ending."""
 
 _UNSAFE: Final = re.compile(
-    r'[\x00-\x1f\x7f-\x9f<>:"/\\|?*\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]'
+    r'[\x00-\x1f\x7f-\x9f<>:"/\\|?*\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff'
+    r"\ud800-\udfff]"
 )
+"""Also what breaks a line, turns its direction, is not seen, or is half a character."""
 _RESERVED: Final = re.compile(
     r"^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00b9\u00b2\u00b3])\s*(\.|$)", re.IGNORECASE
 )

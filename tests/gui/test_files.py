@@ -467,7 +467,7 @@ def test_all_files_of_a_message_are_saved_side_by_side_and_none_over_another(
         )
         button("Save all 3 files", at.pane.view).click()
         await until(lambda: len(list(tmp_path.glob("*.*"))) == 4)
-        await until(lambda: at.pane._situation.isVisible())
+        await until(lambda: at.pane._notice.isVisible())
         await at.close()
 
     run(story())

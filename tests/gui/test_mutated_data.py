@@ -3,6 +3,7 @@
 240 of them; 20,000 with `--hypothesis-profile=thorough`.
 """
 
+import asyncio
 import copy
 import json
 import random
@@ -19,6 +20,7 @@ from a2a_desktop.parts.classify import view_of
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.parts.words import spoken
+from tests.gui.conftest import Run
 from tests.unit.parts.test_printed import ADDRESS, DIFF
 
 DATA: Final = Path(__file__).parents[1] / "data"
@@ -156,13 +158,19 @@ def look_at(frame: PartFrame, value: Json) -> None:
 
 @pytest.mark.parametrize("portion", range(PORTIONS))
 def test_no_damage_keeps_data_from_being_shown(
-    qtbot: QtBot, caplog: pytest.LogCaptureFixture, portion: int
+    run: Run, qtbot: QtBot, caplog: pytest.LogCaptureFixture, portion: int
 ) -> None:
     frame = PartFrame(None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(frame)
     frame.show()
     every = payloads()
     chance = random.Random(portion)
-    for _ in range(EXAMPLES // PORTIONS):
+
+    async def story() -> None:
         look_at(frame, damaged(chance.choice(every), chance))
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.wait(others, timeout=5)
+
+    for _ in range(EXAMPLES // PORTIONS):
+        run(story())
     assert not caplog.records, "a view failed, and the tree took its place"
