@@ -123,7 +123,7 @@ class Transcript:
         older = Transcript()
         for event in (*events, *self.files.unplaced):
             older.apply(event)
-        self.files.unplaced = older.files.unplaced
+        self.files.put_first(older.files)
         self._deliveries = older._deliveries | self._deliveries
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
@@ -290,6 +290,7 @@ class Transcript:
             old = self._rows.find_all(
                 lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
             )
+            self.files.keep(self._rows[row] for row in reversed(old))
             changes += [self._rows.remove(row) for row in old]
             self.surfaces.forget(chunk.task_id, chunk.artifact_id)
         for part in unmarked(chunk.parts):
