@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.conversation.steps import MOST, Step, StepKind
 from a2a_desktop.model.events import MessageReceived
 from a2a_desktop.model.ids import MessageId
-from a2a_desktop.model.message import DataPart, Message, Role, TextPart
+from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart
 from a2a_desktop.ui.chat.rows.steps import StepsRow, summary
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.chat_window import Chat, at, play_chat, turn
@@ -14,7 +14,7 @@ from tests.gui.test_window import press, until
 
 
 def many(count: int) -> MessageReceived:
-    calls = [
+    calls: list[Part] = [
         DataPart({"id": f"c{n}", "name": f"tool {n}"}, metadata={"adk_type": "function_call"})
         for n in range(count)
     ]

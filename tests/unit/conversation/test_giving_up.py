@@ -172,7 +172,7 @@ def test_an_agent_that_never_answers_is_asked_once_to_stop_and_says_nothing_afte
         await conversation.stop()
         assert agent.canceled == [TASK]
         conversation.stop_waiting()
-        await until(lambda: not conversation.is_busy and line(conversation).fault)
+        await until(lambda: not conversation.is_busy and line(conversation).fault is not None)
         assert faults(conversation) == ["StoppedWaiting"]
         assert not conversation.is_stopping
         gave_up.set()
