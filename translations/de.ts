@@ -685,6 +685,10 @@
       <translation>Symbol zeigen …</translation>
     </message>
     <message>
+      <source>Sign-in refused: {method}</source>
+      <translation>Anmeldung abgelehnt: {method}</translation>
+    </message>
+    <message>
       <source>Signed in: {method}</source>
       <translation>Angemeldet: {method}</translation>
     </message>
@@ -3306,6 +3310,10 @@
       <translation>Gesendet in {place} {name}</translation>
     </message>
     <message>
+      <source>Sign in again…</source>
+      <translation>Neu anmelden…</translation>
+    </message>
+    <message>
       <source>Sign in…</source>
       <translation>Anmelden …</translation>
     </message>
@@ -3320,6 +3328,10 @@
     <message>
       <source>Signed in: {method} · until you quit; nothing is saved</source>
       <translation>Angemeldet: {method} · bis zum Beenden; nichts wird gespeichert</translation>
+    </message>
+    <message>
+      <source>The agent did not accept it the last time. Sign in again to go on.</source>
+      <translation>Der Agent hat sie beim letzten Mal nicht angenommen. Melden Sie sich neu an, um fortzufahren.</translation>
     </message>
     <message>
       <source>The agent wants one; its card does not say how</source>
@@ -3373,6 +3385,10 @@
       <translation>Hier zu sehen: die Karte für Angemeldete</translation>
     </message>
     <message>
+      <source>Sign in again…</source>
+      <translation>Neu anmelden…</translation>
+    </message>
+    <message>
       <source>Sign in…</source>
       <translation>Anmelden …</translation>
     </message>
@@ -3381,12 +3397,20 @@
       <translation>Abmelden</translation>
     </message>
     <message>
+      <source>Sign-in refused: {method}</source>
+      <translation>Anmeldung abgelehnt: {method}</translation>
+    </message>
+    <message>
       <source>Signed in: {method}</source>
       <translation>Angemeldet: {method}</translation>
     </message>
     <message>
       <source>The account of another agent there; kept in your system keyring</source>
       <translation>Das Konto eines anderen Agenten dort; im Schlüsselbund des Systems</translation>
+    </message>
+    <message>
+      <source>The agent did not accept it the last time. Sign in again to go on.</source>
+      <translation>Der Agent hat sie beim letzten Mal nicht angenommen. Melden Sie sich neu an, um fortzufahren.</translation>
     </message>
     <message>
       <source>The agent wants one; its card does not say how</source>

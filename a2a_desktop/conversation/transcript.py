@@ -231,8 +231,9 @@ class Transcript:
         self._deliveries[message_id] = at
         entry = self._rows[row]
         assert not isinstance(entry, StatusEntry)
-        changes = self._rows.replace(row, replace(entry, delivery=delivery, fault=fault))
-        return changes + asking.delivered(self._rows, entry, delivery)
+        retried = at if delivery is Delivery.SENDING else None
+        new = replace(entry, delivery=delivery, fault=fault, retried=retried)
+        return self._rows.replace(row, new) + asking.delivered(self._rows, entry, delivery)
 
     # What the agent said
 

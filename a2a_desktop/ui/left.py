@@ -69,14 +69,14 @@ class LeftPane(QFrame):
     def _lay_out(self) -> None:
         look = tokens()
         head = QHBoxLayout()
-        head.setContentsMargins(look.px(12), look.px(12), look.px(12), look.px(12))
+        head.setContentsMargins(look.px(12), look.px(13), look.px(12), look.px(13))
         head.setSpacing(look.px(8))
         head.addWidget(self._search, 1)
         head.addWidget(self._new)
         for part in (self.agents, self.conversations):
             part.setMinimumHeight(look.size("pane-header") + look.size("row-agent") * 2)
             self._parts.addWidget(part)
-        self._parts.setSizes([look.px(430), look.px(380)])
+        self._parts.setSizes([look.px(418), look.px(382)])
         self._tabs.setContentsMargins(look.px(12), 0, 0, 0)
         self._tabs.hide()
         foot = QHBoxLayout()

@@ -18,7 +18,11 @@ def many(count: int) -> MessageReceived:
         DataPart({"id": f"c{n}", "name": f"tool {n}"}, metadata={"adk_type": "function_call"})
         for n in range(count)
     ]
-    parts = (TextPart("Hm", metadata={"adk_thought": True}), *calls, TextPart("It is done."))
+    parts: tuple[Part, ...] = (
+        TextPart("Hm", metadata={"adk_thought": True}),
+        *calls,
+        TextPart("It is done."),
+    )
     return MessageReceived(at(1), Message(MessageId("r"), Role.AGENT, parts))
 
 

@@ -1,5 +1,6 @@
 """A code block: its language, a Copy button, and the code, coloured once it is complete."""
 
+import asyncio
 from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil
@@ -19,6 +20,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.records import dataclass
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
@@ -41,6 +44,8 @@ WIDEST: Final = 2000
 """Characters of a line that are shown."""
 
 _HEAD: Final = 34
+_BOUND: Final = 30.0
+"""Seconds in which a language is learnt."""
 _COLOURS: Final = (
     ("Comment", "syntax-comment"),
     ("Keyword", "syntax-keyword"),
@@ -52,6 +57,15 @@ _COLOURS: Final = (
     ("Name.Function", "syntax-key"),
     ("Punctuation", "syntax-punct"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What the person made of a block."""
+
+    is_unfolded: bool = False
+    """It is long, and all of it is shown."""
+    is_wrapped: bool = False
 
 
 class CodeText(PlainText):
@@ -99,17 +113,31 @@ class CodeBlock(QWidget):
         self._copy = IconButton("ph.copy", self.tr("Copy code"), self, 28)
         self._copy.clicked.connect(self._copied)
         self.text = _BlockText(self)
+        self._tasks = WidgetTasks(self, self._went_wrong)
         self._code = ""
         self._name = ""
+        self._learning = ""
         self._is_open = False
         self._is_coloured = False
+        self._is_long = False
         self._is_folded = False
+        self._stays_unfolded = False
         self._is_wrapped = False
         self._wrap = IconButton("ph.text-align-left", self.tr("Wrap long lines"), self, 28)
         self._wrap.clicked.connect(self._toggle_wrap)
         self._more = Button("", self, "link")
         self._more.clicked.connect(self._toggle_fold)
         self._more.hide()
+
+    @property
+    def shape(self) -> Shape:
+        """As it stands."""
+        return Shape(self._is_long and not self._is_folded, self._is_wrapped)
+
+    def stand_as(self, shape: Shape) -> None:
+        """What is shown next stands so; what was shown is forgotten."""
+        self._code, self._stays_unfolded = "", shape.is_unfolded
+        self._wrap_lines(is_wanted=shape.is_wrapped)
 
     def show_code(self, code: str, language: str, *, is_open: bool) -> None:
         """Draw this code; while `is_open` more of it may come."""
@@ -125,8 +153,9 @@ class CodeBlock(QWidget):
         self._language.setText(title_of(language))
         if grows and is_open and is_full:
             return  # nothing of what came is shown
+        self._is_long = (grows and self._is_long) or code.count("\n") >= FOLD_OVER
         if not grows:  # what the person saw growing stays as long as it is
-            self._is_folded = not is_open and code.count("\n") >= FOLD_OVER
+            self._is_folded = not is_open and self._is_long and not self._stays_unfolded
         if added is None or self._is_coloured or is_wide:
             self._fill()
         elif added:
@@ -148,7 +177,11 @@ class CodeBlock(QWidget):
             self.text.setPlainText(cut)
         self._is_coloured = False
         if not self._is_open and len(cut) <= COLOURED:
-            self._colour(cut)
+            if is_learnt(self._name):
+                self._colour(cut)
+            elif self._learning != self._name:
+                self._learning = self._name
+                self._tasks.start(self._learn(self._name), "learn a language")
         self._more.setVisible(not self._is_open and len(lines) > FOLD_OVER)
         if not self._is_folded:
             text = self.tr("Show less")
@@ -166,14 +199,19 @@ class CodeBlock(QWidget):
 
     def _toggle_fold(self) -> None:
         self._is_folded = not self._is_folded
+        self._stays_unfolded = not self._is_folded
         self._fill()
         self.resized.emit()
 
     def _toggle_wrap(self) -> None:
-        self._is_wrapped = not self._is_wrapped
-        modes = QPlainTextEdit.LineWrapMode
-        self.text.setLineWrapMode(modes.WidgetWidth if self._is_wrapped else modes.NoWrap)
+        self._wrap_lines(is_wanted=not self._is_wrapped)
         self.resized.emit()
+
+    def _wrap_lines(self, *, is_wanted: bool) -> None:
+        if is_wanted is not self._is_wrapped:
+            self._is_wrapped = is_wanted
+            modes = QPlainTextEdit.LineWrapMode
+            self.text.setLineWrapMode(modes.WidgetWidth if is_wanted else modes.NoWrap)
 
     def height_for(self, width: int) -> int:
         """Its height at a width, which it takes on."""
@@ -213,7 +251,8 @@ class CodeBlock(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._code:
-            code, self._code = self._code, ""
+            code, shape = self._code, self.shape
+            self.stand_as(shape)
             self.show_code(code, self._name, is_open=self._is_open)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -225,6 +264,16 @@ class CodeBlock(QWidget):
     def _copied(self) -> None:
         QGuiApplication.clipboard().setText(self._code)
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
+
+    async def _learn(self, language: str) -> None:
+        await learnt(language)
+        self._learning = ""
+        if language == self._name:
+            self._fill()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
 
     def _colour(self, shown: str) -> None:
         cursor = QTextCursor(self.text.document())
@@ -244,6 +293,34 @@ def title_of(language: str) -> str:
     if language in ("", "text", "plain"):
         return "Text"
     return language.upper() if len(language) <= 4 else language.capitalize()
+
+
+_learnt: Final = {
+    "",
+    "text",
+    "csv",
+    "python",
+    "py",
+    "json",
+    "bash",
+    "sh",
+    "console",
+    "diff",
+    "yaml",
+}
+"""Languages whose rules are at hand, or soon are; with others it may take a second."""
+
+
+def is_learnt(language: str) -> bool:
+    """Whether code of this language is coloured at once."""
+    return language in _learnt
+
+
+async def learnt(language: str) -> None:
+    """Have the rules of a language at hand. Raises TimeoutError."""
+    async with asyncio.timeout(_BOUND):
+        await asyncio.to_thread(spans_of, "", language)
+    _learnt.add(language)
 
 
 @lru_cache(maxsize=64)

@@ -174,16 +174,19 @@ class ChatHeader(QFrame):
         words.addWidget(self._line)
         words.addStretch(1)
         box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(20), 0, look.px(20), 0)
-        box.setSpacing(look.px(10))
+        box.setContentsMargins(look.px(20), 0, look.px(12), 0)
+        box.setSpacing(look.px(8))
         box.addWidget(self._tile)
         box.addLayout(words, 1)
         box.addWidget(self.account)
         box.addWidget(self._badge)
         box.addWidget(self._stop)
-        box.addWidget(self._find)
-        box.addWidget(self._inspector)
-        box.addWidget(self._more)
+        tools = QHBoxLayout()
+        tools.setSpacing(look.px(2))
+        for one in (self._find, self._inspector, self._more):
+            tools.addWidget(one)
+        box.addSpacing(look.px(4))
+        box.addLayout(tools)
 
 
 def _is_refused(conversation: Conversation) -> bool:

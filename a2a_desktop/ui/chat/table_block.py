@@ -23,6 +23,7 @@ from a2a_desktop.parts.table import ROWS, Table, table_of
 from a2a_desktop.ui.announcing import is_listened_to
 from a2a_desktop.ui.chat.blocks import cells
 from a2a_desktop.ui.chat.markdown import Prose
+from a2a_desktop.ui.chat.signs import colour_cells
 from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.parts.memory import Known
@@ -66,6 +67,7 @@ class TableText(Prose):
         table = self.table()
         if table is not None:
             self._dress(table)
+            colour_cells(table)
             said = self.tr("Table with {columns} columns and {rows} rows")
             self.setAccessibleName(said.format(columns=table.columns(), rows=table.rows() - 1))
             self._wanted = sum(_width_of(table, column) for column in range(table.columns()))

@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QFontDatabase
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.records import dataclass
@@ -17,6 +17,7 @@ from a2a_desktop.settings import resource
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 SANS: Final = ["Inter"]
+SYSTEM_TYPEFACE: Final = "system"
 MONO: Final = ["JetBrains Mono"]
 EMOJI: Final = ["Noto Color Emoji"]
 HUES: Final = ("clay", "amber", "moss", "spruce", "lagoon", "sky", "iris", "plum")
@@ -41,6 +42,11 @@ _STRONG: Final = {
     "code-border": "border-control",
 }
 """What stands for a colour where contrast is to be stronger."""
+
+_CHAT_WIDTHS: Final = {"narrow": 620, "wide": 920}
+"""px at 100 % where it is not the usual one."""
+_COMPACT: Final = {"row-agent": 40, "row-conversation": 44, "row-group": 26}
+"""px at 100 % of rows that stand closer."""
 
 
 class Theme(StrEnum):
@@ -74,6 +80,12 @@ class Tokens:
     scale: float = 1.0
     is_strong: bool = False
     """Stronger contrast."""
+    typeface: str = ""
+    """As in the settings."""
+    chat_width: str = ""
+    """As in the settings."""
+    is_compact: bool = False
+    """Rows of lists stand closer."""
 
     def color(self, name: str) -> QColor:
         """A colour by its token name, such as `text-muted`. KeyError for an unknown one."""
@@ -90,6 +102,10 @@ class Tokens:
 
     def size(self, name: str) -> int:
         """A size by name: `row-agent`, `header`, `measure-chat`, `left-pane.default`, ..."""
+        if name == "measure-chat" and self.chat_width in _CHAT_WIDTHS:
+            return self.px(_CHAT_WIDTHS[self.chat_width])
+        if self.is_compact and name in _COMPACT:
+            return self.px(_COMPACT[name])
         value = _table()["size"]
         for step in name.split("."):
             value = value[step]
@@ -109,7 +125,7 @@ class Tokens:
 
     def font(self, role: str) -> QFont:
         """A font by role: display, title, heading, body, ui, ui-strong, small, code, ..."""
-        return QFont(_font(role, self.scale))
+        return QFont(_font(role, self.scale, self.typeface))
 
     def line(self, role: str) -> int:
         """The line height of a font role."""
@@ -134,9 +150,9 @@ def _color(theme: Theme, name: str) -> QColor:
 
 
 @lru_cache(maxsize=128)
-def _font(role: str, scale: float) -> QFont:
+def _font(role: str, scale: float, typeface: str) -> QFont:
     row = _table()["type"][role]
-    font = QFont((MONO if row.get("family") == "mono" else SANS) + EMOJI)
+    font = QFont((MONO if row.get("family") == "mono" else _families(typeface)) + EMOJI)
     font.setPixelSize(max(1, round(row["px"] * scale)))
     font.setWeight(QFont.Weight(_bundled_weight(row["weight"])))
     if row.get("family") == "mono":
@@ -144,6 +160,13 @@ def _font(role: str, scale: float) -> QFont:
     if row["tracking"]:
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, row["tracking"] * scale)
     return font
+
+
+def _families(typeface: str) -> list[str]:
+    """What is wanted, and the program's own for what it lacks."""
+    if typeface == SYSTEM_TYPEFACE:
+        typeface = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
+    return [typeface, *SANS] if typeface else SANS
 
 
 def _bundled_weight(weight: int) -> int:

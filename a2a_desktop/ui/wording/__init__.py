@@ -18,12 +18,14 @@ from a2a_desktop.ui.wording.faults import (
     silent,
 )
 from a2a_desktop.ui.wording.kinds import is_form, kinds
+from a2a_desktop.ui.wording.reasons import reason
 from a2a_desktop.ui.wording.signatures import Signed, key_host, signature, signature_detail
 from a2a_desktop.ui.wording.states import (
     composer_hint,
     duration,
     form,
     health,
+    lasting,
     news,
     preview,
     protocol,
@@ -57,6 +59,7 @@ __all__ = [
     "key_host",
     "kinds",
     "label",
+    "lasting",
     "moved",
     "news",
     "not_found",
@@ -65,6 +68,7 @@ __all__ = [
     "picking_up",
     "preview",
     "protocol",
+    "reason",
     "sign_in_account",
     "sign_in_key",
     "sign_in_other",

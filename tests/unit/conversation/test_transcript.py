@@ -205,6 +205,8 @@ def test_a_message_that_failed_can_be_sent_again() -> None:
     assert (entry.delivery, entry.fault) == (Delivery.FAILED, fault)
     (change,) = transcript.apply(MessageRetried(at(2), MessageId("m1")))
     assert isinstance(change, Replaced)
+    assert isinstance(change.entry, TextEntry)
+    assert change.entry.retried == at(2)
     transcript.apply(MessageSent(at(3), MessageId("m1")))
     assert transcript.delivery(MessageId("m1")) is Delivery.SENT
     assert transcript.apply(SendFailed(at(1), MessageId("m1"), fault)) == [], "older than known"

@@ -1,19 +1,24 @@
 """The transcript's parts that need no window: heights, pieces of Markdown, safe names, words."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model import errors
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.filename import safe_name
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import Role
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat import spoken
-from a2a_desktop.ui.chat.blocks import Piece, pieces, without_halves
+from a2a_desktop.ui.chat.addresses import addresses, names_other_host
+from a2a_desktop.ui.chat.blocks import LINE, MOST, Piece, pieces, without_halves
 from a2a_desktop.ui.chat.heights import Heights
-from a2a_desktop.ui.chat.markdown import names_other_host
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.wording import faults
 
@@ -127,6 +132,15 @@ def test_halves_are_completed_or_held_back(half: str, shown: str) -> None:
     assert without_halves(half).rstrip("\n") == shown.rstrip("\n")
 
 
+@pytest.mark.parametrize("size", [LINE + 1, MOST * LINE + 5 * LINE])
+@pytest.mark.parametrize("letters", ["x", "word ", "*_`[", "![a](b) "])
+def test_no_letter_of_a_line_is_lost_or_said_twice_however_long_it_is(
+    letters: str, size: int
+) -> None:
+    text = f"Begun\n{(letters * size)[:size]}\nended"
+    assert "".join(piece.text for piece in pieces(text)) == text
+
+
 @pytest.mark.parametrize(
     ("name", "safe"),
     [
@@ -135,6 +149,7 @@ def test_halves_are_completed_or_held_back(half: str, shown: str) -> None:
         ("C:\\x\\evil.exe", "evil.exe"),
         ("  ..hidden ", "hidden"),
         ("a\u202egnp.exe", "a_gnp.exe"),
+        ("a\u2028b\u0085c\u200ed.txt", "a_b_c_d.txt"),
         ("con.txt", "_con.txt"),
         ("x" * 300 + ".csv", "x" * 116 + ".csv"),
         ("", "file"),
@@ -231,6 +246,58 @@ def test_a_link_that_shows_another_host_is_known() -> None:
     assert names_other_host("https://bank.example/x", "https://evil.example")
     assert not names_other_host("bank.example", "https://bank.example/login")
     assert not names_other_host("the bank", "https://evil.example")
+    assert names_other_host("Sign in at bank.example now", "https://evil.example")
+    assert names_other_host(
+        "https://bank.example@evil.example", "https://bank.example@evil.example"
+    )
+    assert names_other_host("www.bank.example", "https://www.bank.example.evil.example")
+    assert names_other_host("https://b\u0430nk.example", "https://b\u0430nk.example"), (
+        "a Cyrillic a"
+    )
+    assert names_other_host("someone@bank.example", "mailto:someone@evil.example")
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("www.bank.example", "https://bank.example/x"),
+        ("someone@bank.example", "mailto:someone@bank.example"),
+        ("Node.js", "https://nodejs.example"),
+        ("see README.md, v1.2.3, e.g. there", "https://git.example/x/README.md"),
+        ("https://m\u00fcnchen.example/stra\u00dfe", "https://xn--mnchen-3ya.example/x"),
+        ("bank.example.", "https://BANK.example"),
+        ("[1.2", "https://a.example"),
+    ],
+)
+def test_a_link_that_leads_where_it_says_is_opened_at_once(text: str, address: str) -> None:
+    assert not names_other_host(text, address)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("See www.example.com, and", ["http://www.example.com"]),
+        ("(https://example.org/a_(b)).", ["https://example.org/a_(b)"]),
+        ("https://example.net/x?y=1&z=2. Then", ["https://example.net/x?y=1&z=2"]),
+        ('"https://quoted.example/q" and', ["https://quoted.example/q"]),
+        ("to some.one+x@example.com; thanks", ["mailto:some.one+x@example.com"]),
+        ("https://m\u00fcnchen.example/stra\u00dfe.", ["https://m\u00fcnchen.example/stra\u00dfe"]),
+        ("https://xn--mnchen-3ya.example.", ["https://xn--mnchen-3ya.example"]),
+        (
+            "\u89c1https://example.com/\u8def\u5f84\u3002\u7136\u540e",
+            ["https://example.com/\u8def\u5f84"],
+        ),
+        ("http://localhost:8000/x!", ["http://localhost:8000/x"]),
+        ("https://a.example/\u202egpj.exe", ["https://a.example/"]),
+        ("https://a.example https://b.example", ["https://a.example", "https://b.example"]),
+        ("http:// and www. and a@b and x://y and ftp://f.example/x", []),
+        ("@someone and 5 @ 3 and file.py", []),
+    ],
+)
+def test_bare_addresses_are_found_without_the_end_of_the_sentence(
+    text: str, found: list[str]
+) -> None:
+    assert [one.target for one in addresses(text)] == found
 
 
 @pytest.mark.parametrize(
@@ -249,6 +316,13 @@ def test_a_link_that_shows_another_host_is_known() -> None:
 )
 def test_what_is_read_out_has_no_marks(markdown: str, said: str) -> None:
     assert spoken.plain(markdown) == said
+
+
+def test_of_a_text_without_end_the_beginning_is_read_out() -> None:
+    origin = Origin(Role.AGENT, datetime(2026, 1, 1, tzinfo=UTC))
+    for role in Role:
+        entry = TextEntry(EntryId("e"), replace(origin, role=role), "word " * 200_000)
+        assert spoken.MOST < len(spoken.row(entry, "Coach")) < spoken.MOST + 100
 
 
 def test_a_list_without_end_and_headings_without_words_are_cut() -> None:

@@ -23,8 +23,6 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lighting import light_labels
 from a2a_desktop.ui.widgets.lit import paint_lit
 
-ELAPSED_AFTER: Final = 5.0
-"""Seconds after which the line says how long it takes."""
 _ICONS: Final = {
     wording.Action.ASK_AGAIN: "ph.arrow-clockwise",
     wording.Action.TRY_AGAIN: "ph.arrow-clockwise",
@@ -109,9 +107,7 @@ class StatusRow(Row):
         end = datetime.now(UTC) if entry.state.is_busy else entry.at
         seconds = (end - entry.since).total_seconds()
         line = wording.status_line(entry, seconds)
-        if entry.state.is_busy and seconds >= ELAPSED_AFTER:
-            return f"{line} · {wording.duration(seconds)}"
-        return line
+        return wording.lasting(line, seconds) if entry.state.is_busy else line
 
     def _show_buttons(self) -> None:
         for old in self._buttons:
