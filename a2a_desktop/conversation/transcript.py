@@ -170,6 +170,7 @@ class Transcript:
                 self._stop_asked.add(event.task_id)
                 return self._line.note(event.task_id, event.at, is_stopping=True)
             case CancelFailed():
+                self._stop_asked.discard(event.task_id)
                 return self._line.note(event.task_id, event.at, fault=event.fault)
             case FormReopened():
                 return asking.reopened(self._rows, event.form)

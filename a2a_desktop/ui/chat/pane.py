@@ -202,6 +202,7 @@ class ChatPane(QFrame):
         side = max(margin, (self.width() - look.size("measure-chat")) // 2)
         below = 0 if self.composer.isHidden() else look.px(16)
         self._foot.setContentsMargins(side, 0, side, below)
+        self.composer.fit(self.height() // 2)
 
     def _hide_composer(self, is_hidden: bool) -> None:
         self.composer.setHidden(is_hidden)
