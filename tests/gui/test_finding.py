@@ -266,7 +266,15 @@ def test_what_opens_over_the_rest_is_lit_there_and_the_way_to_it_here(run: Run) 
 
 @pytest.mark.parametrize(
     ("words", "found"),
-    [("needle", 1), ("pin", 1), ("tailor", 1), ("machine", 1), ("sure", 1), ("terms", 1), ("properties", 0)],
+    [
+        ("needle", 1),
+        ("pin", 1),
+        ("tailor", 1),
+        ("machine", 1),
+        ("sure", 1),
+        ("terms", 1),
+        ("properties", 0),
+    ],
 )
 def test_what_an_open_form_says_is_lit_and_nothing_else_is_met(
     run: Run, words: str, found: int
