@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from a2a_desktop.conversation.entry import Delivery, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.record import ConversationRecord
@@ -14,9 +14,11 @@ from a2a_desktop.model.events import Event, MessageWritten, SendFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
 from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.resuming import Resuming
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.conversations.model import row_of
 from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.banner import Banner
 from tests.fakes import TASK, ScriptedAgent, agent_says, status, task
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
@@ -143,6 +145,24 @@ def test_a_reply_that_never_began_has_no_result_to_ask_for(run: Run) -> None:
         await chat.conversation.send("Hello")
         await until(lambda: "Try again" in shown(chat))
         assert "Ask for the result" not in shown(chat)
+
+    play_chat(run, story, agent=agent)
+
+
+def test_a_lost_connection_is_told_below_the_reply_and_need_not_be_sought(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.WORKING), StreamLost("cut")])
+    agent.on_resume = [[StreamLost("cut")], [StreamLost("cut")], [StreamLost("cut")]]
+
+    async def story(chat: Chat) -> None:
+        sending = asyncio.ensure_future(chat.conversation.send("Hello"))
+        await until(lambda: "Stop trying" in shown(chat))
+        (line,) = chat.window.findChildren(Resuming)
+        assert "attempt" in " ".join(one.text() for one in line.findChildren(QLabel))
+        assert line.mapTo(chat.pane, line.rect().topLeft()).y() >= chat.view.geometry().bottom()
+        assert not any(one.isVisible() for one in chat.window.findChildren(Banner))
+        press(next(one for one in line.findChildren(QAbstractButton) if one.isVisible()))
+        await until(lambda: not line.isVisible())
+        await sending
 
     play_chat(run, story, agent=agent)
 

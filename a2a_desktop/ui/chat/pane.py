@@ -331,6 +331,7 @@ class ChatPane(QFrame):
         self._middle.addWidget(self.view)
         self._middle.addWidget(self._acting.filling.page)
         self._foot = QVBoxLayout()
+        self._foot.addWidget(self._situation.resuming)
         self._foot.addWidget(self.composer)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
