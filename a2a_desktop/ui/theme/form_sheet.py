@@ -43,6 +43,12 @@ QFrame[kind="input"] {{ background: {look.css("surface")};
     min-height: {control}px; }}
 QFrame[kind="input"][wrong="true"] {{ border: 2px solid {wrong}; min-height: {control - 2}px; }}
 QFrame[kind="input"][focused="true"] {{ border: 2px solid {ring}; min-height: {control - 2}px; }}
+QFrame[kind="input"][joined="left"], QComboBox[joined="left"] {{
+    border-top-right-radius: 0; border-bottom-right-radius: 0; }}
+QFrame[kind="input"][joined="right"], QComboBox[joined="right"] {{
+    border-top-left-radius: 0; border-bottom-left-radius: 0; }}
+QComboBox[joined="left"], QComboBox[joined="right"] {{
+    background: {look.css("surface-sunken")}; }}
 QLineEdit[kind="inner"], QLineEdit[kind="inner"]:focus {{ background: transparent; border: none;
     padding: 0 2px; min-height: {look.px(22)}px; }}
 QLineEdit[kind="mono"] {{ font-family: "{look.font("code").families()[0]}"; }}
