@@ -8,7 +8,10 @@ _LONGEST: Final = 120
 _LONGEST_BYTES: Final = 200
 """File systems count bytes, 255 at most; there is room left for a number and an ending."""
 
-_UNSAFE: Final = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]')
+_UNSAFE: Final = re.compile(
+    r'[\x00-\x1f\x7f-\x9f<>:"/\\|?*\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]'
+)
+"""Also what breaks a line, turns its direction, or is not seen."""
 _RESERVED: Final = re.compile(r"^(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.tasks import WidgetTasks
 
 KEEP_MS: Final = 1000
@@ -52,7 +53,7 @@ class Memory(QObject):
         try:
             await self._keep_settings(self.settings)
         except OSError as error:
-            self.failed.emit(error.strerror or type(error).__name__)
+            self.failed.emit(wording.reason(error.strerror or type(error).__name__))
 
     def _start(self) -> None:
         self._tasks.start(self.keep(), "keep settings")

@@ -35,7 +35,7 @@ def text(
     is_open: bool = False,
 ) -> TextEntry:
     origin = Origin(role, at, MessageId(f"m{number}"))
-    return TextEntry(EntryId(f"e{number}"), origin, body, is_open=is_open, delivery=delivery)
+    return TextEntry(EntryId(f"e{number}"), origin, body, delivery=delivery, is_open=is_open)
 
 
 def code(lines: int, name: str = "line") -> str:

@@ -365,7 +365,7 @@ def test_a_chart_says_in_words_what_it_shows(show: Show) -> None:
     chart = only(row_of(show(BARS)), ChartView)
     assert chart.accessibleName() == "Bar chart, 2 values, least 5 at Q1, most 20 at Q2"
     assert chart.accessibleDescription() == "Sales: Q1 5, Q2 20"
-    assert chart.copies()[0].text() == "\tSeries\t\nQ1\tSales\t5\nQ2\tSales\t20"
+    assert chart.copies()[0].text() == "\tSeries\t\nQ1\tSales\t5\nQ2\tSales\t20\n"
 
 
 def chart(kind: str, values: list[Json], labels: list[Json] | None = None) -> Json:

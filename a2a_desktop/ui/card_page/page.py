@@ -297,7 +297,9 @@ class CardPage(QFrame):
             await asyncio.to_thread(write, place, text.encode("utf-8", "replace"))
         except OSError as error:
             said = self.tr("“{file}” could not be saved: {reason}.")
-            said = said.replace("{reason}", error.strerror or "").replace("{file}", place.name)
+            said = said.replace("{reason}", wording.reason(error.strerror or "")).replace(
+                "{file}", place.name
+            )
             self._tip.show_message("danger", "", said)
             return
         size = formats.file_size(len(text.encode("utf-8", "replace")))

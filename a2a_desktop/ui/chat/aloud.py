@@ -77,7 +77,7 @@ class Aloud:
         end = _finished(entry.text, start) if entry.is_open else len(entry.text)
         if end > start:
             self._said[entry.entry_id] = end
-            if words := spoken.plain(entry.text[start:end]):
+            if words := spoken.plain(spoken.beginning(entry.text[start:end])):
                 announce(self._widget, words)
 
 
@@ -98,9 +98,10 @@ def _finished(text: str, start: int) -> int:
 
     `start` is such an end: no code block is open there.
     """
-    end, at = start, start
-    while (at := text.find("\n\n", at)) >= 0:
-        at += 2
-        if text.count("```", start, at) % 2 == 0:
+    end, at, fences = start, start, 0
+    while (found := text.find("\n\n", at)) >= 0:
+        fences += text.count("```", at, found)
+        at = found + 2
+        if fences % 2 == 0:
             end = at
     return end

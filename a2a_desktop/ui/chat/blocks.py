@@ -19,6 +19,8 @@ GROWING_PROSE: Final = 1500
 
 _EACH_LINE: Final = 30
 """Characters that a line counts beside its own: each may be a block, which costs the most."""
+_MUCH: Final = 100_000
+"""The lines of a longer text are not counted: that alone would be felt."""
 _LONGEST: Final = 4500
 """Prose that is longer, and three times as long as wanted, is cut at any line: a list may have
 no end."""
@@ -33,7 +35,10 @@ MOST: Final = 1000
 LINE: Final = 3000
 """A longer line is cut at a blank: Qt lays out a line as a whole."""
 PICTURES: Final = 100
-"""A line with more is cut three times as often: each takes as long as a paragraph."""
+"""With more among so many characters it is cut three times as often: each takes as long as a
+paragraph."""
+MARKS: Final = 1000
+"""The same of marks: hardly a word is among them."""
 
 COLUMNS: Final = 100
 """A table of more is shown as it is written: a grid of 3,000 takes nine seconds."""
@@ -80,6 +85,8 @@ def cut(text: str, limit: int = PROSE) -> Iterator[Piece]:
 
 def weight(text: str) -> int:
     """About how long it takes to draw some Markdown, in characters of a long paragraph."""
+    if len(text) > _MUCH:
+        return len(text)
     return len(text) + _EACH_LINE * text.count("\n")
 
 
@@ -90,6 +97,8 @@ class _Cutter:
         self._lines = text.splitlines(keepends=True)
         self._numbered = iter(enumerate(self._lines))
         self._limit = limit
+        self._long = ("", 0)
+        """A line that is being cut, and how far it is."""
         self._prose: list[str] = []
         self._size = 0
         self._was_blank = True
@@ -123,7 +132,8 @@ class _Cutter:
 
     def rest(self) -> str:
         """What was not cut yet, as it is written."""
-        return "".join((*self._prose, *(line for _, line in self._numbered)))
+        line, start = self._long
+        return "".join((*self._prose, line[start:], *(line for _, line in self._numbered)))
 
     def _add(self, line: str) -> Iterator[Piece]:
         is_blank = not line.strip()
@@ -132,21 +142,26 @@ class _Cutter:
         most = self._limit if is_start else max(3 * self._limit, _LONGEST)
         if self._size > most and not is_blank:
             yield from self._prose_so_far()
-        longest = LINE if line.count("![") <= PICTURES else LINE // 3
-        while len(line) > longest:
-            place = line.rfind(" ", longest // 2, longest) + 1 or longest
-            self._prose.append(line[:place])
-            self._size += place
+        start, longest = 0, _longest(line, 0)
+        while len(line) - start > longest:
+            end = start + longest
+            place = line.rfind(" ", start + longest // 2, end) + 1 or end
+            self._prose.append(line[start:place])
+            self._size += place - start
+            start, longest = place, _longest(line, place)
+            self._long = (line, start)
             yield from self._prose_so_far()
-            line = line[place:]
+        self._long = ("", 0)
+        line = line[start:]
         self._prose.append(line)
         self._size += weight(line) if not is_blank or self._size else 0
         self._was_blank = is_blank
 
     def _prose_so_far(self) -> Iterator[Piece]:
-        if self._size:
-            yield Piece("".join(self._prose))
+        prose, size = self._prose, self._size
         self._prose, self._size = [], 0
+        if size:
+            yield Piece("".join(prose))
 
     def _begins_table(self, number: int) -> bool:
         if not self._was_blank or number + 1 >= len(self._lines):
@@ -167,6 +182,14 @@ class _Cutter:
                 break
             rows += 1
         return rows
+
+
+def _longest(line: str, start: int) -> int:
+    """How much of a line from `start` on may be one piece."""
+    end = start + LINE
+    marks = sum(line.count(mark, start, end) for mark in "*_`[~")
+    is_heavy = marks > MARKS or line.count("![", start, end) > PICTURES
+    return LINE // 3 if is_heavy else LINE
 
 
 def cells(line: str) -> list[str]:

@@ -1,5 +1,6 @@
 """A code block: its language, a Copy button, and the code, coloured once it is complete."""
 
+import asyncio
 from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.records import dataclass
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
@@ -42,6 +44,8 @@ WIDEST: Final = 2000
 """Characters of a line that are shown."""
 
 _HEAD: Final = 34
+_BOUND: Final = 30.0
+"""Seconds in which a language is learnt."""
 _COLOURS: Final = (
     ("Comment", "syntax-comment"),
     ("Keyword", "syntax-keyword"),
@@ -109,8 +113,10 @@ class CodeBlock(QWidget):
         self._copy = IconButton("ph.copy", self.tr("Copy code"), self, 28)
         self._copy.clicked.connect(self._copied)
         self.text = _BlockText(self)
+        self._tasks = WidgetTasks(self, self._went_wrong)
         self._code = ""
         self._name = ""
+        self._learning = ""
         self._is_open = False
         self._is_coloured = False
         self._is_long = False
@@ -171,7 +177,11 @@ class CodeBlock(QWidget):
             self.text.setPlainText(cut)
         self._is_coloured = False
         if not self._is_open and len(cut) <= COLOURED:
-            self._colour(cut)
+            if is_learnt(self._name):
+                self._colour(cut)
+            elif self._learning != self._name:
+                self._learning = self._name
+                self._tasks.start(self._learn(self._name), "learn a language")
         self._more.setVisible(not self._is_open and len(lines) > FOLD_OVER)
         if not self._is_folded:
             text = self.tr("Show less")
@@ -255,6 +265,16 @@ class CodeBlock(QWidget):
         QGuiApplication.clipboard().setText(self._code)
         self._copy.show_as("ph.check", self.tr("Copied"), "success")
 
+    async def _learn(self, language: str) -> None:
+        await learnt(language)
+        self._learning = ""
+        if language == self._name:
+            self._fill()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
     def _colour(self, shown: str) -> None:
         cursor = QTextCursor(self.text.document())
         cursor.beginEditBlock()
@@ -273,6 +293,34 @@ def title_of(language: str) -> str:
     if language in ("", "text", "plain"):
         return "Text"
     return language.upper() if len(language) <= 4 else language.capitalize()
+
+
+_learnt: Final = {
+    "",
+    "text",
+    "csv",
+    "python",
+    "py",
+    "json",
+    "bash",
+    "sh",
+    "console",
+    "diff",
+    "yaml",
+}
+"""Languages whose rules are at hand, or soon are; with others it may take a second."""
+
+
+def is_learnt(language: str) -> bool:
+    """Whether code of this language is coloured at once."""
+    return language in _learnt
+
+
+async def learnt(language: str) -> None:
+    """Have the rules of a language at hand. Raises TimeoutError."""
+    async with asyncio.timeout(_BOUND):
+        await asyncio.to_thread(spans_of, "", language)
+    _learnt.add(language)
 
 
 @lru_cache(maxsize=64)

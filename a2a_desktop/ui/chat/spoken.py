@@ -32,13 +32,19 @@ _CODE: Final = QT_TRANSLATE_NOOP("wording", "Code block: {text}")
 _TABLE: Final = QT_TRANSLATE_NOOP("wording", "Table: {text}")
 _YOU: Final = QT_TRANSLATE_NOOP("wording", "You")
 
-_LINK: Final = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
-_NOTE: Final = re.compile(rf"\[\\\[(.+?)\\\]\]\({NOTE}[^)]*\)")
+MOST: Final = 10_000
+"""Characters of a text that are read out as one; all of it is read in the row itself."""
+
+# Each is bounded: without that a line of half-written marks takes a second.
+_LINK: Final = re.compile(r"!?\[([^\]]{0,300})\]\([^)]{0,2000}\)")
+_NOTE: Final = re.compile(rf"\[\\\[(.{{1,40}}?)\\\]\]\({NOTE}[^)]{{0,300}}\)")
 _ESCAPE: Final = re.compile(r"\\([!-/:-@\[-`{-~])")
-_EMPHASIS: Final = re.compile(r"(\*{1,3}|~~|(?<!\w)_{1,2})(?=\S)(.+?)(?<=\S)\1")
+_EMPHASIS: Final = re.compile(r"(\*{1,3}|~~|(?<!\w)_{1,2})(?=\S)(.{1,300}?)(?<=\S)\1")
 _SPAN: Final = re.compile(r"`([^`]+)`")
 _MARK: Final = re.compile(r"^ {0,3}(?:#{1,6} |>+ ?|[-*+] (?:\[[ xX]\] )?)", re.MULTILINE)
-_RULE: Final = re.compile(r"^[ :|-]*(?:-{3}|-[ :-]*\||\|[ :]*-)[ :|-]*$\n?", re.MULTILINE)
+_RULE: Final = re.compile(
+    r"^(?=.{3,500}$)[ :|-]*(?:-{3}|-[ :-]*\||\|[ :]*-)[ :|-]*$\n?", re.MULTILINE
+)
 """A line across, or what stands below the head of a table: there one stroke will do."""
 
 
@@ -81,9 +87,9 @@ def _files(count: int) -> str:
 def _said(entry: TextEntry) -> str:
     """What the person wrote as it is; the agent's words, or the data they are."""
     if entry.origin.role is Role.USER:
-        return entry.text
+        return beginning(entry.text)
     data = data_of(entry)
-    return plain(entry.text) if data is None else _data(data)
+    return plain(beginning(entry.text)) if data is None else _data(data)
 
 
 def _data(entry: DataEntry) -> str:
@@ -101,6 +107,11 @@ def _drawn(data: Json) -> str:
     from a2a_desktop.a2ui.words import of_data
 
     return of_data(data)
+
+
+def beginning(text: str) -> str:
+    """As much of a text as is read out as one."""
+    return text if len(text) <= MOST else f"{text[:MOST]}…"
 
 
 def plain(text: str) -> str:

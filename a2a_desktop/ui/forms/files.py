@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWi
 from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui import formats
+from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens
@@ -93,7 +93,8 @@ class FileControl(Control):
             try:
                 data = await asyncio.to_thread(_bytes_of, place)
             except OSError as error:
-                refused = f"{place.name}: {error.strerror or type(error).__name__}"
+                why = wording.reason(error.strerror or type(error).__name__)
+                refused = f"{place.name}: {why}"
                 continue
             if data is None:
                 size = formats.file_size(LARGEST)

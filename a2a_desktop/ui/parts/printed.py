@@ -10,10 +10,11 @@ from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.parts.ansi import Tone
 from a2a_desktop.parts.classify import View
 from a2a_desktop.parts.printed import Printed, Sort
-from a2a_desktop.ui.chat.code import FOLD_OVER, FOLD_TO, CodeText, spans_of
+from a2a_desktop.ui.chat.code import FOLD_OVER, FOLD_TO, CodeText, is_learnt, learnt, spans_of
 from a2a_desktop.ui.inspector.raw import COLOURED
 from a2a_desktop.ui.parts.base import CopyWay, PartView
 from a2a_desktop.ui.parts.words import facts
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
@@ -39,6 +40,7 @@ class PrintedView(PartView):
         self._lines: list[str] = []
         self._is_folded = False
         self._text = CodeText(self, "code-small")
+        self._tasks = WidgetTasks(self, self._went_wrong)
         self._more = Button("", self, "link")
         self._more.clicked.connect(self._toggle)
 
@@ -49,6 +51,8 @@ class PrintedView(PartView):
         self._is_folded = len(self._lines) > FOLD_OVER
         self._text.setAccessibleName(facts(view))
         self._fill()
+        if not is_learnt(view.language):
+            self._tasks.start(self._learn(view), "learn a language")
 
     def copies(self) -> list[CopyWay]:
         return [CopyWay(self.tr("Copy as text"), self._as_text)]
@@ -103,6 +107,15 @@ class PrintedView(PartView):
             text = self.tr("Show the first {count} lines")
         self._more.setText(text.format(count=min(SHOWN, len(self._lines))))
 
+    async def _learn(self, view: Printed) -> None:
+        await learnt(view.language)
+        if view is self._printed:
+            self._fill()
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
     def _colour(self, shown: str) -> None:
         """Give each span its colour; a changed line its ground from edge to edge."""
         look, printed = tokens(), self._printed
@@ -111,7 +124,7 @@ class PrintedView(PartView):
         cursor = QTextCursor(self._text.document())
         cursor.beginEditBlock()
         units = Units(shown)
-        if printed.sort is Sort.CODE:
+        if printed.sort is Sort.CODE and is_learnt(printed.language):
             for start, length, color in spans_of(shown[:COLOURED], printed.language):
                 self._paint(cursor, start, length, color)
         for span in printed.spans:

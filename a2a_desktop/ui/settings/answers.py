@@ -10,6 +10,7 @@ from a2a_desktop.forms.facts import shown
 from a2a_desktop.forms.keywords import humanised
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.ids import Json
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.settings.card import Page
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.button import Button, IconButton
@@ -40,7 +41,7 @@ class AnswersPage(Page):
         try:
             answers = await self._forms.all_remembered()
         except JournalFailed as error:
-            self.put(Label(error.reason, self, "ui", "danger"))
+            self.put(Label(wording.reason(error.reason), self, "ui", "danger"))
             return
         if self._list is not None:
             self._list.hide()
@@ -58,7 +59,7 @@ class AnswersPage(Page):
         try:
             await self._forms.forget(origin, field)
         except JournalFailed as error:
-            self.put(Label(error.reason, self, "ui", "danger"))
+            self.put(Label(wording.reason(error.reason), self, "ui", "danger"))
         await self._refresh()
 
     def _went_wrong(self, error: BaseException) -> None:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.settings import Settings
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.services import Upkeep
 from a2a_desktop.ui.settings.answers import AnswersPage
 from a2a_desktop.ui.settings.appearance import AppearancePage
@@ -88,7 +89,7 @@ class SettingsDialog(QDialog):
         try:
             self.storage.show_freed(await self._clean_up())
         except JournalFailed as error:
-            self.storage.show_not_cleaned(error.reason)
+            self.storage.show_not_cleaned(wording.reason(error.reason))
         await self._measure()
 
     def _went_wrong(self, error: BaseException) -> None:

@@ -5,6 +5,7 @@ from typing import Protocol
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -55,4 +56,4 @@ class StartSwitch(Switch):
         if not isinstance(error, OSError):
             raise error
         self._show(is_on=self._is_on)
-        self.failed.emit(error.strerror or type(error).__name__)
+        self.failed.emit(wording.reason(error.strerror or type(error).__name__))

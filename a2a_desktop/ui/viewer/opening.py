@@ -13,6 +13,7 @@ from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import apart, safe_name
 from a2a_desktop.parts.programs import Risk, risk_of
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.saving import content_of, write
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens
@@ -71,7 +72,7 @@ class Opener(QObject):
 
     def _fail(self, name: str, reason: str) -> None:
         text = self.tr("“{file}” could not be opened: {reason}.")
-        self.failed.emit(text.replace("{reason}", reason).replace("{file}", name))
+        self.failed.emit(text.replace("{reason}", wording.reason(reason)).replace("{file}", name))
 
     def _went_wrong(self, error: BaseException) -> None:
         """A bug: the report is the excepthook's."""

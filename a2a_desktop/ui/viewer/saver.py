@@ -12,6 +12,7 @@ from a2a_desktop.conversation.files import name_of
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.filename import apart, safe_name
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.saving import content_of, write
 from a2a_desktop.ui.tasks import WidgetTasks, chosen_place, opened
 from a2a_desktop.ui.translation import counted
@@ -73,7 +74,9 @@ class Saver(QObject):
         except (JournalFailed, OSError) as error:
             reason = error.reason if isinstance(error, JournalFailed) else error.strerror
             text = self.tr("“{file}” could not be saved: {reason}.")
-            self.failed.emit(text.replace("{reason}", str(reason)).replace("{file}", place.name))
+            self.failed.emit(
+                text.replace("{reason}", wording.reason(str(reason))).replace("{file}", place.name)
+            )
             return False
         return True
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, 
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import name_of
 from a2a_desktop.model.filename import safe_name
+from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.file_look import facts_of
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.parts.memory import Known
@@ -121,7 +122,7 @@ class FileViewer(QFrame):
     def _why_not(self, content: Content) -> str:
         if content.reason:
             text = self.tr("This file could not be read: {reason}.")
-            return text.replace("{reason}", content.reason)
+            return text.replace("{reason}", wording.reason(content.reason))
         if content.drawing is None:
             return self.tr("This file can't be shown here. You can save it, or open it elsewhere.")
         match content.drawing.flaw:

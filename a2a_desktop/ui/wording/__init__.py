@@ -18,6 +18,7 @@ from a2a_desktop.ui.wording.faults import (
     silent,
 )
 from a2a_desktop.ui.wording.kinds import is_form, kinds
+from a2a_desktop.ui.wording.reasons import reason
 from a2a_desktop.ui.wording.signatures import Signed, key_host, signature, signature_detail
 from a2a_desktop.ui.wording.states import (
     composer_hint,
@@ -67,6 +68,7 @@ __all__ = [
     "picking_up",
     "preview",
     "protocol",
+    "reason",
     "sign_in_account",
     "sign_in_key",
     "sign_in_other",

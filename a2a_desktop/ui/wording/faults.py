@@ -12,7 +12,7 @@ from a2a_desktop.directory.changes import CardChange
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
-from a2a_desktop.ui.wording.reasons import refined
+from a2a_desktop.ui.wording.reasons import reason, refined
 from a2a_desktop.ui.wording.states import duration
 
 
@@ -259,6 +259,8 @@ def fault(what: Fault, agent: str) -> Said:
     """What went wrong, for the person. `agent` is its name on screen, "" if it has none."""
     row = _FAULTS.get(what.kind, _UNREADABLE)
     facts = _Facts({"agent": agent or translated(_SOMEBODY), **what.facts})
+    if "reason" in facts:
+        facts["reason"] = reason(str(facts["reason"]))
     title, text = refined(what, row.title, row.text)
     if what.kind == "RateLimited" and isinstance(
         wait := what.facts.get("retry_after"), int | float
@@ -286,9 +288,9 @@ _UNOPENED: Final = {
 
 def not_opened(what: Fault, place: str) -> Said:
     """What is kept on this computer cannot be used: the program goes on without."""
-    reason = str(what.facts.get("reason", ""))
+    why = str(what.facts.get("reason", ""))
     other = translated(QT_TRANSLATE_NOOP("wording", "The reason: {reason}."))
-    why = translated(_UNOPENED[reason]) if reason in _UNOPENED else other.format(reason=reason)
+    why = translated(_UNOPENED[why]) if why in _UNOPENED else other.format(reason=reason(why))
     left = translated(
         QT_TRANSLATE_NOOP(
             "wording", "Nothing in it was deleted: {place}. What you do now is gone when you quit."

@@ -1,10 +1,12 @@
 """What is said of an error where its reason is known: more than its kind alone says."""
 
+import errno
+import os
 from typing import Final
 
 from a2a_desktop.conversation.turn import ENDED
 from a2a_desktop.model.errors import CertificateTrouble, Fault, GrpcTrouble
-from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 _CERTIFICATES: Final = {
     CertificateTrouble.UNREADABLE.value: QT_TRANSLATE_NOOP("wording", "“{file}” can't be read."),
@@ -56,6 +58,12 @@ _SIGN_INS: Final = {
     "not finished in time": QT_TRANSLATE_NOOP("wording", "It took too long. Try once more."),
     "no browser": QT_TRANSLATE_NOOP("wording", "No browser could be opened on this computer."),
 }
+_NO_FILES: Final = {
+    "a folder": QT_TRANSLATE_NOOP(
+        "wording", "It is a folder. Attach the files in it, or pack it into one file first."
+    ),
+    "not a file": QT_TRANSLATE_NOOP("wording", "It is no file of the usual kind."),
+}
 _GRPC: Final = {
     GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
         "wording",
@@ -68,31 +76,54 @@ _GRPC: Final = {
         "Set another proxy, or none, in the settings.",
     ),
 }
+_OF_FILES: Final = {
+    os.strerror(errno.ENOSPC): QT_TRANSLATE_NOOP("wording", "the disk is full"),
+    os.strerror(errno.EACCES): QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
+    os.strerror(errno.EPERM): QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
+    os.strerror(errno.EROFS): QT_TRANSLATE_NOOP("wording", "nothing can be written there"),
+    os.strerror(errno.ENOENT): QT_TRANSLATE_NOOP("wording", "it is not there any more"),
+    os.strerror(errno.EISDIR): QT_TRANSLATE_NOOP("wording", "it is a folder"),
+    os.strerror(errno.ENOTDIR): QT_TRANSLATE_NOOP("wording", "it is no folder"),
+    os.strerror(errno.EEXIST): QT_TRANSLATE_NOOP("wording", "something of that name is there"),
+    os.strerror(errno.ENAMETOOLONG): QT_TRANSLATE_NOOP("wording", "its name is too long"),
+    os.strerror(errno.EIO): QT_TRANSLATE_NOOP("wording", "the disk does not answer as it should"),
+    "it takes too long": QT_TRANSLATE_NOOP("wording", "it takes too long"),
+    "the file cannot be opened": QT_TRANSLATE_NOOP("wording", "the file can't be opened"),
+    "another program uses the file": QT_TRANSLATE_NOOP("wording", "another program uses the file"),
+    "the file is damaged": QT_TRANSLATE_NOOP("wording", "the file is damaged"),
+}
+
+
+def reason(said: str) -> str:
+    """Why a file can't be read or written: the system's words as a person's, if they are known."""
+    return translated(_OF_FILES[said]) if said in _OF_FILES else said
 
 
 def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
     """Both as they are said of this error, where they usually are `title` and `text`."""
-    reason = str(what.facts.get("reason"))
+    why = str(what.facts.get("reason"))
     match what.kind:
         case "RateLimited" if not isinstance(what.facts.get("retry_after"), int | float):
             return title, QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
         case "AttachmentRefused" if what.facts.get("limit"):
             return title, QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
+        case "AttachmentRefused":
+            return title, _NO_FILES.get(why, text)
         case "CertificateUnusable":
-            return title, _CERTIFICATES.get(reason, text)
-        case "CertificateRefused" if "REQUIRED" in reason:
+            return title, _CERTIFICATES.get(why, text)
+        case "CertificateRefused" if "REQUIRED" in why:
             title = QT_TRANSLATE_NOOP("wording", "{host} wants a client certificate.")
             return title, QT_TRANSLATE_NOOP("wording", "Choose yours to go on: sign in with it.")
-        case "CertificateRefused" if reason == "HUNG_UP":
+        case "CertificateRefused" if why == "HUNG_UP":
             title = QT_TRANSLATE_NOOP("wording", "{host} hung up without a word.")
             text = QT_TRANSLATE_NOOP("wording", "It may want a client certificate, or another one.")
             return title, text
-        case "StreamLost" if reason == ENDED:
+        case "StreamLost" if why == ENDED:
             title = QT_TRANSLATE_NOOP("wording", "This app was closed before the agent answered.")
             text = QT_TRANSLATE_NOOP("wording", "It may know your message all the same.")
             return title, text
         case "SignInFailed":
-            return title, _SIGN_INS.get(reason, text)
+            return title, _SIGN_INS.get(why, text)
         case "GrpcUnable":
             return title, _GRPC.get(str(what.facts.get("trouble")), text)
     return title, text

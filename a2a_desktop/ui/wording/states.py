@@ -104,7 +104,9 @@ def preview(record: ConversationRecord) -> str:
         return words.format(message=record.preview)
     if record.is_unanswered:
         return translated(QT_TRANSLATE_NOOP("wording", "Something went wrong"))
-    if state in (TaskState.CANCELED, TaskState.REJECTED, TaskState.AUTH_REQUIRED):
+    if state is TaskState.AUTH_REQUIRED:
+        return translated(QT_TRANSLATE_NOOP("wording", "Sign in to continue"))
+    if state in (TaskState.CANCELED, TaskState.REJECTED):
         return tokens().state(state).label
     if state is TaskState.FAILED:
         return translated(QT_TRANSLATE_NOOP("wording", "The agent couldn't finish"))

@@ -12,7 +12,7 @@ from a2a_desktop.parts.ansi import Tone, coloured
 from a2a_desktop.parts.card import Card
 from a2a_desktop.parts.classify import Words, view_of
 from a2a_desktop.parts.picture import Picture
-from a2a_desktop.parts.places import Form, Places
+from a2a_desktop.parts.places import PLACES, Form, Places
 from a2a_desktop.parts.printed import LONGEST, Printed, Sort
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.values import clean
@@ -173,6 +173,48 @@ def test_geojson_is_places() -> None:
 )
 def test_what_lies_nowhere_is_no_place(value: Json) -> None:
     assert not isinstance(view_of(value), Places)
+
+
+def test_what_lies_on_both_sides_of_the_date_line_is_shown_together() -> None:
+    view = view_of({"type": "LineString", "coordinates": [[178, -17], [-179, -16], [-177, -18]]})
+    assert isinstance(view, Places)
+    assert view.bounds() == (178, -18, 183, -16)
+    world = view_of({"type": "MultiPoint", "coordinates": [[-170, 0], [-20, 0], [100, 0]]})
+    assert isinstance(world, Places)
+    assert world.bounds()[0] == -170
+
+
+def test_an_area_leaves_out_its_holes() -> None:
+    edge: Json = [[0, 0], [9, 0], [9, 9]]
+    hole: Json = [[5, 2], [7, 2], [7, 4]]
+    view = view_of({"type": "Polygon", "coordinates": [edge, hole, [[1, 1]]]})
+    assert isinstance(view, Places)
+    assert [len(one) for one in view.shapes[0].holes] == [3]
+
+
+def test_a_long_edge_loses_positions_not_its_end() -> None:
+    edge: list[Json] = [[number / 1000, number % 7] for number in range(50_000)]
+    view = view_of({"type": "Polygon", "coordinates": [edge]})
+    assert isinstance(view, Places)
+    assert len(view.shapes[0].positions) <= PLACES + 1
+    assert view.shapes[0].positions[-1] == (49.999, 49_999 % 7)
+
+
+def test_places_that_are_not_drawn_are_counted() -> None:
+    points: list[Json] = [[number / 100, 0] for number in range(10_000)]
+    view = view_of({"type": "MultiPoint", "coordinates": points})
+    assert isinstance(view, Places)
+    assert len(view.shapes) < view.count == 10_000
+
+
+@pytest.mark.parametrize("odd", [{"a": 1}, ["object", "null"], 5])
+def test_an_odd_type_makes_no_tree_of_a_card(odd: Json) -> None:
+    assert isinstance(view_of({"type": odd, "name": "x", "size": 3}), Card)
+
+
+def test_a_number_without_end_stays_in_its_card_and_console() -> None:
+    assert isinstance(view_of({"ids": [10**5000, 1], "name": "x"}), Card)
+    assert isinstance(view_of({"stdout": "x", "exit_code": 10**5000}), Printed)
 
 
 def test_a_list_of_points_with_other_facts_stays_a_table() -> None:

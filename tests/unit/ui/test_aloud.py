@@ -11,7 +11,7 @@ from a2a_desktop.conversation.changes import Change, Grew, Inserted, Replaced
 from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
-from a2a_desktop.ui.chat import aloud
+from a2a_desktop.ui.chat import aloud, spoken
 
 BEGAN = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
@@ -71,3 +71,12 @@ def test_neither_old_replies_nor_the_person_are_read_out(
     reader.follow([Inserted(0, old), Inserted(1, own)], BEGAN)
     reader.follow([Inserted(0, entry("New", is_open=False))], None)
     assert said == []
+
+
+def test_a_paragraph_without_end_is_read_out_as_far_as_one_listens(
+    reader: aloud.Aloud, said: list[str]
+) -> None:
+    reader.follow([Inserted(1, entry("word " * 200_000 + "\n\n"))], BEGAN)
+    (words,) = said
+    assert len(words) < spoken.MOST + 100
+    assert words.endswith("…")

@@ -1,18 +1,23 @@
 """The transcript's parts that need no window: heights, pieces of Markdown, safe names, words."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from a2a_desktop.conversation.entry import Origin, TextEntry
 from a2a_desktop.model import errors
 from a2a_desktop.model.errors import A2AError, Fault
 from a2a_desktop.model.filename import safe_name
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import Role
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.addresses import addresses, names_other_host
-from a2a_desktop.ui.chat.blocks import Piece, pieces, without_halves
+from a2a_desktop.ui.chat.blocks import LINE, MOST, Piece, pieces, without_halves
 from a2a_desktop.ui.chat.heights import Heights
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.wording import faults
@@ -127,6 +132,15 @@ def test_halves_are_completed_or_held_back(half: str, shown: str) -> None:
     assert without_halves(half).rstrip("\n") == shown.rstrip("\n")
 
 
+@pytest.mark.parametrize("size", [LINE + 1, MOST * LINE + 5 * LINE])
+@pytest.mark.parametrize("letters", ["x", "word ", "*_`[", "![a](b) "])
+def test_no_letter_of_a_line_is_lost_or_said_twice_however_long_it_is(
+    letters: str, size: int
+) -> None:
+    text = f"Begun\n{(letters * size)[:size]}\nended"
+    assert "".join(piece.text for piece in pieces(text)) == text
+
+
 @pytest.mark.parametrize(
     ("name", "safe"),
     [
@@ -135,6 +149,7 @@ def test_halves_are_completed_or_held_back(half: str, shown: str) -> None:
         ("C:\\x\\evil.exe", "evil.exe"),
         ("  ..hidden ", "hidden"),
         ("a\u202egnp.exe", "a_gnp.exe"),
+        ("a\u2028b\u0085c\u200ed.txt", "a_b_c_d.txt"),
         ("con.txt", "_con.txt"),
         ("x" * 300 + ".csv", "x" * 116 + ".csv"),
         ("", "file"),
@@ -301,6 +316,13 @@ def test_bare_addresses_are_found_without_the_end_of_the_sentence(
 )
 def test_what_is_read_out_has_no_marks(markdown: str, said: str) -> None:
     assert spoken.plain(markdown) == said
+
+
+def test_of_a_text_without_end_the_beginning_is_read_out() -> None:
+    origin = Origin(Role.AGENT, datetime(2026, 1, 1, tzinfo=UTC))
+    for role in Role:
+        entry = TextEntry(EntryId("e"), replace(origin, role=role), "word " * 200_000)
+        assert spoken.MOST < len(spoken.row(entry, "Coach")) < spoken.MOST + 100
 
 
 def test_a_list_without_end_and_headings_without_words_are_cut() -> None:

@@ -1,12 +1,14 @@
 """Sentences beyond the table: they end, they name somebody, they stay short."""
 
+import errno
+import os
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from a2a_desktop.conversation.entry import StatusEntry
-from a2a_desktop.model.errors import Fault, JournalFailed, RateLimited, RpcError
+from a2a_desktop.model.errors import ExportFailed, Fault, JournalFailed, RateLimited, RpcError
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
@@ -54,6 +56,15 @@ def test_an_agents_long_words_are_shortened_but_not_in_the_details() -> None:
     assert "word " * 1000 in wording.details(fault)
 
 
+@pytest.mark.parametrize(
+    ("number", "words"), [(errno.ENOSPC, "the disk is full"), (errno.EACCES, "not allowed")]
+)
+def test_why_a_file_is_not_written_is_said_in_words_of_a_person(number: int, words: str) -> None:
+    said = wording.fault(Fault.of(ExportFailed(os.strerror(number))), "")
+    assert words in said.text
+    assert wording.reason("what nobody has heard of") == "what nobody has heard of"
+
+
 def test_braces_in_an_agents_words_stay_as_they_are() -> None:
     assert "{host}" in wording.fault(Fault.of(RpcError(-1, "no {host}")), "Coach").text
 
@@ -92,7 +103,8 @@ def test_the_box_always_says_what_it_is_for(state: TaskState | None) -> None:
     [
         ("made by a newer version of A2A Desktop", "newer version of this app"),
         ("the file is damaged", "Copies from before updates lie beside it"),
-        ("Read-only file system", "The reason: Read-only file system."),
+        ("Read-only file system", "The reason: nothing can be written there."),
+        ("of its own", "The reason: of its own."),
     ],
 )
 def test_conversations_that_cannot_be_opened_are_said_to_be_kept(reason: str, words: str) -> None:

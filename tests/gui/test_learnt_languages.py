@@ -1,0 +1,28 @@
+"""A language of which nobody has written yet is coloured without the window standing still."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.ui.chat import code
+from a2a_desktop.ui.chat.code import CodeBlock, is_learnt
+from tests.gui.conftest import Run
+from tests.gui.test_window import until
+
+
+@pytest.mark.parametrize("language", ["php", "nobody-speaks-this"])
+def test_what_takes_long_to_learn_is_coloured_once_it_is_known(
+    run: Run, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(code, "_learnt", set())
+    block = CodeBlock(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(block)
+
+    async def story() -> None:
+        block.show_code("<?php $x = 1;", language, is_open=False)
+        assert block.text.toPlainText() == "<?php $x = 1;"
+        assert not is_learnt(language)
+        assert not block._is_coloured
+        await until(lambda: block._is_coloured)
+        assert is_learnt(language)
+
+    run(story())
