@@ -247,3 +247,23 @@ def test_how_the_last_request_ended_is_not_said_of_the_next(run: Run) -> None:
         await sending
 
     play_chat(run, story, agent=agent)
+
+
+def test_in_a_narrow_window_the_head_says_in_a_word_how_it_stands(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
+
+    async def story(chat: Chat) -> None:
+        sending = asyncio.ensure_future(chat.conversation.send("Hello"))
+        header = chat.pane.header
+        await until(lambda: chat.conversation.is_busy and header._stop.isVisible())
+        stop = named(QAbstractButton, "Stop this task", chat.window)
+        header.resize(900, header.height())
+        (badge,) = header.findChildren(Badge)
+        await until(lambda: badge.accessibleName().startswith("Working · 0:"))
+        assert stop.text() == "Stop"
+        header.resize(500, header.height())
+        assert (stop.text(), stop.toolTip()) == ("", "Stop")
+        assert (badge.accessibleName(), badge.toolTip()) == ("Working", "Working")
+        sending.cancel()
+
+    play_chat(run, story, agent=agent)
