@@ -633,6 +633,10 @@ def test_a_currency_is_the_other_half_of_its_amount(make: Make) -> None:
     assert control_of(panel, "currency").entry.accessibleName() == "Currency, required"
     assert line_of(panel, "amount").text() == "266.90"
     assert panel.value() == {"amount": 266.9, "currency": "EUR"}
+    told = lines(panel.spec, {"amount": -1266.9, "currency": "USD"})
+    assert [(line.label, line.values) for line in told] == [("Total", ("-$1,266.90",))]
+    told = lines(panel.spec, {"currency": "USD"})
+    assert [(line.label, line.values) for line in told] == [("Currency", ("USD",))]
 
 
 def on_screen(widget: QWidget, panel: FormPanel) -> QRect:

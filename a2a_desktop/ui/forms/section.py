@@ -228,7 +228,7 @@ def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
         if field.name in found:
             at = (at + max(0, found[field.name])) % whole
             continue
-        if after is not None and _is_amount_with(field, after):
+        if after is not None and is_amount_with(field, after):
             found[field.name], found[after.name] = UNITS, JOINED
             at = (at + UNITS) % whole
             continue
@@ -243,7 +243,7 @@ def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
     return found
 
 
-def _is_amount_with(field: Field, after: Field) -> bool:
+def is_amount_with(field: Field, after: Field) -> bool:
     """A number, and the choice of its currency, both to be filled in."""
     is_currency = after.kind is Kind.CHOICE and "currency" in after.name.lower()
     is_open = not any(one.is_read_only or one.is_guarded or one.span for one in (field, after))
