@@ -346,6 +346,7 @@ class ChatPane(QFrame):
         told.addWidget(self._situation)
         told.addWidget(self._notice)
         self._foot = QVBoxLayout()
+        self._foot.addWidget(self._situation.resuming)
         self._foot.addWidget(self.composer)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
