@@ -310,6 +310,11 @@ QTabBar::tab {{
 QTabBar[kind="many"]::tab {{ padding: {look.px(5)}px {look.px(4)}px; }}
 QTabBar::tab:hover {{ background: {look.css("hover")}; }}
 QTabBar::tab:selected {{ background: {look.css("selected")}; color: {look.css("text")}; }}
+QFrame[surface="segments"] {{ background: {look.css("segment")};
+    border-radius: {look.radius("md")}px; }}
+QTabBar[kind="segments"]::tab {{ border-radius: {look.radius("sm")}px; margin: 0;
+    padding: {look.px(3)}px {look.px(4)}px; }}
+QTabBar[kind="segments"]::tab:selected {{ background: {look.css("segment-on")}; }}
 QTabBar[kind="page"]::tab {{
     border: none; border-bottom: 2px solid transparent; border-radius: 0;
     padding: {look.px(7)}px 0; margin-right: {look.px(22)}px;
