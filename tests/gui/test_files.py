@@ -341,6 +341,17 @@ def test_pages_are_counted_in_the_row_and_turned_in_the_viewer(run: Run) -> None
     run(story())
 
 
+@pytest.mark.skipif(not has_pages(), reason="the extra pdf is not installed")
+def test_pages_that_cannot_be_drawn_say_why() -> None:
+    whole = drawn.pages()
+    place = whole.rindex(b"trailer\n<<") + len(b"trailer\n<<")
+    lock = b" /Encrypt << /Filter /Standard /V 1 /R 2 /O (%s) /U (%s) /P -4 >> /ID [<00> <00>]"
+    locked = whole[:place] + lock % (b"o" * 32, b"u" * 32) + whole[place:]
+    assert decoded(locked).flaw is Flaw.LOCKED
+    for broken in (b"%PDF-1.7\nbroken", whole[:200], b"%PDF-1.7\n%%EOF"):
+        assert decoded(broken).flaw is Flaw.DAMAGED
+
+
 def test_without_the_extra_pages_are_a_chip(monkeypatch: pytest.MonkeyPatch) -> None:
     from a2a_desktop.ui.viewer import decoding
 

@@ -46,6 +46,8 @@ class Flaw(StrEnum):
     TOO_LARGE = "too large"
     UNSAFE = "unsafe"
     """A drawing that wants to run or to fetch something, or is made to take for ever."""
+    LOCKED = "locked"
+    """Pages that need a password."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,8 @@ def _read(data: bytes, kind: str, limit: QSize, page: int, most: int) -> Drawing
         reader.jumpToImage(page)
         size = reader.size()
     if not size.isValid() or size.isEmpty():
-        return Drawing(None, QSize(), pages, kind, Flaw.DAMAGED)
+        is_locked = kind == "pdf" and b"/Encrypt" in data
+        return Drawing(None, QSize(), pages, kind, Flaw.LOCKED if is_locked else Flaw.DAMAGED)
     is_scalable = kind in _SCALABLE
     if not is_scalable and size.width() * size.height() > most:
         return Drawing(None, size, pages, kind, Flaw.TOO_LARGE)

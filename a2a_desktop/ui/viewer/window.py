@@ -132,6 +132,11 @@ class FileViewer(QFrame):
                 )
             case Flaw.TOO_LARGE:
                 return self._too_large(content.drawing)
+            case Flaw.LOCKED:
+                return self.tr(
+                    "This file is locked with a password. Open it with another program that asks "
+                    "for it."
+                )
             case _:
                 return self.tr("This file is damaged, or not what it says it is.")
 

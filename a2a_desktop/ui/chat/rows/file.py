@@ -197,6 +197,8 @@ class FileRow(Row):
                 return self.tr("too large to draw")
             case Flaw.UNSAFE:
                 return self.tr("not safe to draw")
+            case Flaw.LOCKED:
+                return self.tr("locked with a password")
             case Flaw.DAMAGED:
                 return self.tr("damaged")
 
