@@ -40,7 +40,7 @@ from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.files import FilesTab
 from a2a_desktop.ui.viewer import canvas, player, saver
 from a2a_desktop.ui.viewer.canvas import Canvas
-from a2a_desktop.ui.viewer.decoding import Flaw, decoded, has_pages
+from a2a_desktop.ui.viewer.decoding import SHOWN, Flaw, decoded, has_pages
 from a2a_desktop.ui.viewer.opening import RiskDialog
 from a2a_desktop.ui.viewer.text import LINES, WIDEST, TextPage, shown_text
 from a2a_desktop.ui.viewer.window import FileViewer
@@ -52,6 +52,8 @@ W = TypeVar("W", bound=QWidget)
 RECORD = AgentRecord(AGENT, "https://a.example", AgentCard("Coach"))
 URI = "https://files.example/cities.csv"
 PNG = drawn.encoded("PNG", 640, 400)
+TURNED = b"\xff\xe1\x00\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
+"""What a camera writes into a photo that must be turned to the right."""
 
 
 def here(name: str, media_type: str, data: bytes) -> FilePart:
@@ -188,6 +190,19 @@ def test_hostile_pictures_are_chips_that_say_why(run: Run) -> None:
         await at.close()
 
     run(story())
+
+
+@pytest.mark.parametrize(("wide", "tall"), [(320, 200), (3000, 1500)])
+def test_a_photo_that_was_taken_upright_stands_upright(wide: int, tall: int) -> None:
+    lying = drawn.encoded("JPG", wide, tall)
+    turned = lying[:2] + TURNED + lying[2:]
+    drawing = decoded(turned)
+    assert drawing.size == QSize(tall, wide)
+    assert drawing.image is not None
+    shown = drawing.image.size()
+    assert abs(shown.width() * wide - shown.height() * tall) < wide
+    assert shown.width() <= SHOWN.width()
+    assert shown.height() <= SHOWN.height()
 
 
 def test_a_half_of_a_photo_is_shown_as_far_as_it_came() -> None:
