@@ -82,6 +82,11 @@ class Control(QWidget):
             one.setAccessibleName(name)
             one.setAccessibleDescription(description)
 
+    def join(self, side: str) -> None:
+        """It is one half of a field of two; `side` is where: `left` or `right`."""
+        for one in self._inputs:
+            one.setProperty("joined", side)
+
     def show_wrong(self, is_wrong: bool) -> None:
         """The frame of an answer with which something is wrong."""
         for one in self._inputs:
