@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QDesktopServices,
+    QDrag,
     QGuiApplication,
     QImage,
+    QMouseEvent,
     QNativeGestureEvent,
     QPointingDevice,
 )
@@ -504,6 +506,49 @@ def test_all_files_of_a_message_are_saved_side_by_side_and_none_over_another(
         "A (3).BIN": b"2",
         "b.bin": b"3",
     }
+
+
+def test_a_file_is_pulled_out_of_the_window_under_its_own_name(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pulled: list[Path] = []
+
+    def drag(self: QDrag, action: Qt.DropAction) -> Qt.DropAction:
+        assert action is Qt.DropAction.CopyAction
+        pulled.append(Path(self.mimeData().urls()[0].toLocalFile()))
+        return action
+
+    monkeypatch.setattr(QDrag, "exec", drag)
+    buttons = Qt.MouseButton.LeftButton
+    monkeypatch.setattr(QGuiApplication, "mouseButtons", lambda: buttons)
+
+    async def story() -> None:
+        at = await desk(here("../a.txt", "text/plain", b"one"))
+        (row,) = at.rows()
+        start = row._box.center()
+        for kind, where in (
+            (QEvent.Type.MouseButtonPress, start),
+            (QEvent.Type.MouseMove, start + QPointF(3, 0)),
+        ):
+            send_mouse(row, kind, where)
+        await asyncio.sleep(0.05)
+        assert not pulled, "a hand that trembles pulls nothing"
+        for _ in range(2):
+            send_mouse(row, QEvent.Type.MouseMove, start + QPointF(60, 0))
+            await until(lambda: pulled)
+        (place,) = pulled
+        assert (place.name, place.read_bytes()) == ("a.txt", b"one")
+        send_mouse(row, QEvent.Type.MouseButtonRelease, start)
+        assert not at.pane.findChildren(FileViewer), "it is not opened too"
+        await at.close()
+
+    run(story())
+
+
+def send_mouse(widget: QWidget, kind: QEvent.Type, at: QPointF) -> None:
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    place = QPointF(widget.mapToGlobal(at.toPoint()))
+    QApplication.sendEvent(widget, QMouseEvent(kind, at, place, left, left, none))
 
 
 def test_one_home_keeps_the_pictures_of_chat_and_viewer(run: Run) -> None:
