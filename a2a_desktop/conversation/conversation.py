@@ -1,7 +1,7 @@
 """One live conversation: write, then apply, then tell."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from a2a_desktop.conversation.arriving import Arriving
 from a2a_desktop.conversation.asking import has_secret, kept, worded
-from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.conversation.entry import Delivery, FileEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.frame import Frame
 from a2a_desktop.conversation.keeping import Shelves
@@ -137,6 +137,11 @@ class Conversation(StoredConversation):
             self._owner.start(self.stop(), "stop")
 
     # What the person does
+
+    @property
+    def replaced_files(self) -> Sequence[Sequence[FileEntry]]:
+        """What results held before the agent gave them anew, oldest first."""
+        return self._transcript.files.replaced
 
     async def send(self, text: str) -> None:
         """Send a message; returns when the turn is over. What goes wrong becomes rows."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -60,7 +61,7 @@ class AddAgentDialog(QDialog):
         self._found = Result()
         self._agents: list[AgentRecord] = []
         self._adds_at_once = False
-        self._address = AdornedLine(self)
+        self._address = AdornedLine(self, "ph.link")
         self._address.setText(address)
         self._address.setProperty("kind", "large")
         self._address.add_clear()
@@ -194,11 +195,13 @@ class AddAgentDialog(QDialog):
         assert found.agent is not None
         if found.is_closed:
             self._add.setText(self.tr("Sign in…"))
+            self._add.show_icon("ph.sign-in")
             return
         self._preview.addWidget(AgentPreview(found.agent, self))
         self._place.show()
         wants = found.wants_sign_in
         self._add.setText(self.tr("Sign in and add") if wants else self.tr("Add"))
+        self._add.show_icon("ph.sign-in" if wants else "")
         self._without.setVisible(wants)
         self._add.setFocus()
 
@@ -241,6 +244,7 @@ class AddAgentDialog(QDialog):
         self._place.hide()
         self._without.hide()
         self._add.setText(self.tr("Add"))
+        self._add.show_icon("")
         self._add.setEnabled(bool(self._address.text().strip()))
         self._fit_later()
 
@@ -289,6 +293,9 @@ class AddAgentDialog(QDialog):
         box.addLayout(self._preview)
         box.addWidget(self._result)
         box.addWidget(self._placed())
+        order = (self._address, self._open, self._catalogues, self._group, self._star)
+        for before, after in pairwise((*order, self._cancel, self._without, self._add)):
+            self.setTabOrder(before, after)
 
     def _placed(self) -> QWidget:
         """Where it is to be listed."""

@@ -83,7 +83,9 @@ class Composer(QWidget):
     def show_state(self, *, is_busy: bool, is_stopping: bool, hint: str) -> None:
         """Whether a request runs, and what the empty box says."""
         self._is_busy, self._is_stopping = is_busy, is_stopping
-        self.text.setPlaceholderText(hint)
+        if hint != self.text.placeholderText():
+            self.text.setPlaceholderText(hint)
+            self.text.viewport().update()  # Qt leaves the one before on the screen
         self._refresh()
 
     def show_card(self, card: AgentCard) -> None:

@@ -13,6 +13,7 @@ from a2a_desktop.directory.directory import Directory
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.flow import FlowLayout
 
 _LAST: Final = timedelta(days=90)
 _AGENTS: Final = 40
@@ -112,6 +113,8 @@ class Filters(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
         row.setSpacing(look.px(6))
+        kinds_row = QWidget(self)
+        flow = FlowLayout(kinds_row)
         group = QButtonGroup(self)
         for text, kinds in (
             (self.tr("Everything"), ()),
@@ -120,16 +123,16 @@ class Filters(QWidget):
             (self.tr("Forms"), ("data",)),
             (self.tr("Agents"), None),
         ):
-            chip = _Chip(text, kinds, self)
+            chip = _Chip(text, kinds, kinds_row)
             chip.setChecked(kinds == ())
             chip.chosen.connect(self._show_kinds)
             group.addButton(chip)
-            row.addWidget(chip)
+            flow.addWidget(chip)
             if kinds == ():
                 self._all = chip
-        row.addStretch(1)
-        row.addWidget(self._agent)
-        row.addWidget(self._time)
+        row.addWidget(kinds_row, 1)
+        for one in (self._agent, self._time):
+            row.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
 
 
 class _Chip(Button):

@@ -178,7 +178,7 @@ class SearchPalette(QWidget):
         """Where there is little room for large text, the preview makes way."""
         look, wide = tokens(), self._card().width()
         has_room = wide >= look.px(ROOMY)
-        for one in (self._preview, self._edge):
+        for one in (self._preview, self._edge, self._apart):
             one.setVisible(has_room)
         self._list.setFixedWidth(look.px(440) if has_room else wide - 2)
         self._inside.setGeometry(self._card())
@@ -219,6 +219,7 @@ class SearchPalette(QWidget):
         self._preview.clear()
         if self.model.first >= 0:
             self._list.setCurrentIndex(self.model.index(self.model.first))
+            self._list.scrollToTop()
 
     def _recent(self) -> list[Row]:
         records = (one for one in self._conversations.records if not one.is_archived)
@@ -360,7 +361,8 @@ class SearchPalette(QWidget):
         row.setSpacing(look.px(16))
         row.addWidget(KeyHelp(("↑", "↓"), self.tr("choose"), foot))
         row.addWidget(KeyHelp((self.tr("Enter"),), self.tr("open at this message"), foot))
-        row.addWidget(KeyHelp((self.tr("Ctrl Enter"),), self.tr("open in a new window"), foot))
+        self._apart = KeyHelp((self.tr("Ctrl Enter"),), self.tr("open in a new window"), foot)
+        row.addWidget(self._apart)
         row.addStretch(1)
         return foot
 

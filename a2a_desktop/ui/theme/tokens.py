@@ -31,8 +31,13 @@ STATES: Final = (
     QT_TRANSLATE_NOOP("wording", "Couldn't finish"),
     QT_TRANSLATE_NOOP("wording", "Declined"),
     QT_TRANSLATE_NOOP("wording", "Status unknown"),
+    QT_TRANSLATE_NOOP("wording", "Waiting"),
+    QT_TRANSLATE_NOOP("wording", "Answer"),
+    QT_TRANSLATE_NOOP("wording", "Sign in"),
+    QT_TRANSLATE_NOOP("wording", "Failed"),
+    QT_TRANSLATE_NOOP("wording", "Unknown"),
 )
-"""What the file calls the states of a task."""
+"""What the file calls the states of a task, in full and in short."""
 
 _STRONG: Final = {
     "text-muted": "text",
@@ -62,6 +67,8 @@ class StateLook:
 
     icon: str
     label: str
+    short: str
+    """A word, where there is little room."""
     tone: str
     """`neutral`, `info`, `success`, `warning` or `danger`: text in it on `{tone}-soft`."""
 
@@ -134,7 +141,9 @@ class Tokens:
     def state(self, state: TaskState) -> StateLook:
         """How a task state looks."""
         row = _table()["state"][state.value]
-        return StateLook(row["icon"], translated(row["label"]), row["tone"])
+        return StateLook(
+            row["icon"], translated(row["label"]), translated(row["short"]), row["tone"]
+        )
 
     def motion(self, name: str) -> int:
         """A duration in ms."""

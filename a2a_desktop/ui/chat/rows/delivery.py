@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QFont,
     QFontMetrics,
-    QHideEvent,
     QPainter,
     QPaintEvent,
-    QShowEvent,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -24,12 +22,13 @@ from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.ticking import Ticking
 
 _ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
 
 
 @spoken_as(QAccessible.Role.StaticText)
-class DeliveryLine(QWidget):
+class DeliveryLine(Ticking, QWidget):
     """Words, a small icon where there is one, and what the person can do about it."""
 
     acted = Signal(str)
@@ -40,9 +39,6 @@ class DeliveryLine(QWidget):
         self._text = self._said = ""
         self._since: datetime | None = None
         """It is on its way since then."""
-        self._clock = QTimer(self)
-        self._clock.setInterval(1000)
-        self._clock.timeout.connect(self._tick)
         self._delivery: Delivery | None = None
         self._needs_sign_in = False
         self._again = self._link(self.tr("Send again"), self._send_again)
@@ -69,7 +65,8 @@ class DeliveryLine(QWidget):
         self._remove.setVisible(is_waiting)
         self._edit.setVisible(is_waiting or (has_failed and not isinstance(entry, DataEntry)))
         self.setAccessibleName(self._said)
-        self._follow_clock()
+        self.tick()
+        self.follow_clock()
         self.update()
 
     def height_for(self, width: int) -> int:
@@ -135,22 +132,12 @@ class DeliveryLine(QWidget):
         is_more = self._delivery in (Delivery.FAILED, Delivery.WAITING)
         return tokens().font("small" if is_more else "time")
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._follow_clock()
+    @property
+    def is_running(self) -> bool:
+        """It is on its way."""
+        return self._since is not None
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._clock.stop()
-
-    def _follow_clock(self) -> None:
-        self._tick()
-        if self._since is not None and self.isVisible():
-            self._clock.start()
-        else:
-            self._clock.stop()
-
-    def _tick(self) -> None:
+    def tick(self) -> None:
         """What is on its way for long says for how long."""
         if self._since is not None:
             seconds = (datetime.now(UTC) - self._since).total_seconds()
