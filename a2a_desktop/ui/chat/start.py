@@ -10,6 +10,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.tile import AgentTile
+from a2a_desktop.ui.widgets.tip import tip
 
 WORDS = 280
 """Characters of the description; the inspector has all of them."""
@@ -71,7 +72,7 @@ class _Example(Button):
 
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(text, parent, "example", "ph.arrow-elbow-down-right")
-        self.setToolTip(text)
+        self.setToolTip(tip(text))
         self.clicked.connect(self._choose)
 
     def _choose(self) -> None:

@@ -361,8 +361,10 @@ QTableView[kind="unseen"], QTableView[kind="unseen"] QHeaderView {{
 
 
 def _pop_ups(look: Tokens) -> str:
+    """Tips never read tags: most of what they say was written by agents."""
     return f"""
 QToolTip {{
+    qproperty-textFormat: PlainText;
     background: {look.css("tooltip")}; color: {look.css("tooltip-text")}; border: none;
     padding: {look.px(4)}px {look.px(8)}px; font-size: {look.font("small").pixelSize()}px;
 }}
