@@ -229,7 +229,7 @@ class ToastStack(QFrame):
         self.hide()
         if self._waiting:
             self._show(self._waiting.pop(0))
-        if had_keys and self._shown is not None:
+        if had_keys and self.isVisible():
             self.take_keys()
             self._before = before
         elif had_keys and before is not None and isValid(before) and before.isVisible():
