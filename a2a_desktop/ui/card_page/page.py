@@ -193,7 +193,7 @@ class CardPage(QFrame):
 
     def _show_findings(self, found: list[Finding]) -> None:
         passed = passed_of(self._agent, found) if self._agent is not None else ()
-        checks = ChecksSection(found, self, passed, at_once=200)
+        checks = ChecksSection(found, self, passed, at_once=40)
         checks.chosen.connect(self.show_place)
         self._checks.show_page(_padded(checks, self))
         text = f"{self._named('checks')}  {len(found)}" if found else self._named("checks")

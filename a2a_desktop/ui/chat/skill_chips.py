@@ -17,6 +17,8 @@ from a2a_desktop.ui.widgets.button import Button
 MOST: Final = 12
 """More never fit into one row."""
 LONGEST: Final = 40
+TOLD: Final = 2000
+"""Characters of an example that its tooltip has."""
 """Characters of a name."""
 
 
@@ -86,7 +88,7 @@ class _Chip(Button):
         shown = name if len(name) <= LONGEST else f"{name[:LONGEST]}…"
         super().__init__(shown, parent, "chip", skill_icon(skill))
         self._example = skill.examples[0]
-        self.setToolTip(self._example)
+        self.setToolTip(self._example[:TOLD])
         self.clicked.connect(self._choose)
 
     def _choose(self) -> None:

@@ -12,6 +12,8 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.tile import AgentTile
 
+TOLD = 2000
+"""Characters of an example that its tooltip has."""
 WORDS = 280
 """Characters of the description; the inspector has all of them."""
 
@@ -71,9 +73,10 @@ class _Example(Button):
     chosen = Signal(str)
 
     def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "example", "ph.arrow-elbow-down-right")
-        self.setToolTip(text)
+        super().__init__(one_line(text, WORDS), parent, "example", "ph.arrow-elbow-down-right")
+        self._text = text
+        self.setToolTip(text[:TOLD])
         self.clicked.connect(self._choose)
 
     def _choose(self) -> None:
-        self.chosen.emit(self.text())
+        self.chosen.emit(self._text)

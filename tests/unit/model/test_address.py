@@ -10,7 +10,7 @@ from a2a_desktop.model.origin import is_address
     ("url", "can_be_read"),
     [
         ("http://agents.example/a", True),
-        ("http://192.168.1.7:9000", True),
+        ("http://agents.example:9000", True),
         ("https://agents.example/a", False),
         ("http://127.0.0.1:9000", False),
         ("http://localhost/a", False),
