@@ -25,6 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, FormSpec
+from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import Asker
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import (
@@ -618,7 +619,7 @@ def test_a_lone_question_says_that_its_answer_is_the_agents_suggestion(make: Mak
 
 @pytest.mark.parametrize("width", range(520, 900, 20))
 def test_the_buttons_of_a_form_are_never_cut(qtbot: QtBot, width: int) -> None:
-    schema = {"type": "object", "properties": {"x": {"type": "string"}}, "required": ["x"]}
+    schema: Json = {"type": "object", "properties": {"x": {"type": "string"}}, "required": ["x"]}
     spec = FormSpec(read(schema), schema=schema, submit="Antworten verbindlich senden")
     foot = FormFoot(spec, False, None)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(foot)
