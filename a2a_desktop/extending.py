@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from a2a_desktop.credentials.account import Account
 from a2a_desktop.credentials.accounts import Accounts
@@ -71,9 +72,10 @@ class Extending:
         accounts: list[Account | None] = [*self._accounts.all_of(agent.agent_id)]
         if not accounts and agent.connection.certificate:
             accounts = [None]
+        known = [_as_known(one) for one in accounts]
         return {
             one.account_id if one is not None else "": (agent.card, agent.connection, one)
-            for one in accounts
+            for one in known
         }
 
     async def _ask(self, agent: AgentRecord, account_id: str, asked: _Asked) -> None:
@@ -95,3 +97,8 @@ class Extending:
             await self._directory.extend(agent_id, account_id, None)
         except A2AError as error:
             _log.warning("an extended card is left: %s", type(error).__name__)
+
+
+def _as_known(account: Account | None) -> Account | None:
+    """Whatever the agent thought of it the last time: that alone is no reason to ask again."""
+    return replace(account, is_refused=False) if account is not None else None

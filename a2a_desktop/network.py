@@ -53,11 +53,12 @@ class Network:
         self._demo = demo
         self._doors = Doors(wire, bounds)
         self._directory: Directory | None = None
+        self._accounts: Accounts | None = None
         self._invites: Invites | None = None
 
     def use(self, directory: Directory, accounts: Accounts, connections: Connections) -> None:
         """The directory in which agents are looked up, and how they know us."""
-        self._directory = directory
+        self._directory, self._accounts = directory, accounts
         self._doors.use(directory, accounts, connections)
 
     def invite_by(self, invites: Invites) -> None:
@@ -139,9 +140,11 @@ class Network:
     async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
         """Fulfils `Connect`. Raises A2AError."""
         assert self._directory is not None
+        assert self._accounts is not None
         agent = self._directory.get(agent_id)
         if agent is None:
             raise NotAnAgent("", "it was removed from the list")
+        heard = partial(self._accounts.heard, agent_id, conversation_id)
         try:
             if agent.is_demo:
                 agent = await self._demo_agent(agent)
@@ -149,7 +152,7 @@ class Network:
                 await self._client(agent, conversation_id), agent_id, conversation_id
             )
             renew = partial(self._another_way, agent_id, conversation_id)
-            return WatchedLink(link, self._directory, agent_id, renew, self._wire)
+            return WatchedLink(link, self._directory, agent_id, renew, self._wire, heard)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)

@@ -68,6 +68,12 @@ class Settings:
     language: str = "system"
     """`system`, or a code: `en`."""
     text_scale: float = 1.0
+    typeface: str = ""
+    """A family of this computer's; `system` is the system's own, "" the program's."""
+    chat_width: str = "comfortable"
+    """How far lines run in a conversation: `narrow`, `comfortable` or `wide`."""
+    has_compact_lists: bool = False
+    """The rows of agents and conversations stand closer."""
     has_strong_contrast: bool = False
     """Faint text and borders are drawn strong, also where the system does not ask for it."""
     motion: str = "system"

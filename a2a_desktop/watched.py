@@ -20,6 +20,7 @@ from a2a_desktop.model.errors import (
     GrpcUnable,
     RpcError,
     ServerFault,
+    SignInRefused,
 )
 from a2a_desktop.model.ids import AgentId, TaskId
 from a2a_desktop.model.message import Message
@@ -39,6 +40,13 @@ class Masking(Protocol):
         """A text without what is hidden."""
 
 
+class Heard(Protocol):
+    """Is told what became of the sign-in. `credentials.accounts.Accounts.heard` fulfils it."""
+
+    def __call__(self, *, is_refused: bool) -> None:
+        """The agent answered, or refused it."""
+
+
 class WatchedLink:
     """Passes everything on; whoever answers is reachable, whoever does not is offline.
 
@@ -53,12 +61,14 @@ class WatchedLink:
         agent_id: AgentId,
         renew: Callable[[], Awaitable[AgentLink | None]],
         wire: Masking,
+        heard: Heard,
     ) -> None:
         self._link = link
         self._directory = directory
         self._agent_id = agent_id
         self._renew = renew
         self._wire = wire
+        self._heard = heard
 
     @property
     def can_stream(self) -> bool:
@@ -88,7 +98,7 @@ class WatchedLink:
                     if not await self._found_another(error):
                         raise
                     updates = await begun(stack, self._link.stream(message))
-                self._directory.saw(self._agent_id, Health.REACHABLE)
+                self._answered()
                 yield updates
 
     @asynccontextmanager
@@ -139,10 +149,16 @@ class WatchedLink:
             yield
         except A2AError as error:
             self._mask(error)
+            if isinstance(error, SignInRefused):
+                self._heard(is_refused=True)
             if (health := health_after(error)) is not None:
                 self._directory.saw(self._agent_id, health)
             raise
+        self._answered()
+
+    def _answered(self) -> None:
         self._directory.saw(self._agent_id, Health.REACHABLE)
+        self._heard(is_refused=False)
 
 
 async def begun(

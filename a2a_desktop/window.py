@@ -146,10 +146,7 @@ async def _run_window(address: str) -> int:
     gc.freeze()  # the window stays as well
     app.warm_up()
     while await ending.is_rebuild():
-        await window.keep()  # another text size or language: everything is made anew
-        window.hide()
-        window.deleteLater()
-        window = await _opened(app, ending, instance, surroundings)
+        window = await _renewed(window, partial(_opened, app, ending, instance, surroundings))
     window.hide()
     instance.close()
     session.close()
@@ -197,6 +194,18 @@ async def _opened(
     await window.restore(is_start=is_start)
     window.show()
     return window
+
+
+async def _renewed(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]]) -> MainWindow:
+    """Another text size, typeface or language: everything is made anew."""
+    is_choosing = window.preferences.is_open
+    await window.keep()
+    window.hide()
+    window.deleteLater()
+    new = await opened()
+    if is_choosing:
+        new.preferences.open()
+    return new
 
 
 async def _read_agents(app: App) -> None:

@@ -38,11 +38,11 @@ nightly limit of `€140`, and the policy asks for a reason in that case.
 
 ### What I checked
 
-| Receipt | Date | Amount | Policy |
+| Receipt | Date | Amount | Travel policy |
 |---|---|---:|---|
-| Hotel Alfama, 1 night | 3 Nov | €158.40 | €18.40 over |
-| Taxi from the airport | 3 Nov | €21.00 | Fine |
-| Team dinner, 3 guests | 4 Nov | €87.50 | Fine |
+| Hotel Alfama, 1 night | 3 Nov | €158.40 | ⚠ €18.40 over limit |
+| Taxi from the airport | 3 Nov | €21.00 | ✓ Within limit |
+| Team dinner, 3 guests | 4 Nov | €87.50 | ✓ Within limit |
 
 You can paste these lines straight into the report sheet:
 

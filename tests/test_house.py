@@ -28,9 +28,7 @@ DESTROYED: Final = {
     "ui/feed.py": "a subscription ends with its parent",
     "ui/tasks.py": "tasks end with their widget",
 }
-SENDERS: Final = {
-    "ui/chat/view.py": "pooled rows: which one grew is all it asks",
-}
+SENDERS: Final[dict[str, str]] = {}
 
 TASKS: Final = {"create_task", "ensure_future", "asyncSlot", "asyncClose", "wait_for"}
 NESTED_LOOPS: Final = {"processEvents", "exec", "exec_"}

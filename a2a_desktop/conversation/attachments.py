@@ -16,6 +16,16 @@ from a2a_desktop.model.message import FilePart, Message, Part
 ATTACHMENT_SIZE: Final = 50 * 1024 * 1024
 """Bytes of one file; on the wire it takes a third more."""
 _UNKNOWN: Final = "application/octet-stream"
+_USUAL_NAMES: Final = {
+    "image/jpg": "image/jpeg",
+    "application/x-zip-compressed": "application/zip",
+    "application/x-pdf": "application/pdf",
+    "text/x-markdown": "text/markdown",
+    "audio/mp3": "audio/mpeg",
+    "audio/x-wav": "audio/wav",
+    "application/x-yaml": "application/yaml",
+    "text/yaml": "application/yaml",
+}
 _MORE_TYPES: Final = {".md": "text/markdown", ".webp": "image/webp", ".yaml": "application/yaml"}
 
 
@@ -56,9 +66,16 @@ def media_type_of(name: str) -> str:
 def is_read_by(card: AgentCard, media_type: str) -> bool:
     """The card does not say that the agent cannot read this. Cards write modes in many ways."""
     modes = {*card.input_modes, *(mode for skill in card.skills for mode in skill.input_modes)}
-    kind = media_type.partition("/")[0]
-    fitting = {media_type, kind, f"{kind}/*", "*/*", "*", "file", _UNKNOWN}
-    return not modes or any(mode.strip().lower() in fitting for mode in modes)
+    bare = _bare(media_type)
+    kind, _, subtype = bare.partition("/")
+    fitting = {bare, kind, f"{kind}/*", subtype, f".{subtype}", "*/*", "*", "file", _UNKNOWN}
+    return not modes or any(_bare(mode) in fitting for mode in modes)
+
+
+def _bare(media_type: str) -> str:
+    """Without its parameters, and by its usual name."""
+    name = media_type.partition(";")[0].strip().lower()
+    return _USUAL_NAMES.get(name, name)
 
 
 def _read(place: Path) -> bytes:

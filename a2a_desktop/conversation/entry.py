@@ -50,6 +50,8 @@ class TextEntry:
     """Only on the last row of something the person wrote."""
     fault: Fault | None = None
     """Why the delivery failed, or why it waits."""
+    retried: datetime | None = None
+    """When it was sent again, if it is on its way once more."""
     said: str | None = None
     """As it came, if sources are marked in the text."""
 
@@ -73,6 +75,7 @@ class FileEntry:
     file: FilePart
     delivery: Delivery | None = None
     fault: Fault | None = None
+    retried: datetime | None = None
     arrival: Arrival | None = None
     """It is being fetched, or could not be; never kept."""
 
@@ -86,6 +89,7 @@ class DataEntry:
     data: Json
     delivery: Delivery | None = None
     fault: Fault | None = None
+    retried: datetime | None = None
     media_type: str | None = None
     """As the peer wrote it, beside the data or in its metadata."""
     metadata: Mapping[str, Json] = field(default_factory=dict)

@@ -24,6 +24,7 @@ from a2a_desktop.model.events import (
     RowsRestored,
 )
 from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import FilePart
 from a2a_desktop.observe import Subscribers
 
 DRAFT_LENGTH = 80
@@ -49,6 +50,7 @@ class Ledger:
         """Somebody looks at it: nothing in it is unread."""
         self.lock = asyncio.Lock()
         """Held by whoever takes several steps that nothing may come between."""
+        self._drafting = asyncio.Lock()
         self._waiting = waiting
         self._is_closed = False
 
@@ -119,6 +121,22 @@ class Ledger:
 
     async def keep_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""
+        async with self._drafting:
+            await self._keep_draft(draft)
+
+    async def draft(self) -> Draft | None:
+        """What was in the message box, once all is kept that is being kept."""
+        async with self._drafting:
+            return await self.keeping.draft()
+
+    async def add_to_draft(self, file: FilePart) -> None:
+        """Attach a file to what is kept, after all that is being kept already."""
+        await asyncio.sleep(0)
+        async with self._drafting:
+            draft = await self.keeping.draft() or Draft("")
+            await self._keep_draft(replace(draft, files=(*draft.files, file)))
+
+    async def _keep_draft(self, draft: Draft | None) -> None:
         await self.keeping.put_draft(draft)
         words = draft.text or ", ".join(one.name or "…" for one in draft.files) if draft else ""
         beginning = " ".join(words.split())[:DRAFT_LENGTH]

@@ -66,13 +66,14 @@ def read(text: str) -> Query:
 
 
 def spans(text: str, query: Query) -> list[Span]:
-    """All places in a text that the query means, in order, none over another."""
+    """All places in a text that the query means, in order, none over another: whole words."""
     if not query.phrases and not query.beginnings:
         return []
     plain, places = _folded(text)
     found: list[Span] = []
-    for word in (*query.phrases, *query.beginnings):
-        if (pattern := _pattern(word)) is not None:
+    words = (*((one, False) for one in query.phrases), *((one, True) for one in query.beginnings))
+    for word, is_beginning in words:
+        if (pattern := _pattern(word, is_beginning=is_beginning)) is not None:
             matches = pattern.finditer(plain)
             found += [(places[one.start()], places[one.end() - 1] + 1) for one in matches]
     return _without_overlaps(found)
@@ -93,14 +94,15 @@ def snippet(text: str, query: Query) -> tuple[str, list[Span]]:
 
 
 @lru_cache(64)  # the words of one search are looked for in thousands of names
-def _pattern(word: str) -> "re.Pattern[str] | None":
-    """What a word means in a folded text; None if nothing."""
+def _pattern(word: str, *, is_beginning: bool) -> "re.Pattern[str] | None":
+    """What a word means in a folded text, all of a word that begins so; None if nothing."""
     wanted = _folded(word)[0]
     if not wanted:
         return None
     gap = r"[\W_]+".join(re.escape(one) for one in wanted.split())
-    start = "" if _UNSPACED.search(word) else r"(?<![^\W_])"
-    return re.compile(start + gap)
+    if _UNSPACED.search(word):
+        return re.compile(gap)
+    return re.compile(rf"(?<![^\W_]){gap}" + (r"[^\W_]*" if is_beginning else ""))
 
 
 def _folded(text: str) -> tuple[str, Sequence[int]]:

@@ -1,7 +1,8 @@
 """What an agent says of its work, apart from its answer: thoughts, tools, steps on its way.
 
 Sources: google/adk-python, a2a/converters/part_converter.py (`adk_thought`, `adk_type`);
-kagenti/adk, a2a/extensions/ui/trajectory.py.
+kagent-dev/kagent, a2a/part_converter (the same behind `kagent_`); trpc-group/trpc-agent-go,
+internal/a2a (the same behind nothing); kagenti/adk, a2a/extensions/ui/trajectory.py.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +19,9 @@ from a2a_desktop.model.message import DataPart, Part, TextPart
 from a2a_desktop.records import dataclass
 
 MOST: Final = 500
-"""Steps of one turn that are kept; later ones are left out."""
+"""Steps of one turn that are kept; of more the newest stands in the place of the last."""
+_PREFIXES: Final = ("adk_", "kagent_", "")
+"""Behind which frameworks write what a part is."""
 _ASKING: Final = "adk_request_"
 """Calls of these names ask the person: they are forms."""
 
@@ -102,14 +105,14 @@ def _group(one: Mapping[str, Json]) -> str:
 
 def _step(part: Part) -> Step | None:
     if isinstance(part, TextPart):
-        is_thought = part.metadata.get("adk_thought") is True
+        is_thought = _fact(part, "thought") is True
         return Step(StepKind.THOUGHT, "", part.text) if is_thought else None
     if not isinstance(part, DataPart) or not isinstance(part.data, dict):
         return None
     data, name = part.data, _text(part.data.get("name"))
-    is_asking = part.metadata.get("adk_is_long_running") or name.startswith(_ASKING)
+    is_asking = _fact(part, "is_long_running") or name.startswith(_ASKING)
     group = f"call {_text(data.get('id'))}" if data.get("id") else ""
-    match part.metadata.get("adk_type"):
+    match _fact(part, "type"):
         case "function_call" | "tool_call" if not is_asking:
             return Step(StepKind.TOOL, name, group=group, given=data.get("args"))
         case "function_response" | "tool_response" if not is_asking:
@@ -123,6 +126,12 @@ def _step(part: Part) -> Step | None:
             return None
 
 
+def _fact(part: Part, name: str) -> Json:
+    """What its framework says of a part."""
+    found = (part.metadata.get(f"{prefix}{name}") for prefix in _PREFIXES)
+    return next((one for one in found if one is not None), None)
+
+
 def _joined(known: Sequence[Step], more: Iterable[Step]) -> tuple[Step, ...]:
     """Pieces of one thought, and steps of one group, become one."""
     steps = list(known)
@@ -132,8 +141,8 @@ def _joined(known: Sequence[Step], more: Iterable[Step]) -> tuple[Step, ...]:
             continue
         if place is not None:
             steps[place] = _one(steps[place], step)
-        elif len(steps) < MOST:
-            steps.append(step)
+        else:
+            steps[MOST - 1 :] = [step]
     return tuple(steps)
 
 

@@ -12,6 +12,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.message import FilePart
 from a2a_desktop.model.task import TaskState
 
 
@@ -96,3 +97,11 @@ class StoredConversation:
     async def keep_draft(self, draft: Draft | None) -> None:
         """Keep what is in the message box; None forgets it."""
         await self._ledger.keep_draft(draft)
+
+    async def draft(self) -> Draft | None:
+        """What was written and not sent."""
+        return await self._ledger.draft()
+
+    async def add_to_draft(self, file: FilePart) -> None:
+        """Attach a file to what was written here, while another conversation is shown."""
+        await self._ledger.add_to_draft(file)

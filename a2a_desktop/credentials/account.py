@@ -44,6 +44,8 @@ class Account:
     """Under which its secrets are kept; "" is `account_id`."""
     shared: str = ""
     """The account of another agent of the same origin whose secrets are used."""
+    is_refused: bool = False
+    """The agent did not take it the last time."""
 
     @property
     def title(self) -> str:

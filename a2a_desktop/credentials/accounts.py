@@ -129,6 +129,15 @@ class Accounts:
         await self._take(account, before, conversation_id)
         return account
 
+    def heard(
+        self, agent_id: AgentId, conversation_id: ConversationId, *, is_refused: bool
+    ) -> None:
+        """An agent took the sign-in of a conversation, or did not."""
+        account = self.of(agent_id, conversation_id)
+        if account is not None and account.is_refused != is_refused:
+            self._accounts[account.account_id] = replace(account, is_refused=is_refused)
+            self.changed.tell(agent_id)
+
     async def choose(self, conversation_id: ConversationId, account: Account) -> None:
         """A conversation speaks as another from now on. Raises JournalFailed."""
         if self._choices.get(conversation_id) != account.account_id:

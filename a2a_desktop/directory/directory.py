@@ -136,6 +136,20 @@ class Directory:
         finally:
             self._tell()
 
+    async def put_back(self, records: Sequence[AgentRecord]) -> None:
+        """List agents that were removed, where they stood. Raises JournalFailed."""
+        for record in records:
+            later = [
+                key
+                for key, one in self._agents.items()
+                if record.added is not None and one.added is not None and one.added > record.added
+            ]
+            self._agents[record.agent_id] = record
+            self._agents |= {key: self._agents.pop(key) for key in later}
+        self._tell()
+        for record in records:
+            await self._store.put(record)
+
     def _noted(self, found: Discovered, own_id: AgentId, health: Health) -> AgentRecord:
         known = next((a for a in self._agents.values() if a.address == found.address), None)
         record = AgentRecord(

@@ -9,7 +9,7 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.labels import label_of
 from a2a_desktop.parts.table import Table, table_of
 from a2a_desktop.parts.tree import Tree
-from a2a_desktop.parts.values import is_scalar, number_of
+from a2a_desktop.parts.values import is_scalar, number_of, one_line
 from a2a_desktop.records import dataclass
 
 MEMBERS: Final = 40
@@ -107,7 +107,7 @@ def _count(section: Section) -> int:
 def _fits_a_line(value: Json) -> bool:
     if isinstance(value, list):
         return len(value) <= WORDS and all(
-            is_scalar(one) and len(str(one)[:80]) < 80 for one in value
+            is_scalar(one) and len(one_line(one, 80)) < 80 for one in value
         )
     return is_scalar(value) or value == {}
 

@@ -5,6 +5,7 @@ Source: RFC 7946.
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
@@ -13,8 +14,12 @@ from a2a_desktop.parts.values import one_line
 from a2a_desktop.records import dataclass
 
 PLACES: Final = 3000
-"""Positions that are drawn."""
+"""Positions that are drawn: of longer lines and edges some are left out, part by part."""
+_READ: Final = 200_000
+"""Positions that are read."""
 _DEEPEST: Final = 8
+_HALF: Final = 180
+"""Degrees of half the Earth."""
 _TYPES: Final = frozenset({
     "Feature", "FeatureCollection", "GeometryCollection", "Point", "MultiPoint", "LineString",
     "MultiLineString", "Polygon", "MultiPolygon",
@@ -42,13 +47,32 @@ class Shape:
     form: Form
     positions: tuple[Position, ...]
     name: str = ""
+    holes: tuple[tuple[Position, ...], ...] = ()
+    """The edges of what an area leaves out."""
+
+    @property
+    def size(self) -> int:
+        """Positions, also those of its holes."""
+        return len(self.positions) + sum(map(len, self.holes))
+
+    def thinned(self, step: int) -> "Shape":
+        """Of its lines and edges one position in `step`."""
+        holes = tuple(_thin(one, step, self.form) for one in self.holes)
+        return replace(self, positions=_thin(self.positions, step, self.form), holes=holes)
+
+    def turned(self) -> "Shape":
+        """With what lies west of Greenwich beyond the east."""
+        holes = tuple(tuple(map(_turned, one)) for one in self.holes)
+        return replace(self, positions=tuple(map(_turned, self.positions)), holes=holes)
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What is drawn; at least one shape."""
+    """What is drawn; at least one shape. Longitudes are beyond 180 where the date line is met."""
 
     shapes: tuple[Shape, ...]
+    count: int = 0
+    """Of all shapes, also of those that are not drawn."""
 
     def bounds(self) -> tuple[float, float, float, float]:
         """West, south, east and north of all positions."""
@@ -59,18 +83,52 @@ class Places:
 
 def places_of(value: Json, _kinds: set[str]) -> Places | None:
     """The places of a GeoJSON value; None for any other, or if none of them is on Earth."""
-    if not isinstance(value, dict) or value.get("type") not in _TYPES:
+    if not isinstance(value, dict) or not isinstance(kind := value.get("type"), str):
+        return None
+    if kind not in _TYPES:
         return None
     if not {"coordinates", "features", "geometry", "geometries"} & value.keys():
         return None
     shapes: list[Shape] = []
-    room = PLACES
+    total = 0
     for shape in _shapes(value, "", 0):
-        room -= len(shape.positions)
-        if room < 0:
+        total += shape.size
+        if total > _READ:
             break
         shapes.append(shape)
-    return Places(tuple(shapes)) if shapes else None
+    if not shapes:
+        return None
+    step = -(-sum(shape.size for shape in shapes) // PLACES)
+    drawn: list[Shape] = []
+    room = 2 * PLACES
+    for shape in shapes:
+        drawn.append(shape.thinned(step))
+        room -= drawn[-1].size
+        if room < 0:
+            break
+    return Places(_together(tuple(drawn)), len(shapes))
+
+
+def _together(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
+    """Where they lie on both sides of the date line, side by side."""
+    turned = tuple(one.turned() for one in shapes)
+    return turned if _width(shapes) > _HALF >= _width(turned) else shapes
+
+
+def _width(shapes: Sequence[Shape]) -> float:
+    west, _, east, _ = Places(tuple(shapes)).bounds()
+    return east - west
+
+
+def _turned(position: Position) -> Position:
+    longitude, latitude = position
+    return (longitude + 360 if longitude < 0 else longitude), latitude
+
+
+def _thin(positions: tuple[Position, ...], step: int, form: Form) -> tuple[Position, ...]:
+    if step < 2 or form is Form.POINT or len(positions) < 4 * step:
+        return positions
+    return (*positions[:-1:step], positions[-1])
 
 
 def _shapes(value: Json, name: str, depth: int) -> Iterator[Shape]:
@@ -90,7 +148,7 @@ def _shapes(value: Json, name: str, depth: int) -> Iterator[Shape]:
 
 
 def _geometry(kind: str, held: list[Json], name: str) -> Iterator[Shape]:
-    """The shapes of a geometry; of an area its outer edge only."""
+    """The shapes of a geometry."""
     form = _FORMS.get(kind.removeprefix("Multi"))
     for one in held if kind.startswith("Multi") else [held]:
         match form:
@@ -99,15 +157,20 @@ def _geometry(kind: str, held: list[Json], name: str) -> Iterator[Shape]:
             case Form.LINE:
                 yield from _shape(form, _list(one), name)
             case Form.AREA:
-                edges = _list(one)
-                yield from _shape(form, _list(edges[0]) if edges else [], name)
+                edges = [_positions(_list(each)) for each in _list(one)]
+                if edges and len(edges[0]) > 2:
+                    holes = tuple(each for each in edges[1:] if len(each) > 2)
+                    yield Shape(form, edges[0], name, holes)
 
 
 def _shape(form: Form, held: Sequence[Json], name: str) -> Iterator[Shape]:
-    positions = [one for each in held[:PLACES] if (one := _position(each)) is not None]
-    least = {Form.POINT: 1, Form.LINE: 2, Form.AREA: 3}[form]
-    if len(positions) >= least:
-        yield Shape(form, tuple(positions), name)
+    positions = _positions(held)
+    if len(positions) >= (1 if form is Form.POINT else 2):
+        yield Shape(form, positions, name)
+
+
+def _positions(held: Sequence[Json]) -> tuple[Position, ...]:
+    return tuple(one for each in held[:_READ] if (one := _position(each)) is not None)
 
 
 def _position(value: Json) -> Position | None:

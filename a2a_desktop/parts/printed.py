@@ -7,7 +7,7 @@ from typing import Final
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.ansi import Span, Tone, coloured
-from a2a_desktop.parts.values import CUT, clean, is_scalar
+from a2a_desktop.parts.values import CUT, clean, is_scalar, one_line
 from a2a_desktop.records import dataclass
 
 LONGEST: Final = 10 * CUT
@@ -97,7 +97,7 @@ def _console(value: Mapping[str, Json]) -> Printed | None:
     head = f"$ {command}\n" if isinstance(command, str) and command else ""
     text = head + "\n".join(str(one).rstrip("\n") for one in written.values() if one)
     plain, spans = coloured(text[:LONGEST])
-    return Printed(Sort.CONSOLE, plain, spans, end="" if end is None else str(end)[:80])
+    return Printed(Sort.CONSOLE, plain, spans, end=one_line(end, 80))
 
 
 def _code(value: Mapping[str, Json]) -> Printed | None:

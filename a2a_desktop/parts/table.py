@@ -2,8 +2,9 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Final
 
 from a2a_desktop.model.ids import Json
@@ -16,8 +17,12 @@ ROWS: Final = 100_000
 _SHARE: Final = 0.6
 _SAMPLE: Final = 200
 """Rows that are looked at to find out whether they are a table."""
-_ACTIVE: Final = ("=", "@", "\t", "\r")
-"""Beginnings that a spreadsheet takes for a formula."""
+_ACTIVE: Final = ("=", "@", "\t", "\r", "\n", "\uff1d", "\uff20", "\uff0b", "\uff0d")
+"""Beginnings that a spreadsheet takes for a formula, some as East Asian keyboards write them."""
+_SIGNED: Final = re.compile(r"[-+\u2212][\d\s.,'()/-]*[%€$£]?")
+"""What begins with a sign and holds nothing but a number, or that of a telephone."""
+_TOLD: Final = re.compile(r"\s*sep=.?", re.IGNORECASE)
+"""The line in which some programs tell the separator, before all others."""
 _SEPARATORS: Final = (",", ";", "\t", "|")
 
 
@@ -57,15 +62,19 @@ def table_of(value: Json) -> Table | None:
 def csv_of(text: str) -> Table | None:
     """The table in a text of comma-separated values; its first line names the columns."""
     lines = io.StringIO(text.lstrip("\ufeff"), newline="")
-    separator = _separator([line for line in islice(lines, 20) if line.strip()])
-    if separator is None:
-        return None
-    lines.seek(0)
     try:
+        separator = _separator([line for line in islice(lines, 20) if line.strip()])
+        if separator is None:
+            return None
+        lines.seek(0)
         rows: list[list[Json]] = [
             list(row) for row in csv.reader(lines, delimiter=separator) if row
         ]
     except csv.Error:
+        return None
+    if rows and _TOLD.fullmatch(str(rows[0][0])) and len(rows[0]) < 3:
+        del rows[0]
+    if not rows:
         return None
     head, body = rows[0], rows[1:]
     return _made(_distinct([one_line(name) for name in head]), body) if body else None
@@ -110,12 +119,17 @@ def as_text(
     """
     places = range(len(table.columns)) if columns is None else columns
     kept = [table.columns[place] for place in places]
+    head: list[Json] = [column.name for column in kept]
+    body = ([_cell(table.rows[row], column) for column in kept] for row in rows)
+    return lines_for(chain([head], body), separator)
+
+
+def lines_for(rows: Iterable[Sequence[Json]], separator: str = "\t") -> str:
+    """Cells for a spreadsheet, none of which it takes for a formula."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=separator, lineterminator="\n")
-    writer.writerow([_harmless(column.name) for column in kept])
     for row in rows:
-        values = table.rows[row]
-        writer.writerow([_harmless(_cell(values, column)) for column in kept])
+        writer.writerow(list(map(_harmless, row)))
     return out.getvalue()
 
 
@@ -184,9 +198,23 @@ def _by_column(value: Mapping[str, Json]) -> Table | None:
 def _made(names: Sequence[str], rows: Sequence[Row], count: int | None = None) -> Table:
     shown = rows[:ROWS]
     is_listed = bool(shown) and isinstance(shown[0], list)
+    if is_listed:
+        names = [*names, *_beyond(len(names), shown)]
     columns = [column_of(name, place if is_listed else None) for place, name in enumerate(names)]
     kept = tuple(column.seen(_values(shown, column)) for column in columns[: Column.MOST])
     return Table(kept, shown, len(rows) if count is None else count, len(names))
+
+
+def _beyond(width: int, rows: Sequence[Row]) -> list[str]:
+    """Names for what rows hold beyond the named columns, up to the last that is not empty."""
+    widest = width
+    for row in rows:
+        held = len(row)
+        if held > widest and isinstance(row, list):
+            while held > widest and row[held - 1] in (None, ""):
+                held -= 1
+            widest = held
+    return [str(number + 1) for number in range(width, widest)]
 
 
 def _values(rows: Sequence[Row], column: Column) -> list[Json]:
@@ -225,13 +253,13 @@ def _distinct(names: Sequence[str]) -> list[str]:
 
 
 def _separator(lines: Sequence[str]) -> str | None:
-    """What stands equally often in each of the first lines."""
+    """What stands equally often in most of the first lines."""
     if len(lines) < 2:
         return None
     for separator in _SEPARATORS:
         counts = [len(row) for row in csv.reader(lines, delimiter=separator)]
         usual = [count for count in counts if count == counts[0]]
-        if counts[0] > 1 and len(usual) >= 0.8 * len(counts):
+        if counts[0] > 1 and len(usual) >= 0.5 * len(counts):
             return separator
     return None
 
@@ -250,6 +278,7 @@ def _searched(row: Row) -> str:
 def _harmless(value: Json) -> str:
     if not isinstance(value, str):
         return one_line(value)
-    text = clean(value)
-    is_active = text.startswith(_ACTIVE) or (text[:1] in "+-" and not text[1:2].isdigit())
-    return f"'{text}" if text and is_active else text
+    text = clean(value, len(value))
+    is_signed = text[:1] in ("+", "-", "\u2212")
+    is_active = text.startswith(_ACTIVE) or (is_signed and _SIGNED.fullmatch(text) is None)
+    return f"'{text}" if is_active else text

@@ -24,6 +24,14 @@ _NUMBER: Final = re.compile(
 )
 
 
+_COMMA: Final = re.compile(
+    rf"[€$£¥]?\s?(?P<sign>[{_MINUS}+]?)"
+    r"(?P<digits>(?:[1-9]\d{0,2}(?:[. \u00a0\u202f']\d{3})+|0|[1-9]\d*),\d+)\s?[%€$£¥]?"
+)
+"""A number as most of Europe writes it; what could be thousands as well is `_NUMBER`'s."""
+_WITH_POINT: Final = str.maketrans(",", ".", ". \u00a0\u202f'")
+
+
 def clean(text: str, cut: int = CUT) -> str:
     """A text without what cannot be drawn: control characters and halves of characters."""
     shown = text if len(text) <= cut else f"{text[:cut]}…"
@@ -60,7 +68,7 @@ def number_text(value: float) -> str:
 
 
 def number_of(value: Json) -> float | None:
-    """The number that a value is or, as text, means (`1,250.00`, `€21`, `12 %`); else None.
+    """The number that a value is or, as text, means (`1,250.00`, `1.250,50 €`); else None.
 
     Not finite ones are none, and neither is `007`: that is a name made of digits.
     """
@@ -71,9 +79,12 @@ def number_of(value: Json) -> float | None:
     if not isinstance(value, str) or len(value) > 40:
         return None
     found = _NUMBER.fullmatch(value.strip())
-    if found is None:
+    if found is not None:
+        digits = found["digits"].translate(_WITHOUT_GAPS)
+    elif (found := _COMMA.fullmatch(value.strip())) is not None:
+        digits = found["digits"].translate(_WITH_POINT)
+    else:
         return None
-    digits = found["digits"].translate(_WITHOUT_GAPS)
     sign = -1 if found["sign"] and found["sign"] in _MINUS else 1
     return _finite(sign * float(digits))
 

@@ -8,6 +8,7 @@ an event may be as large as its limit.
 
 import asyncio
 import codecs
+import time
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Final
@@ -22,6 +23,8 @@ PACE: Final = 0.03
 """Seconds in which what comes is gathered: less than a frame of the window."""
 SMALL: Final = 16_384
 """Bytes of a chunk after which it is worth while."""
+TURN: Final = 0.004
+"""Seconds of a chunk's events after which others have their turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +109,12 @@ async def _lines(chunks: AsyncGenerator[bytes, None], limit: int) -> AsyncGenera
                 lines = _split(bytes(pending) + chunk)
                 pending = bytearray(lines.pop())
                 lines.reverse()
+                turn_ends = time.perf_counter() + TURN
                 while lines:
                     yield lines.pop()
+                    if time.perf_counter() > turn_ends:
+                        await asyncio.sleep(0)
+                        turn_ends = time.perf_counter() + TURN
             if len(pending) > limit:
                 raise TooLarge("event", limit)
 

@@ -38,13 +38,14 @@ class SqliteAgents:
         return await self._database.read(work)
 
     async def put(self, record: AgentRecord) -> None:
-        """Add or replace one; a replaced one keeps its place."""
+        """Add or replace one; a replaced one keeps its place, and so does one that comes back."""
         body = as_json(write(record))
+        added = record.added.timestamp() if record.added is not None else time.time()
         await self._database.write(
             lambda connection: connection.execute(
                 "INSERT INTO agent (agent_id, added, body) VALUES (?, ?, ?) "
                 "ON CONFLICT (agent_id) DO UPDATE SET body = excluded.body",
-                (record.agent_id, time.time(), body),
+                (record.agent_id, added, body),
             ),
             durable=True,
         )

@@ -52,6 +52,7 @@ class Adding(QObject):
         self._toasts: ToastStack | None = None
         self._undoable: dict[Toast, list[AgentRecord]] = {}
         welcome.address_submitted.connect(self._address_submitted)
+        welcome.files_given.connect(self.open_files)
 
     def serve(self, pane: AgentsPane) -> None:
         """Do what is wanted in the list of agents."""
@@ -132,7 +133,7 @@ class Adding(QObject):
 
     def _undo(self, toast: Toast) -> None:
         if (removed := self._undoable.pop(toast, None)) is not None:
-            self._tasks.start(self._directory.list_all(removed), "undo")
+            self._tasks.start(self._directory.put_back(removed), "undo")
 
     def _forget(self, toast: Toast) -> None:
         self._undoable.pop(toast, None)

@@ -60,8 +60,7 @@ class MainWindow(QMainWindow):
     closed = Signal()
 
     def __init__(self, services: Services) -> None:
-        wanted = services.settings
-        look = Appearance(wanted.theme, wanted.text_scale, is_strong=wanted.has_strong_contrast)
+        look = Appearance(services.settings)
         super().__init__()  # a window takes its font as it is made
         look.setParent(self)
         self._appearance = look
@@ -375,6 +374,7 @@ class MainWindow(QMainWindow):
         self.search.conversation_chosen.connect(self.navigator.open)
         self.search.agent_chosen.connect(self.navigator.choose_agent)
         self.search.hit_chosen.connect(self._show_hit)
+        self.search.window_wanted.connect(self.windows.open)
 
     def _connect_actions(self) -> None:
         actions = self._actions

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from a2a_desktop.settings import LARGEST, SMALLEST, STEP
+from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.actions import Actions
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.notifications import Notifications
@@ -26,7 +26,7 @@ class Preferences(QObject):
     changed = Signal(object)
     """A `dict` of settings by name."""
     rebuild_wanted = Signal()
-    """Everything is to be drawn in another size or said in another language."""
+    """Everything is to be drawn in another size or typeface, or said in another language."""
 
     def __init__(self, services: Services, toasts: ToastStack, window: QWidget) -> None:
         super().__init__(window)
@@ -36,6 +36,8 @@ class Preferences(QObject):
         self.updates = Updates(services, toasts, window)
         self.changed.connect(self.updates.follow)
         self._window = window
+        self.is_open = False
+        """The person is at the settings."""
         self._appearance: Appearance
         self._actions: Actions
         self._notifications: Notifications
@@ -73,6 +75,8 @@ class Preferences(QObject):
         dialog.see_to(self._upkeep.size_of_data, self._upkeep.clean_up)
         dialog.answers.follow(self._upkeep.answers)
         dialog.reports.follow(self._upkeep.push_address)
+        dialog.finished.connect(self._closed)
+        self.is_open = True
         dialog.open()
 
     def step_size(self, step: int) -> None:
@@ -95,9 +99,11 @@ class Preferences(QObject):
         self._use_keys()
         motion().choose(self._settings.motion)
         self._appearance.show_as(self._settings.theme, is_strong=self._settings.has_strong_contrast)
-        drawn, said = self._settings.text_scale, self._settings.language
-        if (drawn, said) != (before.text_scale, before.language):
+        if _built_by(self._settings) != _built_by(before):
             self.rebuild_wanted.emit()
+
+    def _closed(self) -> None:
+        self.is_open = False
 
     def _use_keys(self) -> None:
         self._actions.use(self._settings.shortcuts)
@@ -109,3 +115,14 @@ class Preferences(QObject):
             self._talk.chat.use_keys(self._actions.message_keys)
             self._talk.chat.composer.send_with_ctrl(is_on=is_on)
         self._windows.send_with_ctrl(is_on=is_on)
+
+
+def _built_by(settings: Settings) -> tuple[object, ...]:
+    """What every widget measures itself by as it is made."""
+    return (
+        settings.text_scale,
+        settings.typeface,
+        settings.chat_width,
+        settings.has_compact_lists,
+        settings.language,
+    )

@@ -4,6 +4,8 @@ from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
+    QPoint,
+    QRect,
     QRectF,
     QSize,
     Qt,
@@ -20,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui.agents.delegate import paint_ground
+from a2a_desktop.ui.agents.delegate import paint_count, paint_ground
 from a2a_desktop.ui.agents.model import AgentListModel
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.theme.mirror import flip
@@ -57,6 +59,7 @@ class Rail(QFrame):
         self._list.setModel(model)
         self._list.setSelectionModel(selection)
         self._list.setItemDelegate(_TileDelegate(self._list))
+        self._list.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.clicked.connect(self._chosen)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, look.px(14), 0, look.px(14))
@@ -101,4 +104,9 @@ class _TileDelegate(QStyledItemDelegate):
         paint_tile(painter, tile, agent)
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         paint_dot(painter, tile, agent.health, look.color("selected" if is_chosen else "window"))
+        if unread := index.data(AgentListModel.Role.UNREAD):
+            end = round(tile.right()) + look.px(8)
+            corner = QRect(rect.left(), 0, end - rect.left(), look.px(17))
+            corner.moveCenter(QPoint(corner.center().x(), round(tile.top()) + look.px(1)))
+            paint_count(painter, corner, unread)
         painter.restore()

@@ -19,6 +19,7 @@ class Searching(QObject):
     hit_chosen = Signal(object, object)
     """A `Found` and the `Query` that found it."""
     agent_chosen = Signal(str)
+    window_wanted = Signal(str)
 
     def __init__(
         self, conversations: Conversations, directory: Directory, find: "Find", window: QWidget
@@ -38,6 +39,7 @@ class Searching(QObject):
             made.conversation_chosen.connect(self.conversation_chosen)
             made.hit_chosen.connect(self.hit_chosen)
             made.agent_chosen.connect(self.agent_chosen)
+            made.window_wanted.connect(self.window_wanted)
             self._palette = made
         return self._palette
 

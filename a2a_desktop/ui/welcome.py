@@ -19,7 +19,8 @@ from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.adorned import AdornedLine
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.dropping import CardDrop
+from a2a_desktop.ui.widgets.label import Icon, Label, Line
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tile import AgentTile, paint_tile
 from a2a_desktop.ui.wording import Said
@@ -40,6 +41,8 @@ class WelcomePage(QScrollArea):
     """An `ExampleChosen`."""
     address_submitted = Signal(str)
     explanation_wanted = Signal()
+    files_given = Signal(object)
+    """Card files that were dropped."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,10 +50,12 @@ class WelcomePage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(self.tr("Welcome. Who would you like to talk to?"))
+        CardDrop(self.viewport()).dropped.connect(self.files_given)
         self._page = QWidget(self)
         self._tiles = _Tiles(self._page)
         self._cards: list[_DemoCard] = []
         self._grid = QGridLayout()
+        self._grid.setSpacing(tokens().px(12))
         self._address = AdornedLine(self._page, "ph.link")
         self._address.setProperty("kind", "large")
         self._address.setAccessibleName(self.tr("Agent address"))
@@ -60,6 +65,8 @@ class WelcomePage(QScrollArea):
         self._add.setAccessibleName(self.tr("Add this agent"))
         self._add.clicked.connect(self._submit)
         self._result = ResultLine(self._page)
+        self._result.hide()
+        self._hint = self._made_hint()
         self._explain = Button(self.tr("What leaves my computer?"), self._page, "link")
         self._explain.clicked.connect(self.explanation_wanted)
         self._lay_out()
@@ -78,11 +85,13 @@ class WelcomePage(QScrollArea):
     def show_checking(self) -> None:
         """The address is being looked at."""
         self._add.setEnabled(False)
+        self._show_result()
         self._result.show_busy(self.tr("Looking for the agent…"))
 
     def show_problem(self, said: Said) -> None:
         """There is none, or it cannot be used."""
         self._add.setEnabled(True)
+        self._show_result()
         self._result.show_said(said)
         self._address.setFocus()
 
@@ -90,6 +99,7 @@ class WelcomePage(QScrollArea):
         """It is in the list now."""
         self._add.setEnabled(True)
         self._address.clear()
+        self._show_result()
         self._result.show_good(self.tr("Added {name}.").format(name=name))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -103,6 +113,21 @@ class WelcomePage(QScrollArea):
         elif self._add.isEnabled():
             self.address_submitted.emit(text)
 
+    def _show_result(self) -> None:
+        """In place of the hint."""
+        self._hint.hide()
+        self._result.show()
+
+    def _made_hint(self) -> QWidget:
+        hint = QWidget(self._page)
+        box = QHBoxLayout(hint)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(6))
+        box.addWidget(Icon("ph.file-arrow-down", hint))
+        text = self.tr("You can also drop an agent card file here")
+        box.addWidget(Label(text, hint, "small", "muted"), 1)
+        return hint
+
     def _arrange(self) -> None:
         columns = 2 if self.viewport().width() >= tokens().px(660) else 1
         for number, card in enumerate(self._cards):
@@ -110,38 +135,50 @@ class WelcomePage(QScrollArea):
 
     def _lay_out(self) -> None:
         look = tokens()
-        self._grid.setSpacing(look.px(12))
         title = Label(self.tr("Welcome. Who would you like to talk to?"), self._page, "display")
         text = self.tr("Try a demo agent first. They run on this computer, so nothing leaves it.")
         line = Label(text, self._page, "body", "muted")
-        field = QHBoxLayout()
-        field.setSpacing(look.px(8))
-        field.addWidget(self._address, 1)
-        field.addWidget(self._add)
-        self._add.setProperty("large", "true")
-        under = QHBoxLayout()
-        under.addWidget(self._result, 1)
-        under.addWidget(self._explain, 0, Qt.AlignmentFlag.AlignTop)
         column = QWidget(self._page)
         column.setMaximumWidth(look.size("measure-chat"))
         inside = QVBoxLayout(column)
         inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(look.px(8))
-        for part in (self._tiles, title, line):
-            inside.addWidget(part)
-        inside.addSpacing(look.px(10))
-        inside.addLayout(self._grid)
-        inside.addSpacing(look.px(10))
-        inside.addLayout(self._divider())
-        inside.addSpacing(look.px(4))
-        inside.addLayout(field)
-        inside.addLayout(under)
+        inside.setSpacing(0)
+        for part, gap in (
+            (self._tiles, 20),
+            (title, 6),
+            (line, 22),
+            (self._grid, 26),
+            (self._divider(), 12),
+            (self._field(), 12),
+            (self._under(), 0),
+        ):
+            if isinstance(part, QWidget):
+                inside.addWidget(part)
+            else:
+                inside.addLayout(part)
+            inside.addSpacing(look.px(gap))
         middle = QHBoxLayout(self._page)
         middle.setContentsMargins(look.px(28), look.px(28), look.px(28), look.px(28))
         middle.addStretch(1)
         middle.addWidget(column, 1000, Qt.AlignmentFlag.AlignVCenter)
         middle.addStretch(1)
         self.setWidget(self._page)
+
+    def _field(self) -> QHBoxLayout:
+        field = QHBoxLayout()
+        field.setSpacing(tokens().px(8))
+        field.addWidget(self._address, 1)
+        field.addWidget(self._add)
+        self._add.setProperty("large", "true")
+        return field
+
+    def _under(self) -> QHBoxLayout:
+        under = QHBoxLayout()
+        under.setSpacing(tokens().px(8))
+        under.addWidget(self._hint, 1)
+        under.addWidget(self._result, 1)
+        under.addWidget(self._explain, 0, Qt.AlignmentFlag.AlignTop)
+        return under
 
     def _divider(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -160,7 +197,7 @@ class _Tiles(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._agents: Sequence[AgentRecord] = ()
-        self.setFixedHeight(tokens().px(60))
+        self.setFixedHeight(tokens().px(54))
 
     def show_agents(self, agents: Sequence[AgentRecord]) -> None:
         self._agents = agents
@@ -173,13 +210,13 @@ class _Tiles(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = look.px(48)
         for number, agent in enumerate(self._agents):
-            left = number * look.px(42)
-            edge = QRectF(left - 3, -1, side + 6, side + 6)
+            left, gap = number * look.px(42), look.px(3)
+            edge = QRectF(left - gap, 0, side + 2 * gap, side + 2 * gap)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look.color("surface"))
             if number:
-                painter.drawRoundedRect(edge, side * 0.3, side * 0.3)
-            paint_tile(painter, QRectF(left, 2, side, side), agent)
+                painter.drawRoundedRect(edge, look.px(17), look.px(17))
+            paint_tile(painter, QRectF(left, gap, side, side), agent)
 
 
 class _DemoCard(QFrame):
@@ -197,10 +234,12 @@ class _DemoCard(QFrame):
         tile.show_agent(agent)
         words = QVBoxLayout()
         words.setSpacing(0)
+        words.addStretch(1)
         words.addWidget(Label(agent.name, self, "heading"))
         words.addWidget(Label(agent.card.description, self, "ui", "muted"))
+        words.addStretch(1)
         head = QHBoxLayout()
-        head.setSpacing(look.px(10))
+        head.setSpacing(look.px(8))
         head.addWidget(tile)
         head.addLayout(words, 1)
         button = _ExampleButton(self._example, self)

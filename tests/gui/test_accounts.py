@@ -26,6 +26,7 @@ from a2a_desktop.ui.connection.dialog import ConnectionDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.returning import ReturnDialog
+from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tick import Tick
 from tests.gui.conftest import Run
@@ -109,6 +110,67 @@ def test_a_second_account_is_named_and_each_conversation_keeps_its_own(
 
     play(run, first, tmp_path, keyring)
     play(run, second, tmp_path, keyring)
+
+
+class Strict(Host):
+    """Takes one token only."""
+
+    taken = b"first-token"
+
+    def answer(self, head: bytes) -> bytes:
+        if head.startswith(b"POST") and b"Bearer " + self.taken not in head:
+            return b"HTTP/1.1 401 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        return super().answer(head)
+
+
+def test_a_token_that_was_refused_is_not_said_to_be_good(run: Run, tmp_path: Path) -> None:
+    strict = Strict()
+
+    async def story(app: App, window: MainWindow) -> None:
+        async def visits() -> None:
+            agent = await listed(app, strict, "JSONRPC")
+            await one_account(app, agent)
+            window.navigator.begin(agent.agent_id)
+            window.side.toggle(True)
+            write(window, "one")
+            await until(lambda: "Signed in: Access token" in seen(window.talk.inspector))
+            strict.taken = b"second-token"
+            write(window, "two")
+            await until(lambda: "Sign-in refused: Access token" in seen(window.talk.inspector))
+            window.cards.show(agent.agent_id)
+            await until(lambda: "Sign in again to go on" in seen(window.cards.page))
+            badges = window.cards.page.head.findChildren(Badge)
+            assert "Sign-in refused: Access token" in [one.accessibleName() for one in badges]
+            press(button("Sign in again…", window.cards.page))
+            enter(dialog_of(window), "Access token", "second-token")
+            await until(lambda: is_gone(window))
+            await until(lambda: "Signed in: Access token" in seen(window.cards.page))
+
+        await serving(strict, visits)
+
+    play(run, story, tmp_path, DictKeyring())
+
+
+def test_what_became_of_a_sign_in_is_known_until_the_agent_takes_it(
+    run: Run, tmp_path: Path
+) -> None:
+    strict = Strict()
+
+    async def story(app: App, window: MainWindow) -> None:
+        async def visits() -> None:
+            agent = await listed(app, strict, "JSONRPC")
+            account = await one_account(app, agent)
+            strict.taken = b"another"
+            window.navigator.begin(agent.agent_id)
+            write(window, "one")
+            await until(lambda: app.accounts.all_of(agent.agent_id)[0].is_refused)
+            strict.taken = b"first-token"
+            write(window, "two")
+            await until(lambda: app.accounts.all_of(agent.agent_id) == (account,))
+
+        await serving(strict, visits)
+
+    play(run, story, tmp_path, DictKeyring())
 
 
 class Club(Host):

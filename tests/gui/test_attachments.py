@@ -1,5 +1,6 @@
 """Files in the message box: chosen, dropped, pasted, taken away, sent."""
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -195,13 +196,111 @@ def test_what_cannot_be_attached_is_said(
 
     async def story(app: App, window: MainWindow) -> None:
         composer = begin(app, window)
-        for place, words in [
-            (tmp_path / "film.mp4", "“film.mp4” can't be attached. It is larger than 1 MB."),
-            (tmp_path, f"“{tmp_path.name}” can't be attached. The reason: a folder."),
-        ]:
-            assert drop(window.chat, holding(place))
-            await until(lambda: says(window, words))  # noqa: B023  # awaited at once
-            assert chips(composer) == []
+        assert drop(window.chat, holding(tmp_path / "film.mp4"))
+        film = "“film.mp4” can't be attached. It is larger than 1 MB."
+        await until(lambda: says(window, film))
+        assert drop(window.chat, holding(tmp_path))
+        folder = f"“{tmp_path.name}” can't be attached. It is a folder. Attach the files in it, "
+        folder += "or pack it into one file first."
+        await until(lambda: says(window, f"{folder} {film}"))
+        assert chips(composer) == []
+
+    play(run, story)
+
+
+def test_what_could_not_be_attached_is_said_until_it_was_or_the_person_has_read_it(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attachments, "ATTACHMENT_SIZE", 1024 * 1024)
+    film = tmp_path / "film.mp4"
+    film.write_bytes(bytes(1024 * 1024 + 1))
+    words = "“film.mp4” can't be attached. It is larger than 1 MB."
+
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        drop(window.chat, holding(film))
+        await until(lambda: says(window, words))
+        composer.insert("I have eggs")
+        QTest.keyClick(composer.text, Qt.Key.Key_Return)
+        first = conversation_of(window)
+        await until(lambda: first.entries and not first.is_busy)
+        assert says(window, words)
+        window.navigator.begin(first.record.agent_id)
+        assert not says(window, words)
+        await window.navigator.show_conversation(first.record.conversation_id)
+        assert says(window, words)
+        film.write_bytes(b"short")
+        drop(window.chat, holding(film))
+        await until(lambda: composer.files.files)
+        assert not says(window, words)
+        film.write_bytes(bytes(1024 * 1024 + 1))
+        drop(window.chat, holding(film))
+        await until(lambda: says(window, words))
+        press(named(QToolButton, "Close this notice", window.chat))
+        window.chat.refresh()
+        assert not says(window, words)
+
+    play(run, story)
+
+
+def test_a_file_that_is_still_read_waits_where_it_was_attached(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "notes.txt").write_text("eggs")
+    let_go = threading.Event()
+    read = attachments._read
+
+    def slowly(place: Path) -> bytes:
+        let_go.wait(20)
+        return read(place)
+
+    monkeypatch.setattr(attachments, "_read", slowly)
+
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        composer.insert("I have eggs")
+        QTest.keyClick(composer.text, Qt.Key.Key_Return)
+        first = conversation_of(window)
+        await until(lambda: first.entries and not first.is_busy)
+        paste(composer, holding(tmp_path / "notes.txt"))
+        composer.insert("Read this")
+        assert chips(composer) == ["notes.txt, Reading…"]
+        QTest.keyClick(composer.text, Qt.Key.Key_Return)
+        assert composer.text.toPlainText() == "Read this"  # not without the file
+        window.navigator.begin(first.record.agent_id)
+        assert chips(composer) == []
+        let_go.set()
+        await until(lambda: first.record.draft == "Read this")
+        await window.navigator.show_conversation(first.record.conversation_id)
+        await until(lambda: chips(composer) == ["notes.txt, Text, 4 B"])
+        await until(lambda: composer.text.toPlainText() == "Read this")
+
+    play(run, story)
+
+
+def test_many_files_leave_room_for_the_conversation_and_go_by_the_keyboard(
+    run: Run, tmp_path: Path
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        composer.files.add(tuple(FilePart(f"{n}.txt", "text/plain") for n in range(60)))
+        await until(lambda: composer.height() > 200)
+        assert composer.height() < 340
+        last = named(QToolButton, "Remove 59.txt", composer)
+        last.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(last, Qt.Key.Key_Delete)
+        focus = window.focusWidget()
+        assert focus is not None
+        assert focus.accessibleName() == "Remove 58.txt"
+        QTest.keyClick(focus, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert len(composer.files.files) == 60
+        composer.files.show_files((FilePart("a.txt", "text/plain"),))
+        only = named(QToolButton, "Remove a.txt", composer)
+        only.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(only, Qt.Key.Key_Space)
+        assert window.focusWidget() is composer.text
+        QTest.keyClick(composer.text, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert [one.name for one in composer.files.files] == ["a.txt"]
 
     play(run, story)
 
@@ -214,5 +313,20 @@ def test_a_dropped_text_is_written_into_the_box(run: Run) -> None:
         assert drop(window.chat, data)
         assert composer.text.toPlainText() == "from another window"
         assert not drop(window.chat, QMimeData())
+
+    play(run, story)
+
+
+def test_in_a_low_window_the_conversation_keeps_half_of_the_room(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        window.resize(640, 480)
+        composer.files.add(tuple(FilePart(f"{n}.txt", "text/plain") for n in range(20)))
+        composer.insert("A line\n" * 40)
+        await until(lambda: composer.height() > 150)
+        assert composer.height() <= window.chat.height() // 2 + 20
+        window.resize(1300, 850)
+        composer.files.show_files(())
+        await until(lambda: 260 <= composer.height() <= 275)
 
     play(run, story)

@@ -8,10 +8,16 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QObject, QPointF, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QImage
+from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QDesktopServices,
+    QGuiApplication,
+    QImage,
+    QNativeGestureEvent,
+    QPointingDevice,
+)
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Inserted, Removed
@@ -257,6 +263,40 @@ def test_a_picture_grows_about_the_pointer_is_moved_and_fitted_again(qtbot: QtBo
     assert stepped == [1]
 
 
+def test_a_picture_grows_by_a_pinch_of_touchpad_and_touch_screen(qtbot: QtBot) -> None:
+    view = Canvas(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(view)
+    view.resize(400, 300)
+    view.show()
+    view.show_drawing(decoded(PNG))
+    start = view.factor
+    kind, device = Qt.NativeGestureType.ZoomNativeGesture, QPointingDevice.primaryPointingDevice()
+    at = QPointF(150, 60)
+    before = view._to_picture(at)
+    spread = QNativeGestureEvent(kind, device, 2, at, at, at, 0.5, QPointF())
+    assert QApplication.sendEvent(view, spread)
+    assert view.factor == pytest.approx(1.5 * start)
+    assert view._to_picture(at).x() == pytest.approx(before.x())
+    screen = QTest.createTouchDevice()
+    for step in range(11):
+        touch = QTest.touchEvent(view, screen)
+        move = touch.press if step == 0 else touch.move
+        move(0, QPoint(150 - 10 * step, 150), view)
+        move(1, QPoint(250 + 10 * step, 150), view)
+        touch.commit()
+        QApplication.processEvents()
+    assert view.factor == pytest.approx(4.5 * start)
+    middle = view._middle
+    touch = QTest.touchEvent(view, screen)
+    touch.release(1, QPoint(350, 150), view)
+    touch.move(0, QPoint(50, 150), view)
+    touch.commit()
+    touch = QTest.touchEvent(view, screen)
+    touch.move(0, QPoint(80, 150), view)
+    touch.commit()
+    assert view._middle.x() < middle.x(), "one finger moves it"
+
+
 @pytest.mark.parametrize("wants_motion", [True, False])
 def test_what_moves_stands_still_where_less_motion_is_wanted(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, wants_motion: bool
@@ -427,7 +467,7 @@ def test_all_files_of_a_message_are_saved_side_by_side_and_none_over_another(
         )
         button("Save all 3 files", at.pane.view).click()
         await until(lambda: len(list(tmp_path.glob("*.*"))) == 4)
-        await until(lambda: at.pane._situation.isVisible())
+        await until(lambda: at.pane._notice.isVisible())
         await at.close()
 
     run(story())

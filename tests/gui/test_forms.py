@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -643,3 +643,31 @@ def test_the_choice_at_which_the_keyboard_begins_is_lit(make: Make, qtbot: QtBot
     qtbot.addWidget(checklist)
     checklist.show_below(control, [False, False])
     assert [item.text() for item in checklist._list.selectedItems()] == ["a"]
+
+
+def test_a_currency_is_the_other_half_of_its_amount(make: Make) -> None:
+    schema = {
+        "type": "object",
+        "properties": {
+            "what": {"type": "string"},
+            "amount": {"type": "number", "title": "Total"},
+            "currency": {"enum": ["EUR", "USD"], "title": "Currency"},
+        },
+        "required": ["currency"],
+        "ui:order": ["what", "amount", "currency"],
+    }
+    panel = make(schema, {"amount": 266.9, "currency": "EUR"})
+    left, right = (on_screen(control_of(panel, name), panel) for name in ("amount", "currency"))
+    assert left.right() + 1 - right.left() == 1
+    assert (left.top(), left.bottom()) == (right.top(), right.bottom())
+    assert control_of(panel, "currency").entry.accessibleName() == "Currency, required"
+    assert line_of(panel, "amount").text() == "266.90"
+    assert panel.value() == {"amount": 266.9, "currency": "EUR"}
+    told = lines(panel.spec, {"amount": -1266.9, "currency": "USD"})
+    assert [(line.label, line.values) for line in told] == [("Total", ("-$1,266.90",))]
+    told = lines(panel.spec, {"currency": "USD"})
+    assert [(line.label, line.values) for line in told] == [("Currency", ("USD",))]
+
+
+def on_screen(widget: QWidget, panel: FormPanel) -> QRect:
+    return QRect(widget.mapTo(panel, QPoint()), widget.size())

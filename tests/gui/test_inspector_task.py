@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QTabBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -17,7 +18,7 @@ from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Generation, Interface
 from a2a_desktop.model.errors import FetchTrouble, FileNotFetched
 from a2a_desktop.model.events import MessageWritten
-from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Fetched, FilePart, Message, Role, TextPart
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
@@ -29,6 +30,7 @@ from a2a_desktop.ui.inspector.timeline import TimelineView
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.tabs import Tabs
 from tests.fakes import (
     AGENT,
     CONTEXT,
@@ -147,6 +149,39 @@ def test_a_request_is_followed_live_to_its_end(run: Run) -> None:
     )
 
 
+def test_earlier_requests_are_looked_up_and_a_new_one_comes_to_the_fore(run: Run) -> None:
+    second = replace(status(TaskState.WORKING, "Still looking"), task_id=TaskId("task-2"))
+    agent = ScriptedAgent(
+        [task(), status(TaskState.COMPLETED)],
+        [replace(task(), task_id=TaskId("task-2")), second, asyncio.Event().wait],
+    )
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        await conversation.send("Check my receipts")
+        await until(lambda: has(pane, "Done"))
+        assert not has(pane, "Earlier request")
+        sending = asyncio.ensure_future(conversation.send("And the taxi"))
+        await until(lambda: "Still looking" in steps(pane))
+        assert has(pane, "Request 2 of 2")
+        press(pane, "Earlier request")
+        assert has(pane, "Request 1 of 2")
+        assert has(pane, "Check my receipts")
+        assert steps(pane)[-1] == "Done"
+        press(pane, "Technical details")
+        assert has(pane, TASK)
+        press(pane, "Later request")
+        assert has(pane, "task-2")
+        press(pane, "Earlier request")
+        conversation.stop_waiting()
+        await sending
+        assert has(pane, "Request 1 of 2")
+        agent.scripts.append([task(TaskState.COMPLETED)])
+        await conversation.send("And the train")
+        assert has(pane, "Request 3 of 3")
+
+    play(run, story, agent=agent)
+
+
 def test_while_the_agent_waits_for_a_sign_in_it_is_offered_and_so_is_stopping(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.AUTH_REQUIRED, "For members only")])
     agent.on_cancel = Task(TASK, CONTEXT, TaskStatus(TaskState.CANCELED))
@@ -191,8 +226,8 @@ def test_files_of_both_sides_are_counted_listed_and_chosen_among(run: Run) -> No
         await until(lambda: texts(pane) == ["Files you send and receive appear here"])
         photo = FilePart("taxi.png", "image/png", data=PIXEL, size=len(PIXEL))
         await conversation.send_parts((TextPart("Look"), photo))
-        tabs = pane.findChildren(QTabBar)[0]
-        assert tabs.tabText(3) == "Files 2"
+        tabs = pane.findChildren(Tabs)[0]
+        assert tabs.count_of(3) == 2
         both = ["plan.csv, Version 2, 4 B", "taxi.png, Picture, 69 B"]
         await until(lambda: files(pane) == both)
         assert {"From the agent", "From you", "1 older version"} <= set(texts(pane))
@@ -374,3 +409,24 @@ def test_answers_to_a_form_are_told_by_their_labels(run: Run) -> None:
         assert steps(pane)[-2:] == ["You declined", "You answered"]
 
     play(run, story, status(TaskState.INPUT_REQUIRED, "How many?"))
+
+
+def test_tabs_leave_room_for_their_numbers_and_stand_closer_where_there_is_little(
+    qtbot: QtBot,
+) -> None:
+    tabs = Tabs("many", None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(tabs)
+    for name in ("Card", "Skills", "Files"):
+        tabs.addTab(name)
+    tabs.show()
+    tabs.resize(tabs.sizeHint())
+    tight, needed = tabs.tabRect(1).width(), tabs.sizeHint().width()
+    tabs.resize(600, tabs.height())
+    assert tabs.tabRect(1).width() > tight
+    assert tabs.sizeHint().width() == needed
+    before = tabs.tabRect(1).width()
+    tabs.show_count(1, 12)
+    assert (tabs.count_of(1), tabs.count_of(2)) == (12, 0)
+    assert tabs.tabRect(1).width() > before
+    assert tabs.tabRect(1).contains(tabs._place_of(1))
+    assert tabs.tabText(1) == "Skills"

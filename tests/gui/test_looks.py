@@ -3,7 +3,8 @@
 import asyncio
 
 import pytest
-from PySide6.QtGui import QFont, QTextBlockFormat, QTextLength
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QTextBlockFormat, QTextLength, QTextTable
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +12,7 @@ from a2a_desktop.model.events import Event
 from a2a_desktop.ui.chat.code import FOLD_TO, CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.table_block import TableText
+from a2a_desktop.ui.theme.tokens import tokens
 from tests.gui.chat_window import Chat, play_chat, turn
 from tests.gui.conftest import Run
 
@@ -96,3 +98,32 @@ def test_a_table_is_as_wide_as_its_room_and_its_head_is_quiet(qtbot: QtBot) -> N
     made.height_for(678)  # of which Qt makes 679
     made.resize(678, 200)
     assert not made.horizontalScrollBar().isVisibleTo(made)
+
+
+def test_cells_that_begin_with_a_sign_are_read_in_its_colour(qtbot: QtBot) -> None:
+    shown = TableText(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(shown)
+    shown.show_markdown(
+        "| What | How |\n|---|---|\n| ⚠ | ⚠️ €18 over |\n| ✅ Taxi | Fine |\n"
+        "| ✗ | ❌ [late](https://a.example) |\n"
+    )
+    table = shown.table()
+    assert table is not None
+    found = [[_colours(table, row, column) for column in (0, 1)] for row in range(1, 4)]
+    usual, warning = tokens().color("text").name(), tokens().color("warning").name()
+    success, danger = tokens().color("success").name(), tokens().color("danger").name()
+    link = tokens().color("link").name()
+    assert found == [[{usual}, {warning}], [{success}, {usual}], [{usual}, {danger, link}]]
+    assert shown.words()[1] == ["⚠", "⚠️ €18 over"]
+
+
+def _colours(table: QTextTable, row: int, column: int) -> set[str]:
+    block = table.cellAt(row, column).firstCursorPosition().block()
+    found = set()
+    pieces = block.begin()
+    while not pieces.atEnd():
+        brush = pieces.fragment().charFormat().foreground()
+        pieces += 1
+        is_own = brush.style() is not Qt.BrushStyle.NoBrush
+        found.add(brush.color().name() if is_own else tokens().color("text").name())
+    return found

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from a2a_desktop.conversation.entry import Delivery, Entry, FileEntry, StatusEntry, TextEntry
 from a2a_desktop.conversation.record import ConversationRecord
@@ -14,9 +14,11 @@ from a2a_desktop.model.events import Event, MessageWritten, SendFailed
 from a2a_desktop.model.ids import AgentId, ConversationId, MessageId
 from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.chat.resuming import Resuming
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.conversations.model import row_of
 from a2a_desktop.ui.widgets.badge import Badge
+from a2a_desktop.ui.widgets.banner import Banner
 from tests.fakes import TASK, ScriptedAgent, agent_says, status, task
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
@@ -147,6 +149,24 @@ def test_a_reply_that_never_began_has_no_result_to_ask_for(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
+def test_a_lost_connection_is_told_below_the_reply_and_need_not_be_sought(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.WORKING), StreamLost("cut")])
+    agent.on_resume = [[StreamLost("cut")], [StreamLost("cut")], [StreamLost("cut")]]
+
+    async def story(chat: Chat) -> None:
+        sending = asyncio.ensure_future(chat.conversation.send("Hello"))
+        await until(lambda: "Stop trying" in shown(chat))
+        (line,) = chat.window.findChildren(Resuming)
+        assert "attempt" in " ".join(one.text() for one in line.findChildren(QLabel))
+        assert line.mapTo(chat.pane, line.rect().topLeft()).y() >= chat.view.geometry().bottom()
+        assert not any(one.isVisible() for one in chat.window.findChildren(Banner))
+        press(next(one for one in line.findChildren(QAbstractButton) if one.isVisible()))
+        await until(lambda: not line.isVisible())
+        await sending
+
+    play_chat(run, story, agent=agent)
+
+
 def test_an_agent_that_could_not_finish_is_asked_again_by_a_button(run: Run) -> None:
     agent = ScriptedAgent(
         [task(), status(TaskState.FAILED)], [agent_says("Yes", "r1")], [agent_says("Here", "r2")]
@@ -225,5 +245,45 @@ def test_how_the_last_request_ended_is_not_said_of_the_next(run: Run) -> None:
         assert not badge.isVisible()
         chat.conversation.stop_waiting()
         await sending
+
+    play_chat(run, story, agent=agent)
+
+
+def test_an_agent_that_does_not_say_how_far_it_is_can_be_asked(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.UNKNOWN)])
+    agent.on_get = task(TaskState.COMPLETED)
+
+    async def story(chat: Chat) -> None:
+        await chat.conversation.send("Hello")
+        await until(lambda: "Ask for the result" in shown(chat))
+        (button,) = [
+            one
+            for one in chat.view.findChildren(QAbstractButton)
+            if one.text() == "Ask for the result"
+        ]
+        press(button)
+        await until(lambda: chat.conversation.state is TaskState.COMPLETED)
+        await until(lambda: "Ask for the result" not in shown(chat))
+        assert len(agent.received) == 1
+
+    play_chat(run, story, agent=agent)
+
+
+def test_in_a_narrow_window_the_head_says_in_a_word_how_it_stands(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
+
+    async def story(chat: Chat) -> None:
+        sending = asyncio.ensure_future(chat.conversation.send("Hello"))
+        header = chat.pane.header
+        await until(lambda: chat.conversation.is_busy and header._stop.isVisible())
+        stop = named(QAbstractButton, "Stop this task", chat.window)
+        header.resize(900, header.height())
+        (badge,) = header.findChildren(Badge)
+        await until(lambda: badge.accessibleName().startswith("Working · 0:"))
+        assert stop.text() == "Stop"
+        header.resize(500, header.height())
+        assert (stop.text(), stop.toolTip()) == ("", "Stop")
+        assert (badge.accessibleName(), badge.toolTip()) == ("Working", "Working")
+        sending.cancel()
 
     play_chat(run, story, agent=agent)

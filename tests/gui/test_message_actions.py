@@ -1,5 +1,6 @@
 """What can be done with a row, by the bar over it, its menu, its keys; and what comes of it."""
 
+import re
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -114,7 +115,7 @@ def test_a_copy_holds_rich_text_markdown_and_plain_text(run: Run) -> None:
         assert held["text/plain"] == ("Two hotels:\n\n- Norte\n- Douro\n\na\tb\n1\t2\n\nx = 1")
         assert "<strong>hotels</strong>" in held["text/html"]
         assert "<li>Norte</li>" in held["text/html"]
-        assert "<th>a</th>" in held["text/html"]
+        assert re.search(r"<th style=.+>a</th>", held["text/html"])
         assert "<code" in held["text/html"]
         assert "color" not in held["text/html"]
         choose(menu_of(chat, 1), "Copy as Markdown")
@@ -139,7 +140,7 @@ def test_data_and_files_are_copied_as_what_they_are(run: Run) -> None:
         held = clipboard()
         assert held["text/plain"] == "city\tnights\nPorto\t2\nLisbon\t1"
         assert "| Porto | 2 |" in held["text/markdown"]
-        assert '<td dir="auto">Porto</td>' in held["text/html"]
+        assert re.search(r"<td style=.+>Porto</td>", held["text/html"])
         push(chat, 2, "Copy")
         assert clipboard()["text/plain"] == "rooms.csv"
 

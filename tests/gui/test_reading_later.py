@@ -21,6 +21,8 @@ from tests.gui.conftest import Run
 from tests.gui.test_directory import agent
 from tests.gui.test_window import FAST, play, until
 
+AGENTS_HERE = "Agents you add appear here. Star the ones you use most."
+KEPT_HERE = "Your conversations stay on this computer, in a folder that the settings name."
 OWN = replace(agent("Soup"), agent_id=AgentId("soup"))
 
 
@@ -73,7 +75,7 @@ def test_while_the_agents_are_read_nothing_is_said_to_be_empty(run: Run, kept: P
     async def main() -> None:
         app, window = await opened(kept)
         assert not app.directory.is_read
-        words = {"Agents you add appear here.", "Your conversations stay on this computer."}
+        words = {AGENTS_HERE, KEPT_HERE}
         assert {"Agents", "Conversations"} <= said(window)
         assert not words & said(window)
         assert not window.welcome.isVisible()
@@ -119,7 +121,7 @@ def test_agents_that_cannot_be_read_leave_a_list_that_works(
         app, window = await opened(kept)
         with pytest.raises(JournalFailed):
             await app.directory.load()
-        assert "Agents you add appear here." in said(window)
+        assert AGENTS_HERE in said(window)
         await window.restore(is_start=True)
         await until(lambda: {"Removed agent", "Dinner"} <= {*said(window), *shown_names(window)})
         await closed(app, window)

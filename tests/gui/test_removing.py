@@ -1,6 +1,7 @@
 """An agent that is taken off the list can be brought back."""
 
 import asyncio
+from datetime import UTC, datetime
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QWidget
@@ -35,6 +36,25 @@ def test_an_agent_that_was_removed_by_mistake_comes_back(run: Run) -> None:
         await until(lambda: names(app) == ["Soup", "Cake"])
 
     play(run, story)
+
+
+def test_it_comes_back_where_it_stood(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        for name in ("Soup", "Cake", "Bread"):
+            await app.directory.list_found(agent(name, added=datetime.now(UTC)))
+        window.adding.remove(app.directory.agents[0].agent_id)
+        await until(lambda: window.toasts.shown is not None)
+        press(undo(window))
+        await until(lambda: names(app) == ["Soup", "Cake", "Bread"])
+        await until_kept(app, ["Soup", "Cake", "Bread"])
+
+    play(run, story)
+
+
+async def until_kept(app: App, wanted: list[str]) -> None:
+    async with asyncio.timeout(10):
+        while [one.name for one in await app._agents.all()] != wanted:
+            await asyncio.sleep(0.01)
 
 
 def test_all_demos_are_removed_and_come_back_together(run: Run) -> None:

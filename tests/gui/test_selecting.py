@@ -296,6 +296,10 @@ def test_places_are_in_order_whichever_end_came_first() -> None:
         ("> quoted\n\n[a](https://a.example)", 0, END, None),
         ("Text **bold** and", 7, 14, "**ld** and"),
         ("~~gone~~ 😀 here", 5, 9, "😀 h"),
+        (r"\*no\* mark and 2 * 3", 0, END, r"\*no\* mark and 2 \* 3"),
+        ("See https://a.example/x.", 0, END, None),
+        ("**Ready?**  \nThen, go (now).", 0, END, None),
+        ("| a | b |\n| --- | --: |\n| 1 | 2 |", 0, END, None),
         ("One\n\n| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n\nEnd", 0, END, "| 3 | 4 |"),
     ],
 )

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QFontInfo, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QComboBox,
     QKeySequenceEdit,
     QLabel,
     QLineEdit,
+    QListView,
     QSlider,
 )
 
@@ -24,7 +26,7 @@ from a2a_desktop.ui.dialogs.guide import GuideDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.motion import SYSTEM, motion, wants_motion
-from a2a_desktop.ui.theme.tokens import Theme, tokens
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
 from tests.gui.conftest import Run
@@ -295,3 +297,44 @@ def test_the_program_starts_with_a_new_conversation_if_that_is_wanted(
 
     play(run, first, tmp_path)
     play(run, second, tmp_path)
+
+
+def test_typeface_width_and_close_rows_ask_for_a_new_window_and_hold_there(
+    run: Run, tmp_path: Path
+) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        wanted: list[bool] = []
+        window.preferences.rebuild_wanted.connect(lambda: wanted.append(True))
+        dialog = await opened(window, "Appearance")
+        assert window.preferences.is_open
+        faces = named(QComboBox, "Typeface", dialog)
+        assert [faces.itemText(row) for row in (0, 1)] == ["Inter", "Like my system"]
+        faces.setCurrentIndex(faces.findData("JetBrains Mono"))
+        faces.activated.emit(faces.currentIndex())
+        press(named(QAbstractButton, "Wide, Width of conversations", dialog))
+        named(QAbstractButton, "Compact lists", dialog).click()
+        assert wanted == [True, True, True]
+        dialog.close()
+        await window.keep()
+
+    async def again(_app: App, window: MainWindow) -> None:
+        assert tokens().font("body").families()[:2] == ["JetBrains Mono", "Inter"]
+        assert tokens().font("code").families()[0] == "JetBrains Mono"
+        assert tokens().size("measure-chat") == 920
+        assert tokens().size("row-agent") < Tokens().size("row-agent")
+        window.adding.list_demos()
+        await until(lambda: window.left.agents.model.rowCount() > 1)
+        rows = named(QListView, "Agents", window.left)
+        assert [rows.sizeHintForRow(row) for row in (0, 1)] == [26, 40]
+        dialog = await opened(window, "Appearance")
+        assert named(QAbstractButton, "Wide, Width of conversations", dialog).isChecked()
+        assert named(QAbstractButton, "Compact lists", dialog).isChecked()
+        dialog.close()
+
+    play(run, story, tmp_path)
+    play(run, again, tmp_path)
+
+
+def test_a_typeface_that_has_gone_leaves_that_of_the_program(qapp: QApplication) -> None:
+    font = Tokens(typeface="Nowhere To Be Found").font("body")
+    assert QFontInfo(font).family() == "Inter"

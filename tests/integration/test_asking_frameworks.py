@@ -14,6 +14,7 @@ from a2a_desktop.app import App
 from a2a_desktop.conversation.asking import open_form
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import TextEntry
+from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.conversation.turn import Standing
 from a2a_desktop.credentials.returning import can_catch, caught
 from a2a_desktop.directory.record import AgentRecord
@@ -325,3 +326,19 @@ def test_an_agent_that_reads_text_alone_is_given_all_answers(play: Play) -> None
         assert json.loads(await answer(conversation, given)) == given
 
     play(SDK, story)
+
+
+def test_what_an_adk_agent_thinks_and_uses_is_folded_above_its_answer(play: Play) -> None:
+    async def story(conversation: Conversation, _agent: AgentRecord) -> None:
+        await conversation.send("look")
+        (folded,) = (one for one in conversation.entries if isinstance(one, StepsEntry))
+        assert [(one.kind.value, one.title, one.text) for one in folded.steps] == [
+            ("thought", "", "Where is it?"),
+            ("tool", "look_up", ""),
+        ]
+        assert folded.steps[1].given == {"city": "Paris"}
+        assert folded.steps[1].result == {"city": "Paris", "degrees": 21}
+        said = [one.text for one in conversation.entries if isinstance(one, TextEntry)]
+        assert said == ["look", 'given [{"city": "Paris", "degrees": 21}]']
+
+    play(ADK, story)

@@ -10,12 +10,6 @@ from typing import Any
 
 import grpc  # type: ignore[import-untyped]  # it has no types
 import pytest
-from a2a.server.request_handlers import DefaultRequestHandler
-from a2a.server.request_handlers.grpc_handler import GrpcHandler
-from a2a.server.tasks import InMemoryTaskStore
-from a2a.types import AgentCapabilities as SdkCapabilities
-from a2a.types import AgentCard as SdkCard
-from a2a.types import AgentInterface, a2a_pb2_grpc
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.entry import TextEntry
@@ -26,8 +20,8 @@ from a2a_desktop.model.credential import ApiKey, Bearer, Credential
 from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui import wording
+from tests.integration import grpc_agent
 from tests.integration.test_malicious_agents import SECRET, Host, hosts, play
-from tests.integration.test_safe_grpc import Hello
 
 
 @dataclass
@@ -63,17 +57,8 @@ async def guarded(accepts: Iterable[str], *, streams: bool = False) -> AsyncIter
 
     server = grpc.aio.server(interceptors=[Guard()])
     here.port = server.add_insecure_port("127.0.0.1:0")
-    way = AgentInterface(url="grpc://a", protocol_binding="GRPC", protocol_version="1.0")
-    abilities = SdkCapabilities(streaming=streams)
-    card = SdkCard(name="Nice", supported_interfaces=[way], capabilities=abilities)
-    handler = DefaultRequestHandler(Hello(), InMemoryTaskStore(), card)
-    routes: Any = a2a_pb2_grpc
-    routes.add_A2AServiceServicer_to_server(GrpcHandler(handler), server)
-    await server.start()
-    try:
+    async with grpc_agent.up(server, "grpc://a", streams=streams):
         yield here
-    finally:
-        await server.stop(0)
 
 
 async def agent_at(app: App, target: str, *, streams: bool = False) -> AgentRecord:

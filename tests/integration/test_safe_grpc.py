@@ -9,15 +9,6 @@ from typing import Any
 import grpc  # type: ignore[import-untyped]  # it has no types
 import pytest
 import trustme
-from a2a.helpers import new_text_message
-from a2a.server.agent_execution import AgentExecutor, RequestContext
-from a2a.server.events import EventQueue
-from a2a.server.request_handlers import DefaultRequestHandler
-from a2a.server.request_handlers.grpc_handler import GrpcHandler
-from a2a.server.tasks import InMemoryTaskStore
-from a2a.types import AgentCapabilities as SdkCapabilities
-from a2a.types import AgentCard as SdkCard
-from a2a.types import AgentInterface, a2a_pb2_grpc
 from cryptography.hazmat.primitives.serialization import (
     BestAvailableEncryption,
     Encoding,
@@ -35,20 +26,11 @@ from a2a_desktop.model.credential import Bearer
 from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui import wording
+from tests.integration import grpc_agent
 from tests.integration.test_malicious_agents import SECRET, play
 
 NO_SECRETS = ConnectionSecrets()
 PASSPHRASE = "open-sesame"  # of nobody
-
-
-class Hello(AgentExecutor):
-    """Says one word."""
-
-    async def execute(self, context: RequestContext, event_queue: EventQueue) -> None:
-        await event_queue.enqueue_event(new_text_message("Hello"))
-
-    async def cancel(self, context: RequestContext, event_queue: EventQueue) -> None:
-        raise NotImplementedError
 
 
 @dataclass
@@ -120,16 +102,8 @@ async def served(papers: Papers, *, wants_ours: bool = False) -> AsyncIterator[S
     )
     server = grpc.aio.server(interceptors=[Listening()])
     here.url = f"https://127.0.0.1:{server.add_secure_port('127.0.0.1:0', credentials)}"
-    way = AgentInterface(url=here.url, protocol_binding="GRPC", protocol_version="1.0")
-    card = SdkCard(name="Nice", supported_interfaces=[way], capabilities=SdkCapabilities())
-    handler = DefaultRequestHandler(Hello(), InMemoryTaskStore(), card)
-    routes: Any = a2a_pb2_grpc
-    routes.add_A2AServiceServicer_to_server(GrpcHandler(handler), server)
-    await server.start()
-    try:
+    async with grpc_agent.up(server, here.url):
         yield here
-    finally:
-        await server.stop(0)
 
 
 async def heard(

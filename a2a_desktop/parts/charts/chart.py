@@ -1,6 +1,7 @@
 """A chart: series of points over axes, whatever language described it."""
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -52,6 +53,8 @@ class Axis:
     scale: Scale = Scale.NUMBERS
     title: str = ""
     names: tuple[str, ...] = ()
+    is_log: bool = False
+    """Each step is so many times the one before; all of it is above 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,19 @@ class Series:
     name: str
     mark: Mark
     points: tuple[Point, ...]
+    gaps: tuple[float, ...] = ()
+    """Places along the chart, rising, that have no amount: no line leads over them."""
+
+    def runs(self) -> list[tuple[Point, ...]]:
+        """The points between one gap and the next."""
+        runs: list[tuple[Point, ...]] = []
+        first = 0
+        for gap in self.gaps:
+            end = bisect_left(self.points, gap, first, key=_distance)
+            if end > first:
+                runs.append(self.points[first:end])
+            first = end
+        return [*runs, self.points[first:]] if first < len(self.points) else runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +100,8 @@ class Chart:
     """x goes down and y to the right: bars with long names."""
     count: int = 0
     """Of all points, also of those that are not drawn."""
+    series_count: int = 0
+    """Of all series, also of those that are not drawn."""
 
     @property
     def marks(self) -> set[Mark]:
@@ -91,12 +109,12 @@ class Chart:
         return {one.mark for one in self.series}
 
     def span(self) -> tuple[float, float]:
-        """The least and the most of all y, where bars and areas begin at 0, also stacked."""
+        """The least and the most of all y, and where bars and areas begin; also stacked."""
         values = [point.y for one in self.series for point in one.points]
         if self.is_stacked:
             values += _piled(self.series)
         if not self.marks.isdisjoint((Mark.BAR, Mark.AREA)):
-            values.append(0.0)
+            values.append(min(values) / 2 if self.y.is_log else 0.0)
         return min(values), max(values)
 
 
@@ -108,14 +126,19 @@ class Draft:
     mark: Mark
     xs: Sequence[Json]
     ys: Sequence[Json]
+    is_joined: bool = False
+    """A line leads over places without an amount."""
 
 
 def chart_of(drafts: Sequence[Draft], x: Axis, y: Axis, title: str, **how: bool) -> Chart | None:
     """The chart of what was read; None if nothing of it can be drawn.
 
-    What is no number is left out. Where x is not all numbers or all times, it is names.
+    What is no number is left out. Where x is not all numbers or all times, it is names; where an
+    axis is logarithmic and not all is above 0, it is a plain one.
     """
-    drafts = [one for one in drafts if len(one.xs) and len(one.ys)][:SERIES]
+    drafts = [one for one in drafts if len(one.xs) and len(one.ys)]
+    series_count = len(drafts)
+    drafts = drafts[:SERIES]
     places = [value for one in drafts for value in one.xs[:POINTS]]
     is_named = x.scale is Scale.NAMES or any(one.mark in _NAMED for one in drafts)
     scale = Scale.NAMES if is_named else _scale(places)
@@ -127,9 +150,14 @@ def chart_of(drafts: Sequence[Draft], x: Axis, y: Axis, title: str, **how: bool)
     if not kept:
         return None
     count = sum(len(one.points) for one in series)
-    axis = Axis(scale, one_line(x.title, 80), tuple(names))
-    up = Axis(Scale.NUMBERS, one_line(y.title, 80))
-    return Chart(kept, axis, up, one_line(title, 200), count=count, **how)
+    points = [point for one in kept for point in one.points]
+    is_x_log = x.is_log and scale is Scale.NUMBERS and all(one.x > 0 for one in points)
+    is_y_log = y.is_log and not how.get("is_stacked") and all(one.y > 0 for one in points)
+    axis = Axis(scale, one_line(x.title, 80), tuple(names), is_x_log)
+    up = Axis(Scale.NUMBERS, one_line(y.title, 80), is_log=is_y_log)
+    return Chart(
+        kept, axis, up, one_line(title, 200), count=count, series_count=series_count, **how
+    )
 
 
 def seconds_of(value: Json) -> float | None:
@@ -146,15 +174,18 @@ def seconds_of(value: Json) -> float | None:
 
 def _series(draft: Draft, scale: Scale, names: dict[str, int]) -> Series:
     points = []
+    gaps = []
     for place, amount in zip(draft.xs[:POINTS], draft.ys[:POINTS], strict=False):
         y = number_of(amount)
         x = _place(place, scale, names)
         is_drawn = y is not None and abs(y) < 1e300 and (y > 0 or draft.mark is not Mark.SLICE)
         if y is not None and x is not None and is_drawn:
             points.append(Point(x, y))
+        elif x is not None and not draft.is_joined:
+            gaps.append(x)
     if draft.mark is not Mark.POINT:
         points.sort(key=_distance)
-    return Series(one_line(draft.name, 80), draft.mark, tuple(points))
+    return Series(one_line(draft.name, 80), draft.mark, tuple(points), tuple(sorted(gaps)))
 
 
 def _thinned(series: Series, most: int) -> Series:

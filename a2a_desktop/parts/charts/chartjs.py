@@ -32,8 +32,8 @@ def chartjs_chart(value: Json) -> Chart | None:
     scale = Scale.NAMES if names and kind != "scatter" else Scale.NUMBERS
     return chart_of(
         drafts,
-        Axis(scale, _axis_title(scales, across)),
-        Axis(title=_axis_title(scales, up)),
+        Axis(scale, _axis_title(scales, across), is_log=_is_log(scales, across)),
+        Axis(title=_axis_title(scales, up), is_log=_is_log(scales, up)),
         _title(options),
         is_lying=is_lying,
         is_stacked=any(_object(scales.get(one)).get("stacked") is True for one in ("x", "y")),
@@ -52,8 +52,14 @@ def _draft(dataset: JsonObject, kind: str, labels: list[Json]) -> Draft:
     values = data if isinstance(data, list) else []
     points = [one for one in values if isinstance(one, dict)]
     if points and len(points) == len(values):
-        return Draft(name, mark, [one.get("x") for one in points], [one.get("y") for one in points])
-    return Draft(name, mark, labels or list(range(len(values))), values)
+        xs, values = [one.get("x") for one in points], [one.get("y") for one in points]
+    else:
+        xs = labels or list(range(len(values)))
+    return Draft(name, mark, xs, values, is_joined=dataset.get("spanGaps") is True)
+
+
+def _is_log(scales: JsonObject, axis: str) -> bool:
+    return _object(scales.get(axis)).get("type") == "logarithmic"
 
 
 def _axis_title(scales: JsonObject, axis: str) -> str:

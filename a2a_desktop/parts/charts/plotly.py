@@ -21,7 +21,7 @@ def plotly_chart(value: Json) -> Chart | None:
     layout = _object(value.get("layout"))
     drafts = [_draft(one) for one in drawn]
     is_lying = all(one.get("orientation") == "h" for one in drawn)
-    first, second = Axis(title=_title(layout, "xaxis")), Axis(title=_title(layout, "yaxis"))
+    first, second = _axis(layout, "xaxis"), _axis(layout, "yaxis")
     across, up = (second, first) if is_lying else (first, second)
     is_filled = any(one.get("stackgroup") for one in drawn)
     is_stacked = is_filled or layout.get("barmode") in ("stack", "relative")
@@ -44,7 +44,7 @@ def _draft(trace: JsonObject) -> Draft:
         xs, ys = ys, xs
     if not xs:
         xs = list(range(len(ys)))
-    return Draft(name, mark, xs, ys)
+    return Draft(name, mark, xs, ys, is_joined=trace.get("connectgaps") is True)
 
 
 def _mark(trace: JsonObject) -> Mark:
@@ -59,8 +59,9 @@ def _mark(trace: JsonObject) -> Mark:
     return Mark.LINE if isinstance(mode, str) and "lines" in mode else Mark.POINT
 
 
-def _title(layout: JsonObject, axis: str) -> str:
-    return _text(_object(layout.get(axis)).get("title"))
+def _axis(layout: JsonObject, name: str) -> Axis:
+    axis = _object(layout.get(name))
+    return Axis(title=_text(axis.get("title")), is_log=axis.get("type") == "log")
 
 
 def _text(value: Json) -> str:

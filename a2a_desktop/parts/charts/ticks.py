@@ -36,6 +36,24 @@ def number_texts(ticks: list[float]) -> list[str]:
     return [_digits(one, step) for one in ticks]
 
 
+def log_ticks(low: float, high: float, most: int) -> list[float]:
+    """Powers of ten that enclose `low` and `high`, both above 0, about `most` of them, rising."""
+    first, last = math.floor(math.log10(low)), math.ceil(math.log10(high))
+    first, last = max(-307, first), min(308, max(last, first + 1))
+    step = -(-(last - first) // max(1, most - 1))
+    return [10.0 ** min(power, 308) for power in range(first, last + step, step)]
+
+
+def log_texts(ticks: list[float]) -> list[str]:
+    """Each by itself as short as it may be: 0.01, 100, 1 M."""
+    units = ((1e12, " T"), (1e9, " B"), (1e6, " M"), (1e4, " k"))
+    texts = []
+    for one in ticks:
+        unit = next((unit for unit in units if unit[0] <= one < 1e15), (1.0, ""))
+        texts.append(f"{one / (1e3 if unit[0] == 1e4 else unit[0]):g}{unit[1]}")
+    return texts
+
+
 def time_ticks(low: float, high: float, most: int) -> list[float]:
     """Moments at which a day, an hour or a month begins, at most about `most` of them."""
     room = max(high - low, 1.0) / max(1, most)

@@ -70,7 +70,8 @@ def _spec(spec: JsonObject, whole: JsonObject) -> _Read | None:
     drafts = _drafts(rows, mark, _field(across), up, _field(group))
     scale = Scale.NAMES if across.get("type") in _NAMED else Scale.NUMBERS
     how = {"is_lying": is_lying, "is_stacked": _is_stacked(mark, up, drafts)}
-    return drafts, Axis(scale, _axis_title(across)), Axis(title=_axis_title(up)), how
+    first = Axis(scale, _axis_title(across), is_log=_is_log(across))
+    return drafts, first, Axis(title=_axis_title(up), is_log=_is_log(up)), how
 
 
 def _drafts(
@@ -137,6 +138,10 @@ def _axis_title(channel: JsonObject) -> str:
         if isinstance(title := holder.get("title"), str):
             return title
     return label_of(_field(channel)) if _field(channel) else ""
+
+
+def _is_log(channel: JsonObject) -> bool:
+    return _object(channel.get("scale")).get("type") == "log"
 
 
 def _title(title: Json) -> str:

@@ -61,7 +61,7 @@ class AddAgentDialog(QDialog):
         self._found = Result()
         self._agents: list[AgentRecord] = []
         self._adds_at_once = False
-        self._address = AdornedLine(self)
+        self._address = AdornedLine(self, "ph.link")
         self._address.setText(address)
         self._address.setProperty("kind", "large")
         self._address.add_clear()
@@ -200,11 +200,13 @@ class AddAgentDialog(QDialog):
         assert found.agent is not None
         if found.is_closed:
             self._add.setText(self.tr("Sign in…"))
+            self._add.show_icon("ph.sign-in")
             return
         self._preview.addWidget(AgentPreview(found.agent, self))
         self._place.show()
         wants = found.wants_sign_in
         self._add.setText(self.tr("Sign in and add") if wants else self.tr("Add"))
+        self._add.show_icon("ph.sign-in" if wants else "")
         self._without.setVisible(wants)
         self._add.setFocus()
 
@@ -247,6 +249,7 @@ class AddAgentDialog(QDialog):
         self._place.hide()
         self._without.hide()
         self._add.setText(self.tr("Add"))
+        self._add.show_icon("")
         self._add.setEnabled(bool(self._address.text().strip()))
         self._fit_later()
 

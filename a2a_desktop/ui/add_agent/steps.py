@@ -34,7 +34,7 @@ class CheckLine(QWidget):
         self._detail = Label("", self, "small", "faint")
         self._detail.setWordWrap(False)
         box = QHBoxLayout(self)
-        box.setContentsMargins(0, look.px(4), 0, look.px(4))
+        box.setContentsMargins(0, look.px(5), 0, look.px(5))
         box.setSpacing(look.px(10))
         box.addWidget(self._arc)
         box.addWidget(self._icon)

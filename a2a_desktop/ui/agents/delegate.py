@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.model import AgentListModel, GroupRow
 from a2a_desktop.ui.theme.icons import pixmap
@@ -127,7 +128,7 @@ class AgentDelegate(QStyledItemDelegate):
         look = tokens()
         ground = "selected" if option.state & QStyle.StateFlag.State_Selected else "window"
         rect = paint_ground(painter, option, "selected")
-        side = look.px(32)
+        side = min(look.px(32), rect.height() - look.px(12))
         tile = QRectF(rect.left() + look.px(8), rect.center().y() - side / 2 + 1, side, side)
         paint_tile(painter, tile, agent)
         paint_dot(painter, tile, agent.health, look.color(ground))
@@ -138,7 +139,8 @@ class AgentDelegate(QStyledItemDelegate):
         if badge := wording.protocol(agent.generation):
             right = self._paint_badge(painter, right, rect, badge) - look.px(8)
         left = round(tile.right()) + look.px(10)
-        upper = QRect(left, rect.top() + look.px(6), right - left, look.px(18))
+        top = rect.top() + (rect.height() - look.px(36)) // 2
+        upper = QRect(left, top, right - left, look.px(18))
         draw_line(painter, upper, agent.name, "ui-strong", "text")
         lower = QRect(left, upper.bottom() + 1, right - left, look.px(16))
         color = "info" if agent.news else "text-faint"
@@ -160,7 +162,9 @@ class AgentDelegate(QStyledItemDelegate):
 def _second_line(agent: AgentRecord) -> str:
     if agent.news:
         return wording.news(agent.news)
-    if agent.health in (Health.OFFLINE, Health.NEEDS_SIGN_IN):
+    if agent.health is Health.NEEDS_SIGN_IN:
+        return tokens().state(TaskState.AUTH_REQUIRED).label
+    if agent.health is Health.OFFLINE:
         return wording.health(agent).capitalize()
     provider = agent.card.provider
     said = provider.organization if provider is not None else agent.card.description

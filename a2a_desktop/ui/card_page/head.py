@@ -55,7 +55,7 @@ class CardHead(QWidget):
         self._lines = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._facts = ElidedLabel("", self, "ui", "text-muted")
         self._address = ElidedLabel("", self, "code-small", "text-muted")
-        self._back = IconButton("ph.arrow-left", self.tr("Back"), self)
+        self._back = IconButton("ph.arrow-left", self.tr("Back"), self, 28)
         self._back.clicked.connect(self.closed)
         self._look = Button(self.tr("Check again"), self, "secondary", "ph.arrow-clockwise")
         self._look.clicked.connect(self.looking_wanted)
@@ -87,7 +87,7 @@ class CardHead(QWidget):
         self._star.show_as(
             "ph.star-fill" if agent.is_favourite else "ph.star",
             star[0] if agent.is_favourite else star[1],
-            "attention" if agent.is_favourite else "text-muted",
+            "warning" if agent.is_favourite else "text-muted",
         )
         card = agent.card
         release = self.tr("release {version}").replace("{version}", card.version)
@@ -149,8 +149,14 @@ class CardHead(QWidget):
         if agent.generation is not None:
             rows.append((f"A2A {agent.generation.value}", "neutral", ""))
         if account is not None:
-            text = self.tr("Signed in: {method}").replace("{method}", account.label)
-            rows.append((text, "neutral", "ph.lock-key"))
+            is_refused = account.is_refused
+            text = (
+                self.tr("Sign-in refused: {method}")
+                if is_refused
+                else self.tr("Signed in: {method}")
+            )
+            tone = "warning" if is_refused else "neutral"
+            rows.append((text.replace("{method}", account.label), tone, "ph.lock-key"))
         if agent.news:
             rows.append((wording.news(agent.news).capitalize(), "info", "ph.info"))
         for row in rows:
@@ -194,7 +200,8 @@ class CardHead(QWidget):
         title.addWidget(self._star)
         title.addStretch(1)
         words = QVBoxLayout()
-        words.setSpacing(look.px(2))
+        words.setSpacing(look.px(3))
+        words.addStretch(1)
         words.addLayout(title)
         self._lines.setSpacing(look.px(6))
         self._lines.addWidget(self._facts, 1000)
@@ -204,15 +211,18 @@ class CardHead(QWidget):
         tools = QHBoxLayout()
         tools.setSpacing(look.px(10))
         for one in (self._look, self._begin, self._more):
-            tools.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
+            tools.addWidget(one)
         grid = QGridLayout(self)
-        grid.setContentsMargins(look.px(12), look.px(18), look.px(20), look.px(10))
+        who = QHBoxLayout()
+        who.setSpacing(0)
+        who.addWidget(self._back)
+        who.addWidget(self._tile)
+        grid.setContentsMargins(0, look.px(18), look.px(20), look.px(12))
         grid.setHorizontalSpacing(look.px(12))
         grid.setVerticalSpacing(look.px(10))
-        grid.addWidget(self._back, 0, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self._tile, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
-        grid.addLayout(words, 0, 2)
-        grid.addLayout(tools, 0, 3)
-        grid.addWidget(self._badges, 1, 2)
-        grid.addWidget(self.account, 1, 3, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        grid.setColumnStretch(2, 1)
+        grid.addLayout(who, 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addLayout(words, 0, 1)
+        grid.addLayout(tools, 0, 2)
+        grid.addWidget(self._badges, 1, 1)
+        grid.addWidget(self.account, 1, 2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        grid.setColumnStretch(1, 1)

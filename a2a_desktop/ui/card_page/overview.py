@@ -104,7 +104,7 @@ class Overview(QWidget):
     def _column(self, column: QWidget) -> QVBoxLayout:
         box = QVBoxLayout(column)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(24))
+        box.setSpacing(tokens().px(20))
         return box
 
     def _add(self, column: int, title: str, body: QWidget, link: Button | None = None) -> Section:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account, card_for
 from a2a_desktop.directory.directory import Directory
@@ -32,6 +32,7 @@ from a2a_desktop.ui.tasks import WidgetTasks, chosen_place
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.tabs import Tabs
 
 TABS: Final = ("overview", "skills", "checks", "raw", "changes")
 WIDE: Final = 860
@@ -69,10 +70,7 @@ class CardPage(QFrame):
         self._filled: object = None
         self.head = CardHead(self)
         self._tip = Banner(self)
-        self._tabs = QTabBar(self)
-        self._tabs.setProperty("kind", "page")
-        self._tabs.setDrawBase(False)
-        self._tabs.setExpanding(False)
+        self._tabs = Tabs("page", self)
         self._tabs.setAccessibleName(self.tr("Agent card"))
         self._overview = Page(self.tr("Overview"), self)
         self._skills = SkillsPage(self)
@@ -163,9 +161,7 @@ class CardPage(QFrame):
         for name in ("checks", "raw"):
             self._tabs.setTabVisible(TABS.index(name), bool(agent.card.raw))
         full = replace(agent, card=card_for(agent, self._account))
-        count = len(full.card.skills)
-        text = f"{self._named('skills')}  {count}" if count else self._named("skills")
-        self._tabs.setTabText(TABS.index("skills"), text)
+        self._tabs.show_count(TABS.index("skills"), len(full.card.skills))
         overview = self._read_aloud = Overview(
             full, self._account, self._signature, self._directory, self._overview
         )
@@ -196,8 +192,7 @@ class CardPage(QFrame):
         checks = ChecksSection(found, self, passed, at_once=40)
         checks.chosen.connect(self.show_place)
         self._checks.show_page(_padded(checks, self))
-        text = f"{self._named('checks')}  {len(found)}" if found else self._named("checks")
-        self._tabs.setTabText(TABS.index("checks"), text)
+        self._tabs.show_count(TABS.index("checks"), len(found))
 
     def _show_tab(self) -> None:
         """Fill what is open now."""
@@ -371,7 +366,7 @@ class CardPage(QFrame):
     def _lay_out(self) -> None:
         look = tokens()
         row = QHBoxLayout()
-        row.setContentsMargins(look.px(56 + 32 + 40), 0, look.px(20), 0)
+        row.setContentsMargins(look.px(100), 0, look.px(20), 0)
         row.addWidget(self._tabs)
         row.addStretch(1)
         body = QHBoxLayout()

@@ -21,7 +21,7 @@ class Section(QVBoxLayout):
 
     def __init__(self, title: str, parent: QWidget, link: Button | None = None) -> None:
         super().__init__()
-        self.setSpacing(tokens().px(10))
+        self.setSpacing(tokens().px(8))
         head = QHBoxLayout()
         head.addWidget(Label(title, parent, "heading"), 1)
         if link is not None:

@@ -31,7 +31,7 @@ class SignInRows(Card):
             self._say_nothing_is_listed(agent)
 
     def _add_account(self, account: Account) -> None:
-        row = Fact("ph.lock-key-fill", "success", account.label, self._kept(account), self)
+        row = self._fact(account, account.label)
         self._add_ending(row)
         self.add(row)
 
@@ -44,7 +44,7 @@ class SignInRows(Card):
             text = self.tr("Sent in the {place} {name}")
             text = text.replace("{place}", offer.location).replace("{name}", name)
         if account is not None:
-            row = Fact("ph.lock-key-fill", "success", title, self._kept(account), self)
+            row = self._fact(account, title)
             self._add_ending(row)
         else:
             text = f"{text} · {self.tr('not set')}" if offer.method is Method.KEY else text
@@ -73,6 +73,16 @@ class SignInRows(Card):
             button.clicked.connect(self.wanted)
             row.add(button)
         self.add(row)
+
+    def _fact(self, account: Account, title: str) -> Fact:
+        if not account.is_refused:
+            return Fact("ph.lock-key-fill", "success", title, self._kept(account), self)
+        text = self.tr("The agent did not accept it the last time. Sign in again to go on.")
+        row = Fact("ph.warning-fill", "warning", title, text, self)
+        button = Button(self.tr("Sign in again…"), row, "small")
+        button.clicked.connect(self.wanted)
+        row.add(button)
+        return row
 
     def _kept(self, account: Account) -> str:
         kept = self.tr("Signed in: {method} · kept in your system keyring")

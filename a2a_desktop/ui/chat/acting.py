@@ -27,9 +27,9 @@ from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.file_deeds import FileDeeds
 from a2a_desktop.ui.chat.filling import Filling
 from a2a_desktop.ui.chat.mending import Mending
+from a2a_desktop.ui.chat.notice import Notice
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import PRINT, SAVE_PDF, Acted
-from a2a_desktop.ui.chat.situation import Situation
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.paper import Paper, portion_of
 from a2a_desktop.ui.tasks import WidgetTasks
@@ -51,15 +51,15 @@ class Acting(QObject):
         self,
         view: TranscriptView,
         composer: Composer,
-        situation: Situation,
+        notice: Notice,
         pictures: Pictures,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._view, self._composer, self._situation = view, composer, situation
+        self._view, self._composer = view, composer
         self._tasks = WidgetTasks(self, self._went_wrong)
         self.filling = Filling(view, composer, parent)
-        self.files = FileDeeds(pictures, situation, parent)
+        self.files = FileDeeds(pictures, notice, parent)
         self.mending = Mending(composer, parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None

@@ -5,7 +5,7 @@ from collections.abc import Coroutine, Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QEvent, QMimeData, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QMimeData, QObject, QRectF, Qt
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -18,11 +18,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from a2a_desktop.conversation.attachments import kept, taken_in
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import AttachmentRefused, Fault
 from a2a_desktop.model.message import FilePart
+from a2a_desktop.ui.chat.attachments import AttachmentChip
 from a2a_desktop.ui.chat.composer import Composer
-from a2a_desktop.ui.chat.message_box import holds_attachment
+from a2a_desktop.ui.chat.notice import Notice
+from a2a_desktop.ui.chat.pasted import can_be_taken
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -31,23 +34,28 @@ from a2a_desktop.ui.theme.tokens import tokens
 class Attaching(QObject):
     """Brings files into one message box. `pane` is where they can be dropped."""
 
-    failed = Signal(object)
-    """A `Fault`: what could not be attached."""
-
-    def __init__(self, composer: Composer, blobs: Blobs, pane: QWidget) -> None:
+    def __init__(self, composer: Composer, blobs: Blobs, notice: Notice, pane: QWidget) -> None:
+        """What cannot be attached stands in the notice."""
         super().__init__(pane)
+        self._notice = notice
         self._composer = composer
         self._blobs = blobs
         self._pane = pane
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._pasted = 0
+        self._conversation: Conversation | None = None
         self._overlay = _DropOverlay(pane)
         pane.setAcceptDrops(True)
         pane.installEventFilter(self)
         composer.files_wanted.connect(self.choose)
         composer.text_file_wanted.connect(self._add_text)
+        composer.text.too_much_given.connect(self._tell_of_file)
         composer.text.files_given.connect(self.add)
         composer.text.picture_given.connect(self._add_picture)
+
+    def open(self, conversation: Conversation) -> None:
+        """To whose message all goes from now on; what is being read goes to the one before."""
+        self._conversation = conversation
 
     def choose(self) -> None:
         """Have the person choose files."""
@@ -62,7 +70,7 @@ class Attaching(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
         if kind == QEvent.Type.DragEnter and isinstance(event, QDragEnterEvent):
-            is_ours = _is_droppable(event.mimeData()) and self._composer.isVisible()
+            is_ours = can_be_taken(event.mimeData()) and self._composer.isVisible()
             if is_ours:
                 self._overlay.cover()
                 event.acceptProposedAction()
@@ -77,10 +85,7 @@ class Attaching(QObject):
         return super().eventFilter(watched, event)
 
     def _dropped(self, source: QMimeData) -> None:
-        if holds_attachment(source):
-            self._composer.text.insertFromMimeData(source)
-        else:
-            self._composer.text.insertPlainText(source.text())
+        self._composer.text.insertFromMimeData(source)
         self._composer.focus()
 
     def _add_picture(self, picture: QImage) -> None:
@@ -94,8 +99,13 @@ class Attaching(QObject):
         data = text.encode(errors="replace")
         self._begin(name, kept(name, "text/plain", data, self._blobs))
 
+    def _tell_of_file(self, _text: str) -> None:
+        text = self.tr("This text is too long for the message box, so it was attached as a file.")
+        self._notice.say("info", "", text)
+
     def _begin(self, name: str, reading: Coroutine[Any, Any, FilePart]) -> None:
-        self._tasks.start(self._read(name, reading), "attach")
+        chip = self._composer.files.begin(name)
+        self._tasks.start(self._read(chip, reading, self._conversation), "attach")
 
     async def _choose(self) -> None:
         dialog = QFileDialog(self._pane, self.tr("Attach files"))
@@ -103,15 +113,30 @@ class Attaching(QObject):
         if await opened(dialog):
             self.add([Path(one) for one in dialog.selectedFiles()])
 
-    async def _read(self, name: str, reading: Coroutine[Any, Any, FilePart]) -> None:
-        chip = self._composer.files.begin(name)
+    async def _read(
+        self,
+        chip: AttachmentChip,
+        reading: Coroutine[Any, Any, FilePart],
+        conversation: Conversation | None,
+    ) -> None:
         file = None
         try:
             file = await reading
         except AttachmentRefused as error:
-            self.failed.emit(Fault.of(error))
+            self._notice.show_fault(chip.name, Fault.of(error))
+        else:
+            self._notice.settle(chip.name)
         finally:
-            self._composer.files.finish(chip, file)
+            is_there = self._composer.files.finish(chip, file)
+        if file is not None and conversation is not None and not is_there:
+            await self._put_by(conversation, file)
+
+    async def _put_by(self, conversation: Conversation, file: FilePart) -> None:
+        """Another conversation was opened meanwhile: the file waits in the draft of its own."""
+        if conversation is not self._conversation:
+            await conversation.add_to_draft(file)
+        if conversation is self._conversation and file not in self._composer.files.files:
+            self._composer.files.add((file,))  # it is shown again
 
     async def _of_picture(self, name: str, picture: QImage) -> FilePart:
         return await kept(name, "image/png", await asyncio.to_thread(_png, picture), self._blobs)
@@ -151,10 +176,6 @@ class _DropOverlay(QWidget):
         painter.setPen(look.color("text"))
         words = self.tr("Drop to attach to this message")
         write(painter, self.rect(), Qt.AlignmentFlag.AlignCenter, words)
-
-
-def _is_droppable(source: QMimeData) -> bool:
-    return holds_attachment(source) or source.hasText()
 
 
 def _png(picture: QImage) -> bytes:

@@ -1,7 +1,9 @@
 """The files that go out with the message: a chip each, in the message box."""
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.attachments import is_read_by
@@ -15,9 +17,13 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
+from a2a_desktop.ui.widgets.scroll import ScrollArea
+
+MOST: Final = 3 * 48 + 2 * 8
+"""Px: three lines of chips, then they scroll."""
 
 
-class AttachmentBar(QWidget):
+class AttachmentBar(ScrollArea):
     """Holds what is attached, also what is still being read."""
 
     changed = Signal()
@@ -25,12 +31,18 @@ class AttachmentBar(QWidget):
     """The person took a file away."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(self.tr("Attached files"), parent)
+        self.viewport().setAutoFillBackground(False)
+        self._inside = QWidget(self)
+        self._inside.setAutoFillBackground(False)
+        self.setWidget(self._inside)
+        self._inside.setAutoFillBackground(False)  # a scroll area turns it on
         self._pictures = pictures
         self._card: AgentCard | None = None
         self._chips: list[AttachmentChip] = []
         self._removed: list[tuple[int, FilePart]] = []
-        self._flow = FlowLayout(self, 8)
+        self._room = self.maximumHeight()
+        self._flow = FlowLayout(self._inside, 8)
         pictures.arrived.connect(self._picture_arrived)
         self.hide()
 
@@ -55,9 +67,16 @@ class AttachmentBar(QWidget):
         while self._chips:
             self._drop(self._chips[0])
         self._removed.clear()
+        self.add(files)
+        if not files:
+            self._told()
+
+    def add(self, files: tuple[FilePart, ...]) -> None:
+        """These too."""
         for file in files:
             self._fill(self._added(file.name or "", file, len(self._chips)))
-        self._told()
+        if files:
+            self._told()
 
     def begin(self, name: str) -> "AttachmentChip":
         """A file of this name is being read; `finish` it."""
@@ -66,16 +85,20 @@ class AttachmentBar(QWidget):
         self._told()
         return chip
 
-    def finish(self, chip: "AttachmentChip", file: FilePart | None) -> None:
-        """It has been read, or (None) it cannot be attached."""
+    def finish(self, chip: "AttachmentChip", file: FilePart | None) -> bool:
+        """It has been read, or (None) it cannot be attached.
+
+        False: another message is written here by now.
+        """
         if chip not in self._chips:
-            return  # taken away, or sent elsewhere, in the meantime
+            return chip.is_removed
         chip.file = file
         if file is None:
             self._drop(chip)
         else:
             self._fill(chip)
         self._told()
+        return True
 
     def restore(self) -> bool:
         """Bring back what was taken away last; False if there is nothing."""
@@ -87,7 +110,7 @@ class AttachmentBar(QWidget):
         return True
 
     def _added(self, name: str, file: FilePart | None, place: int) -> "AttachmentChip":
-        chip = AttachmentChip(name, file, self)
+        chip = AttachmentChip(name, file, self._inside)
         chip.remove_wanted.connect(self._remove)
         self._chips.insert(place, chip)
         while self._flow.count():
@@ -109,11 +132,16 @@ class AttachmentBar(QWidget):
             text, is_warning = self.tr("{kind} · the agent may not support it"), True
             facts = text.format(kind=what)
         chip.show_facts(facts, self._pictures.of(file), is_warning=is_warning)
+        self._fit()
 
     def _remove(self, chip: "AttachmentChip") -> None:
+        place, had_focus = self._chips.index(chip), chip.has_focus
+        chip.is_removed = True
         if chip.file is not None:
-            self._removed.append((self._chips.index(chip), chip.file))
+            self._removed.append((place, chip.file))
         self._drop(chip)
+        if had_focus and self._chips:
+            self._chips[min(place, len(self._chips) - 1)].take_focus()
         self._told()
         self.removed.emit()
 
@@ -130,8 +158,22 @@ class AttachmentBar(QWidget):
 
     def _told(self) -> None:
         self.setVisible(bool(self._chips))
-        self.updateGeometry()
+        self._fit()
         self.changed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def fit(self, room: int) -> None:
+        """Be no taller than this."""
+        self._room = room
+        self._fit()
+
+    def _fit(self) -> None:
+        tall = self._flow.heightForWidth(self.viewport().width())
+        around = self.height() - self.contentsRect().height()
+        self.setFixedHeight(min(tall, tokens().px(MOST), self._room) + around)
 
 
 class AttachmentChip(QFrame):
@@ -142,7 +184,9 @@ class AttachmentChip(QFrame):
 
     def __init__(self, name: str, file: FilePart | None, parent: QWidget) -> None:
         super().__init__(parent)
-        self.file = file
+        self.name, self.file = name, file
+        self.is_removed = False
+        """By the person."""
         self.setProperty("surface", "chip")
         look = tokens()
         self._tile = _Tile(self)
@@ -163,6 +207,21 @@ class AttachmentChip(QFrame):
 
     def _remove(self) -> None:
         self.remove_wanted.emit(self)
+
+    @property
+    def has_focus(self) -> bool:
+        """Its button is next to be pressed."""
+        return self.window().focusWidget() is self._close
+
+    def take_focus(self) -> None:
+        """Its button shall be next to be pressed."""
+        self._close.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._remove()
+        else:
+            super().keyPressEvent(event)
 
     def show_facts(self, facts: str, picture: QImage | None, *, is_warning: bool) -> None:
         """What is known of it by now."""

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.records import dataclass
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
@@ -56,6 +57,15 @@ _COLOURS: Final = (
     ("Name.Function", "syntax-key"),
     ("Punctuation", "syntax-punct"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What the person made of a block."""
+
+    is_unfolded: bool = False
+    """It is long, and all of it is shown."""
+    is_wrapped: bool = False
 
 
 class CodeText(PlainText):
@@ -109,13 +119,25 @@ class CodeBlock(QWidget):
         self._learning = ""
         self._is_open = False
         self._is_coloured = False
+        self._is_long = False
         self._is_folded = False
+        self._stays_unfolded = False
         self._is_wrapped = False
         self._wrap = IconButton("ph.text-align-left", self.tr("Wrap long lines"), self, 28)
         self._wrap.clicked.connect(self._toggle_wrap)
         self._more = Button("", self, "link")
         self._more.clicked.connect(self._toggle_fold)
         self._more.hide()
+
+    @property
+    def shape(self) -> Shape:
+        """As it stands."""
+        return Shape(self._is_long and not self._is_folded, self._is_wrapped)
+
+    def stand_as(self, shape: Shape) -> None:
+        """What is shown next stands so; what was shown is forgotten."""
+        self._code, self._stays_unfolded = "", shape.is_unfolded
+        self._wrap_lines(is_wanted=shape.is_wrapped)
 
     def show_code(self, code: str, language: str, *, is_open: bool) -> None:
         """Draw this code; while `is_open` more of it may come."""
@@ -131,8 +153,9 @@ class CodeBlock(QWidget):
         self._language.setText(title_of(language))
         if grows and is_open and is_full:
             return  # nothing of what came is shown
+        self._is_long = (grows and self._is_long) or code.count("\n") >= FOLD_OVER
         if not grows:  # what the person saw growing stays as long as it is
-            self._is_folded = not is_open and code.count("\n") >= FOLD_OVER
+            self._is_folded = not is_open and self._is_long and not self._stays_unfolded
         if added is None or self._is_coloured or is_wide:
             self._fill()
         elif added:
@@ -176,14 +199,19 @@ class CodeBlock(QWidget):
 
     def _toggle_fold(self) -> None:
         self._is_folded = not self._is_folded
+        self._stays_unfolded = not self._is_folded
         self._fill()
         self.resized.emit()
 
     def _toggle_wrap(self) -> None:
-        self._is_wrapped = not self._is_wrapped
-        modes = QPlainTextEdit.LineWrapMode
-        self.text.setLineWrapMode(modes.WidgetWidth if self._is_wrapped else modes.NoWrap)
+        self._wrap_lines(is_wanted=not self._is_wrapped)
         self.resized.emit()
+
+    def _wrap_lines(self, *, is_wanted: bool) -> None:
+        if is_wanted is not self._is_wrapped:
+            self._is_wrapped = is_wanted
+            modes = QPlainTextEdit.LineWrapMode
+            self.text.setLineWrapMode(modes.WidgetWidth if is_wanted else modes.NoWrap)
 
     def height_for(self, width: int) -> int:
         """Its height at a width, which it takes on."""
@@ -223,7 +251,8 @@ class CodeBlock(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._code:
-            code, self._code = self._code, ""
+            code, shape = self._code, self.shape
+            self.stand_as(shape)
             self.show_code(code, self._name, is_open=self._is_open)
 
     def paintEvent(self, event: QPaintEvent) -> None:

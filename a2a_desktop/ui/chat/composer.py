@@ -4,14 +4,22 @@ import re
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QTextCursor
+from PySide6.QtGui import (
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.message import FilePart, Part, TextPart
+from a2a_desktop.model.message import FilePart, Part, TextPart, text_of
 from a2a_desktop.ui.chat.attachments import AttachmentBar
 from a2a_desktop.ui.chat.message_box import MessageBox
+from a2a_desktop.ui.chat.pasted import NUL, fits_the_box
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.skill_chips import SkillChips
 from a2a_desktop.ui.theme.tokens import tokens
@@ -48,6 +56,7 @@ class Composer(QWidget):
         self._hint.setWordWrap(False)
         self._as_file = Button(self.tr("Attach as a text file"), self, "link")
         self._pasted = ""
+        self._room = self.maximumHeight()
         self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
         self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
         self._settings = IconButton("ph.sliders-horizontal", self.tr("Settings of the agent"), self)
@@ -64,12 +73,13 @@ class Composer(QWidget):
     @property
     def has_content(self) -> bool:
         """There is something to send."""
-        return bool(self.text.toPlainText().strip() or self.files.files)
+        return bool(self.files.files) or not self.text.is_blank
 
     @property
     def is_empty(self) -> bool:
         """Nothing is written, and no file is attached or on its way."""
-        return not self.text.toPlainText() and not self.files.files and not self.files.is_reading
+        is_written = not self.text.document().isEmpty()
+        return not is_written and not self.files.files and not self.files.is_reading
 
     def show_state(self, *, is_busy: bool, is_stopping: bool, hint: str) -> None:
         """Whether a request runs, and what the empty box says."""
@@ -90,11 +100,17 @@ class Composer(QWidget):
         """Whether the agent has settings of its own."""
         self._settings.setVisible(are_offered)
 
+    def fit(self, room: int) -> None:
+        """Leave the rest to the conversation: be no taller than this, with all its files."""
+        self._room = room
+        self.files.fit(room // 2)
+        self._refresh()
+
     def insert(self, text: str) -> None:
         """Put a text in place of what is there. Nothing is sent."""
         cursor = self.text.textCursor()
         cursor.select(QTextCursor.SelectionType.Document)
-        cursor.insertText(text)
+        cursor.insertText(self._fitting(text))
         self.text.setFocus()
 
     def begin_with(self, example: str) -> None:
@@ -109,17 +125,16 @@ class Composer(QWidget):
 
     def add(self, parts: tuple[Part, ...]) -> None:
         """Add to what is there, a paragraph further on. Nothing is sent."""
-        text = "".join(part.text for part in parts if isinstance(part, TextPart))
+        text = self._fitting(text_of(parts))
         cursor = self.text.textCursor()
         cursor.movePosition(QTextCursor.MoveOperation.End)
-        if text and self.text.toPlainText().strip():
+        if text and not self.text.is_blank:
             cursor.insertText("\n\n")
         is_quote = text.startswith(">")
         cursor.insertText(f"{text}\n\n" if is_quote else text)
         self.text.setTextCursor(cursor)
         files = tuple(part for part in parts if isinstance(part, FilePart))
-        if files:
-            self.files.show_files((*self.files.files, *files))
+        self.files.add(files)
         self.text.setFocus()
 
     def draft(self) -> Draft | None:
@@ -130,9 +145,10 @@ class Composer(QWidget):
     def show_draft(self, draft: Draft | None) -> None:
         """Bring back what was written."""
         self.text.blockSignals(True)
-        self.text.setPlainText(draft.text if draft is not None else "")
+        self.text.setPlainText(self._fitting(draft.text) if draft is not None else "")
         cursor = self.text.textCursor()
-        cursor.setPosition(min(draft.cursor, len(draft.text)) if draft is not None else 0)
+        end = self.text.document().characterCount() - 1
+        cursor.setPosition(min(draft.cursor, end) if draft is not None else 0)
         self.text.setTextCursor(cursor)
         self.text.blockSignals(False)
         self.files.blockSignals(True)
@@ -140,6 +156,17 @@ class Composer(QWidget):
         self.files.blockSignals(False)
         self._pasted = ""
         self._refresh()
+
+    def bring_back(self, draft: Draft) -> None:
+        """As `show_draft`, before what has been written or attached meanwhile."""
+        if self.is_empty:
+            self.show_draft(draft)
+            return
+        text = self._fitting(draft.text)
+        cursor = self.text.textCursor()
+        cursor.setPosition(0)
+        cursor.insertText(f"{text}\n\n" if text and not self.text.is_blank else text)
+        self.files.add(tuple(one for one in draft.files if one not in self.files.files))
 
     def take(self) -> tuple[Part, ...]:
         """The message, which leaves the box."""
@@ -157,6 +184,13 @@ class Composer(QWidget):
         """Begin to write."""
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Beside the text: at its files and buttons."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self._undo()
+        else:
+            super().keyPressEvent(event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
@@ -173,6 +207,13 @@ class Composer(QWidget):
         paint_box(
             painter, self._box.geometry(), look.px(14), fill="surface-raised", edge=color, wide=wide
         )
+
+    def _fitting(self, text: str) -> str:
+        """A text as it goes into the box; one that does not fit becomes a file."""
+        if fits_the_box(text):
+            return text.replace(NUL, "")
+        self.text_file_wanted.emit(text)
+        return ""
 
     def _typed(self) -> None:
         self._is_undo_of_file = False
@@ -197,8 +238,10 @@ class Composer(QWidget):
         self._hint.setText(self._hint_text(text))
         self._hint.setVisible(not self._as_file.isVisibleTo(self))
         self._chips.setVisible(not self.has_content and self._chips.has_skills)
-        low, high = look.px(24), look.size("composer-max") - look.px(52)
-        self.text.setFixedHeight(min(max(self.text.wanted_height(), low), high))
+        around, low = look.px(52), look.px(24)
+        files = 0 if self.files.isHidden() else self.files.height()
+        most = min(look.size("composer-max"), self._room - files) - around
+        self.text.setFixedHeight(max(self.text.wanted_height(max(most, 2 * low)), low))
 
     def _hint_text(self, text: str) -> str:
         if self._is_busy and self.has_content:
@@ -237,9 +280,12 @@ class Composer(QWidget):
     def _file_removed(self) -> None:
         self._is_undo_of_file = True
         self._changed()
+        if not self.files.files and not self.files.is_reading:
+            self.focus()
 
     def _undo(self) -> None:
-        if self._is_undo_of_file and self.files.restore():
+        is_next = self._is_undo_of_file or not self.text.document().isUndoAvailable()
+        if is_next and self.files.restore():
             self._changed()
         else:
             self.text.undo()
@@ -249,6 +295,7 @@ class Composer(QWidget):
         self.text.entered.connect(self._submit)
         self.text.undo_wanted.connect(self._undo)
         self.text.much_pasted.connect(self._much_pasted)
+        self.text.too_much_given.connect(self.text_file_wanted)
         self.text.recall_wanted.connect(self.recall_wanted)
         self.text.focus_changed.connect(self.update)
         self.files.changed.connect(self._changed)

@@ -10,11 +10,11 @@ from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.conversation.files import is_here
 from a2a_desktop.ui.chat.file_offer import FileDeed
 from a2a_desktop.ui.chat.grouping import files_with
+from a2a_desktop.ui.chat.notice import Notice
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows import file as file_row
 from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.viewer.saver import Saver
-from a2a_desktop.ui.widgets.banner import Banner
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.viewer.opening import Opener
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 class FileDeeds(QObject):
     """The files of one pane; its viewer is made when it is first wanted."""
 
-    def __init__(self, pictures: Pictures, banner: Banner, pane: QWidget) -> None:
-        """What comes of it, where that is not seen, stands in the banner."""
+    def __init__(self, pictures: Pictures, notice: Notice, pane: QWidget) -> None:
+        """What comes of it, where that is not seen, stands in the notice."""
         super().__init__(pane)
         self._pictures = pictures
-        self._banner = banner
+        self._notice = notice
         self._pane = pane
         self._viewer: FileViewer | None = None
         self._opener: Opener | None = None
@@ -87,7 +87,7 @@ class FileDeeds(QObject):
         self._opener.open(entry)
 
     def _saved(self, text: str) -> None:
-        self._banner.show_message("info", "", text)
+        self._notice.say("info", "", text)
 
     def _failed(self, text: str) -> None:
-        self._banner.show_message("danger", "", text)
+        self._notice.say("danger", "", text, text)

@@ -80,7 +80,7 @@ def _with_files(place: Place, entries: Sequence[Entry], row: int) -> Place:
 
 
 def _go_together(entries: Sequence[Entry], row: int, other: int) -> bool:
-    """Whether two rows are files of one message or one result."""
+    """Whether two rows are files of one message, or what an agent made for one request."""
     if not 0 <= other < len(entries):
         return False
     one, two = entries[row], entries[other]
@@ -88,11 +88,9 @@ def _go_together(entries: Sequence[Entry], row: int, other: int) -> bool:
         return False
     here, there = one.origin, two.origin
     is_one_message = here.message_id is not None and here.message_id == there.message_id
-    is_one_result = here.artifact_id is not None and (here.task_id, here.artifact_id) == (
-        there.task_id,
-        there.artifact_id,
-    )
-    return is_one_message or is_one_result
+    is_one_task = here.task_id is not None and here.task_id == there.task_id
+    are_results = here.artifact_id is not None and there.artifact_id is not None
+    return is_one_message or (is_one_task and are_results)
 
 
 def _place_of(entries: Sequence[Entry], row: int) -> Place:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.conversation import Conversation
@@ -19,6 +20,8 @@ from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tile import AgentTile
 
 DONE_SHOWN_MS: Final = 8000
+NARROW: Final = 660
+"""px at 100 % under which the state is told in a word, and Stop by its picture."""
 CONFIRM_MS: Final = 10_000
 """After this long without the agent's word, the person may stop waiting for it."""
 
@@ -55,6 +58,7 @@ class ChatHeader(QFrame):
         self._cannot_stop = False
         """The agent was asked to stop, and could not."""
         self._shown: TaskState | None = None
+        self._was_narrow = False
         self._clock = self._timer(1000, self._refresh_badge, is_single=False)
         self._done = self._timer(DONE_SHOWN_MS, self._badge.hide)
         self._confirm = self._timer(CONFIRM_MS, self._offer_not_to_wait)
@@ -99,8 +103,24 @@ class ChatHeader(QFrame):
             button.setEnabled(bool(conversation.record.title))
         self._cannot_stop = conversation.is_busy and _is_refused(conversation)
         self._stop.setEnabled(not is_stopping or self._waits_for_confirmation)
-        self._stop.setText(self._stop_text(is_stopping=is_stopping))
+        self._name_stop(self._stop_text(is_stopping=is_stopping))
         self._refresh_badge()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_narrow is not self._was_narrow:
+            self._was_narrow = self._is_narrow
+            self.refresh()
+
+    @property
+    def _is_narrow(self) -> bool:
+        """The title would have to make way for words that a picture says as well."""
+        return self.width() < tokens().px(NARROW)
+
+    def _name_stop(self, text: str) -> None:
+        is_short = self._is_narrow and text == self.tr("Stop")
+        self._stop.setText("" if is_short else text)
+        self._stop.setToolTip(text if is_short else "")
 
     def _stop_text(self, *, is_stopping: bool) -> str:
         if self._waits_for_confirmation or self._cannot_stop:
@@ -119,12 +139,6 @@ class ChatHeader(QFrame):
             self._done.stop()
             self._clock.stop()
             return
-        text = ""
-        if self._waits_for_confirmation:
-            text = self.tr("The agent has not confirmed yet")
-        elif state is TaskState.WORKING and conversation.since is not None:
-            seconds = (datetime.now(UTC) - conversation.since).total_seconds()
-            text = f"{tokens().state(state).label} · {wording.stopwatch(seconds)}"
         is_live = conversation.is_busy or not state.is_busy
         if state is TaskState.COMPLETED:
             if self._shown is not TaskState.COMPLETED:
@@ -134,12 +148,27 @@ class ChatHeader(QFrame):
             self._done.stop()
             self._badge.setVisible(is_live)
         self._shown = state
-        self._badge.set_state(state, text)
+        self._badge.set_state(state, self._badge_text(conversation, state))
+        if self._is_narrow:
+            self._badge.setAccessibleName(tokens().state(state).label)
+        self._badge.setToolTip(tokens().state(state).label if self._is_narrow else "")
         if state is TaskState.WORKING and conversation.is_busy:
             if not self._clock.isActive():
                 self._clock.start()
         else:
             self._clock.stop()
+
+    def _badge_text(self, conversation: Conversation, state: TaskState) -> str:
+        """Other words than the state's own; "" for none."""
+        if self._waits_for_confirmation:
+            return self.tr("The agent has not confirmed yet")
+        look = tokens().state(state)
+        if self._is_narrow:
+            return look.short
+        if state is not TaskState.WORKING or conversation.since is None:
+            return ""
+        seconds = (datetime.now(UTC) - conversation.since).total_seconds()
+        return f"{look.label} · {wording.stopwatch(seconds)}"
 
     def _show_menu(self) -> None:
         if self._conversation is not None and self._conversation.record.title:
@@ -174,16 +203,19 @@ class ChatHeader(QFrame):
         words.addWidget(self._line)
         words.addStretch(1)
         box = QHBoxLayout(self)
-        box.setContentsMargins(look.px(20), 0, look.px(20), 0)
-        box.setSpacing(look.px(10))
+        box.setContentsMargins(look.px(20), 0, look.px(12), 0)
+        box.setSpacing(look.px(8))
         box.addWidget(self._tile)
         box.addLayout(words, 1)
         box.addWidget(self.account)
         box.addWidget(self._badge)
         box.addWidget(self._stop)
-        box.addWidget(self._find)
-        box.addWidget(self._inspector)
-        box.addWidget(self._more)
+        tools = QHBoxLayout()
+        tools.setSpacing(look.px(2))
+        for one in (self._find, self._inspector, self._more):
+            tools.addWidget(one)
+        box.addSpacing(look.px(4))
+        box.addLayout(tools)
 
 
 def _is_refused(conversation: Conversation) -> bool:

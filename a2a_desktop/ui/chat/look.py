@@ -1,6 +1,6 @@
 """The design's look for a document: what Qt makes of Markdown has none."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
@@ -19,9 +19,13 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
-from a2a_desktop.ui.chat.marks import CENTRED, NOTE
+from a2a_desktop.ui.chat.addresses import addresses, is_bare, leads_out
+from a2a_desktop.ui.chat.marks import CENTRED, NOTE, PENDING
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.units import Units
 
+_PICTURE: Final = "\ufffc"
+"""Stands in the text where a picture does."""
 _INDENT: Final = 26
 """Of each level of a list."""
 QUOTE: Final = 14
@@ -45,10 +49,18 @@ class Look:
         self._text = self._tokens.color(color)
         self._cursor = QTextCursor(document)
 
+    def prepare(self) -> None:
+        """What holds for the document as a whole, best while it is empty: all is laid out anew."""
+        font, indent = self._tokens.font(self._plain), self._tokens.px(_INDENT)
+        if self._document.defaultFont() != font:
+            self._document.setDefaultFont(font)
+        if self._document.indentWidth() != indent:
+            self._document.setIndentWidth(indent)
+
     def apply(self) -> None:
         """The look of Markdown."""
         self._cursor.beginEditBlock()
-        self._document.setIndentWidth(self._tokens.px(_INDENT))
+        self._color_all()
         self._name_pictures()
         block = self._document.begin()
         while block.isValid():
@@ -63,17 +75,15 @@ class Look:
         """Instead of a picture, which is never fetched, its words; they lead to it."""
         block = self._document.begin()
         while block.isValid():
-            for fragment in reversed(fragments(block)):
-                if not fragment.charFormat().isImageFormat():
+            for run in reversed(_runs(block)) if _PICTURE in block.text() else ():
+                if not run.shape.isImageFormat():
                     continue
-                picture = fragment.charFormat().toImageFormat()
+                picture = run.shape.toImageFormat()
                 shape = QTextCharFormat()
                 shape.setAnchor(True)
-                shape.setAnchorHref(fragment.charFormat().anchorHref() or picture.name())
+                shape.setAnchorHref(run.shape.anchorHref() or picture.name())
                 said = picture.property(QTextFormat.Property.ImageAltText)
-                self._cursor.setPosition(fragment.position())
-                end = fragment.position() + fragment.length()
-                self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+                self._select(run)
                 self._cursor.insertText(str(said), shape)
             block = block.next()
 
@@ -87,11 +97,14 @@ class Look:
             self._cursor.setPosition(block.position())
             self._cursor.mergeBlockFormat(shape)
             block = block.next()
+        self._color_all()
+        self._cursor.endEditBlock()
+
+    def _color_all(self) -> None:
         everything = QTextCharFormat()
         everything.setForeground(self._text)
         self._cursor.select(QTextCursor.SelectionType.Document)
         self._cursor.mergeCharFormat(everything)
-        self._cursor.endEditBlock()
 
     def _block(self, block: QTextBlock) -> None:
         look = self._tokens
@@ -121,6 +134,8 @@ class Look:
         self._kind(block, shape)
         self._cursor.setPosition(block.position())
         self._cursor.mergeBlockFormat(shape)
+        if not _is_code(block):
+            self._link_addresses(block)
         self._characters(block, level)
 
     def _kind(self, block: QTextBlock, shape: QTextBlockFormat) -> None:
@@ -147,35 +162,77 @@ class Look:
             shape = held.format()
             shape.setStyle(QTextListFormat.Style.ListStyleUndefined)
             held.setFormat(shape)
+        elif held is not None and not is_point(block):
+            shape = held.format()
+            is_rtl = block.textDirection() is Qt.LayoutDirection.RightToLeft
+            if is_rtl and shape.numberSuffix():  # Qt draws a number from left to right, always
+                shape.setNumberPrefix(shape.numberSuffix())
+                shape.setNumberSuffix("")
+                held.setFormat(shape)
+            if quote_depth(block):
+                number = QTextCharFormat()
+                number.setForeground(self._tokens.color("text-muted"))
+                self._cursor.setPosition(block.position())
+                self._cursor.mergeBlockCharFormat(number)
+
+    def _link_addresses(self, block: QTextBlock) -> None:
+        """Qt misses some that stand bare, and takes the end of the sentence into others.
+
+        A link that leads nowhere is none.
+        """
+        for run in _runs(block):
+            made, target = run.shape, run.shape.anchorHref()
+            if not made.isAnchor():
+                continue
+            is_dead = not target.startswith((NOTE, PENDING)) and not leads_out(target)
+            if is_dead or is_bare(run.text, target):
+                made.setAnchor(False)
+                made.clearProperty(QTextFormat.Property.AnchorHref)
+                self._select(run)
+                self._cursor.setCharFormat(made)
+        text, units = block.text(), Units(block.text())
+        for one in addresses(text):
+            begin, length = units.span(one.begin, one.end - one.begin)
+            place = range(block.position() + begin, block.position() + begin + length)
+            if not any(run.is_taken and run.meets(place) for run in _runs(block)):
+                link = QTextCharFormat()
+                link.setAnchor(True)
+                link.setAnchorHref(one.target)
+                self._cursor.setPosition(place.start)
+                self._cursor.setPosition(place.stop, QTextCursor.MoveMode.KeepAnchor)
+                self._cursor.mergeCharFormat(link)
+
+    def _select(self, run: "_Run") -> None:
+        self._cursor.setPosition(run.place.start)
+        self._cursor.setPosition(run.place.stop, QTextCursor.MoveMode.KeepAnchor)
 
     def _characters(self, block: QTextBlock, level: int) -> None:
-        look = self._tokens
-        is_quote = quote_depth(block) > 0
-        is_muted = is_quote or _is_note(block)
-        for fragment in fragments(block):
-            made = fragment.charFormat()
+        look, is_note, is_code = self._tokens, _is_note(block), _is_code(block)
+        is_muted = is_note or quote_depth(block) > 0
+        for run in _runs(block):
+            made = run.shape
+            is_bold, is_mono = made.fontWeight() > QFont.Weight.Medium, made.fontFixedPitch()
+            if not (is_muted or is_code or level or is_bold or is_mono or made.isAnchor()):
+                continue  # it looks like the text as a whole
             shape = QTextCharFormat()
             shape.setForeground(look.color("text-muted") if is_muted else self._text)
-            if _is_note(block):
+            if is_note:
                 shape.setProperty(QTextFormat.Property.FontPixelSize, look.font("ui").pixelSize())
             if level:
                 font = look.font(self._role(level))
                 made.clearProperty(QTextFormat.Property.FontSizeAdjustment)  # it would win
                 shape.setProperty(QTextFormat.Property.FontPixelSize, font.pixelSize())
+            if level or is_bold:
                 shape.setFontWeight(QFont.Weight.DemiBold)
-            elif made.fontWeight() > QFont.Weight.Medium:
-                shape.setFontWeight(QFont.Weight.DemiBold)
-            if made.fontFixedPitch() or _is_code(block):
-                ground = "code-bg" if _is_code(block) else "code-inline-bg"
+            if is_mono or is_code:
+                ground = "code-bg" if is_code else "code-inline-bg"
                 _as_code(shape, look.font("code"), look.color(ground))
             if made.isAnchor():
                 shape.setForeground(look.color("link"))
                 shape.setFontUnderline(False)
                 if made.anchorHref().startswith(NOTE):
                     shape.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignSuperScript)
-            self._cursor.setPosition(fragment.position())
-            end = fragment.position() + fragment.length()
-            self._cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self._select(run)
             made.merge(shape)
             self._cursor.setCharFormat(made)
 
@@ -208,11 +265,47 @@ class Look:
             self._cursor.setPosition(cell.firstPosition())
             self._cursor.setPosition(cell.lastPosition(), QTextCursor.MoveMode.KeepAnchor)
             self._cursor.mergeCharFormat(head)
-            if table.rows() > 1:
-                below = table.cellAt(1, column).firstCursorPosition().blockFormat()
-                like = QTextBlockFormat()
-                like.setAlignment(below.alignment())
+            self._align(table, column)
+
+    def _align(self, table: QTextTable, column: int) -> None:
+        """A column stands on one side, whichever way the words of its cells run."""
+        cells = [table.cellAt(row, column) for row in range(table.rows())]
+        blocks = [cell.firstCursorPosition().block() for cell in cells]
+        side = blocks[-1].blockFormat().alignment() & Qt.AlignmentFlag.AlignHorizontal_Mask
+        is_rtl = blocks[0].textDirection() is Qt.LayoutDirection.RightToLeft
+        if is_rtl and side == Qt.AlignmentFlag.AlignLeft:  # or nothing was said
+            side = Qt.AlignmentFlag.AlignRight
+        like = QTextBlockFormat()
+        like.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
+        for block in blocks:
+            turns = block.textDirection() is Qt.LayoutDirection.RightToLeft
+            if turns or not block.blockFormat().alignment() & side:
+                self._cursor.setPosition(block.position())
                 self._cursor.mergeBlockFormat(like)
+
+
+class _Run(NamedTuple):
+    """A fragment as it was: giving it the look of its neighbour makes one of both."""
+
+    place: range
+    text: str
+    shape: QTextCharFormat
+
+    @property
+    def is_taken(self) -> bool:
+        """It is code, or a link already."""
+        return self.shape.isAnchor() or self.shape.fontFixedPitch()
+
+    def meets(self, place: range) -> bool:
+        """Some of it stands there."""
+        return self.place.start < place.stop and place.start < self.place.stop
+
+
+def _runs(block: QTextBlock) -> list[_Run]:
+    return [
+        _Run(range(one.position(), one.position() + one.length()), one.text(), one.charFormat())
+        for one in fragments(block)
+    ]
 
 
 def fragments(block: QTextBlock) -> list[QTextFragment]:

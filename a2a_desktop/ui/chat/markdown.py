@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Final
-from urllib.parse import urlsplit
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QUrl
 from PySide6.QtGui import (
@@ -21,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QToolTip, QWidget
 
+from a2a_desktop.ui.chat.addresses import OPENED, names_other_host, plainly
 from a2a_desktop.ui.chat.blocks import plain_growth
 from a2a_desktop.ui.chat.look import QUOTE, Look, fragments, is_point, quote_depth
 from a2a_desktop.ui.chat.marks import NOTE, readable
@@ -85,24 +85,26 @@ class Prose(Across, QTextBrowser):
             if not end.charFormat().isAnchor():
                 end.insertText(more)
                 return
-        self._document.setDefaultFont(tokens().font(self._role))
+        look = Look(self._document, self._color, self._role)
+        look.prepare()
         whole = QTextCursor(self._document)
         is_one = "|" not in text  # meanwhile Qt knows of no tables, which would keep their own look
         if is_one:
             whole.beginEditBlock()  # else Qt lays it out as it was before it has its look
         self._document.setMarkdown(readable(text), _NO_HTML)
-        Look(self._document, self._color, self._role).apply()
+        look.apply()
         if is_one:
             whole.endEditBlock()
 
     def show_plain(self, text: str, color: str) -> None:
         """Draw text as it is."""
         self._source, self._color, self._is_plain = text, color, True
-        self._document.setDefaultFont(tokens().font(self._role))
+        look = Look(self._document, color, self._role)
+        look.prepare()
         whole = QTextCursor(self._document)
         whole.beginEditBlock()  # it is laid out once
         self._document.setPlainText(text)
-        Look(self._document, color, self._role).apply_plain()
+        look.apply_plain()
         whole.endEditBlock()
 
     def set_caret(self, *, is_shown: bool) -> None:
@@ -225,7 +227,7 @@ class Prose(Across, QTextBrowser):
 
     def _show_address(self, address: QUrl) -> None:
         is_note = address.toString().startswith(NOTE)
-        shown = address.toString() if is_safe(address) else ""
+        shown = escape(plainly(address.toString())) if is_safe(address) else ""
         self.setToolTip(self._note(address) if is_note else shown)
 
     def _note(self, address: QUrl) -> str:
@@ -260,7 +262,7 @@ def _top_of(block: QTextBlock) -> int:
 
 def is_safe(address: QUrl) -> bool:
     """It may be opened: a page or a mail, never a file or a program."""
-    return address.scheme() in ("http", "https", "mailto")
+    return address.scheme() in OPENED
 
 
 def _link_text(cursor: QTextCursor) -> str:
@@ -273,12 +275,3 @@ def _link_text(cursor: QTextCursor) -> str:
         if is_there and fragment.charFormat().anchorHref() == address:
             return fragment.text()
     return ""
-
-
-def names_other_host(text: str, address: str) -> bool:
-    """A link's text shows a host that is not where it leads."""
-    shown = text.strip()
-    if " " in shown or "." not in shown:
-        return False
-    named = urlsplit(shown if "://" in shown else f"https://{shown}").hostname or ""
-    return "." in named and named != (urlsplit(address).hostname or "")

@@ -11,8 +11,15 @@ from a2a_desktop.parts.maths import LONGEST, as_text
 
 NOTE: Final = "#note-"
 """How the address of a footnote begins; the rest is its label."""
+PENDING: Final = "#link-"
+"""The address of a link that is still being written."""
 CENTRED: Final = "\u2061"
 """Begins each line of maths that stands alone; nobody sees it."""
+
+BREAK: Final = " \u2028"
+"""A break within a paragraph: no mark before it would be read without the blank."""
+_HAIR: Final = "\u200a"
+"""The same for a mark behind it: the thinnest blank there is."""
 
 MOST: Final = 500
 """Footnotes of a text that are gathered; where there are more they stay where they are."""
@@ -73,7 +80,10 @@ def _said(match: re.Match[str], text: str) -> str:
         return escaped(as_text(latex).replace("\n", "; ")) if _is_maths(latex) else match[0]
     if match["break"]:
         line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
-        return match[0] if line.startswith(("#", "    ", "\t")) or "|" in line else "\u2028"
+        if line.startswith(("#", "    ", "\t")) or "|" in line:
+            return match[0]
+        is_marked = text[match.end() : match.end() + 1] in ("*", "_", "~")
+        return BREAK + (_HAIR if is_marked else "")
     if (address := match["nameless"]) is not None:
         return f"![{escaped(address.rpartition('/')[2][:80]) or '…'}]({address}"
     if (label := match["note"]) is not None:
@@ -128,12 +138,12 @@ def gathered(text: str) -> tuple[str, dict[str, str]]:
         return text, {}
     notes: dict[str, str] = {}
     prose: list[str] = []
-    for part, is_code in _parts(text):
+    for part, is_code in parts(text):
         prose.append(part if is_code else _without_notes(part, notes))
     if not notes or len(notes) > MOST:
         return text, {}
     numbers: dict[str, int] = {}
-    for place, (part, is_code) in enumerate(_parts("".join(prose))):
+    for place, (part, is_code) in enumerate(parts("".join(prose))):
         if place == 0:
             prose = []
         prose.append(part if is_code else _numbered(part, notes, numbers))
@@ -157,7 +167,7 @@ def _numbered(text: str, notes: dict[str, str], numbers: dict[str, int]) -> str:
     return _NOTE_MARK.sub(mark, text)
 
 
-def _parts(text: str) -> Iterator[tuple[str, bool]]:
+def parts(text: str) -> Iterator[tuple[str, bool]]:
     """Prose and fenced code by turns."""
     lines: list[str] = []
     fence = ""
@@ -184,7 +194,7 @@ def _without_notes(text: str, notes: dict[str, str]) -> str:
             label = match[1]
             notes.setdefault(label, match[2].strip())
         elif label and (line.startswith(("  ", "\t")) or (line.strip() and not was_blank)):
-            notes[label] += ("\n\n" if was_blank else " ") + line.strip()
+            notes[label] += ("  \n" if was_blank else " ") + line.strip()
         elif line.strip():
             label = ""
             kept.append(line)

@@ -1,16 +1,18 @@
 """The text a person writes, and what is pasted into it."""
 
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QImage, QInputMethodEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QFrame, QWidget
 
+from a2a_desktop.ui.chat.pasted import can_be_taken, fits_the_box, picture_of, places_of, text_of
 from a2a_desktop.ui.widgets.plain import PlainText
 
 MUCH: Final = 4000
 """Characters; a pasted text longer than this may be meant as a file."""
+_ENDS: Final = ("\u2029", "\u2028", "\ufdd0", "\ufdd1")
+"""What ends a line in a document of Qt's."""
 
 
 class MessageBox(PlainText):
@@ -28,6 +30,8 @@ class MessageBox(PlainText):
     """A `QImage` was pasted."""
     much_pasted = Signal(str)
     """A text so long was pasted that it may rather be a file."""
+    too_much_given = Signal(str)
+    """A text with lines so long was pasted that it can only be a file."""
     undo_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -43,18 +47,44 @@ class MessageBox(PlainText):
         self._is_composing = False
         self.sends_with_ctrl = False
 
+    def toPlainText(self) -> str:
+        """As it was written: Qt's own makes a plain space of one that does not break."""
+        return _in_lines(self.document().toRawText())
+
+    @property
+    def is_blank(self) -> bool:
+        """Nothing but spaces is written."""
+        block = self.document().begin()
+        while block.isValid():
+            if block.text().strip():
+                return False
+            block = block.next()
+        return True
+
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        return holds_attachment(source) or super().canInsertFromMimeData(source)
+        return can_be_taken(source)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         if places := places_of(source):
             self.files_given.emit(places)
-        elif source.hasImage() and not source.hasText():
-            self.picture_given.emit(QImage(source.imageData()))
+        elif (picture := picture_of(source)) is not None:
+            self.picture_given.emit(picture)
         else:
-            super().insertFromMimeData(source)
-            if len(source.text()) > MUCH:
-                self.much_pasted.emit(source.text())
+            self._insert(text_of(source))
+
+    def _insert(self, text: str) -> None:
+        if not fits_the_box(text):
+            self.too_much_given.emit(text)
+            return
+        cursor = self.textCursor()
+        start = cursor.selectionStart()
+        cursor.insertText(text)
+        self.ensureCursorVisible()
+        if len(text) > MUCH:
+            end = cursor.position()
+            cursor.setPosition(start)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self.much_pasted.emit(_in_lines(cursor.selectedText()))
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         self._is_composing = bool(event.preeditString())
@@ -69,7 +99,7 @@ class MessageBox(PlainText):
             self._enter(event.modifiers())
         elif event.matches(QKeySequence.StandardKey.Undo):
             self.undo_wanted.emit()
-        elif event.key() == Qt.Key.Key_Up and not self.toPlainText():
+        elif event.key() == Qt.Key.Key_Up and self.document().isEmpty():
             self.recall_wanted.emit()
         else:
             super().keyPressEvent(event)
@@ -92,21 +122,17 @@ class MessageBox(PlainText):
         self._is_composing = False
         self.focus_changed.emit()
 
-    def wanted_height(self) -> int:
-        """As tall as its text."""
-        block, tall = self.document().begin(), 0.0
+    def wanted_height(self, most: int) -> int:
+        """As tall as its text, or `most` if that is taller."""
+        block, tall = self.document().begin(), 4.0
         layout = self.document().documentLayout()
-        while block.isValid():
+        while block.isValid() and tall < most:
             tall += layout.blockBoundingRect(block).height()
             block = block.next()
-        return round(tall) + 4
+        return min(round(tall), most)
 
 
-def places_of(source: QMimeData) -> tuple[Path, ...]:
-    """The files of this computer that are pasted or dropped."""
-    return tuple(Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile())
-
-
-def holds_attachment(source: QMimeData) -> bool:
-    """There is a file or a picture in it."""
-    return bool(places_of(source)) or source.hasImage()
+def _in_lines(raw: str) -> str:
+    for end in _ENDS:
+        raw = raw.replace(end, "\n")
+    return raw

@@ -31,6 +31,7 @@ from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.gathering import Gathering
 from a2a_desktop.ui.chat.grouping import opening
 from a2a_desktop.ui.chat.header import ChatHeader
+from a2a_desktop.ui.chat.notice import Notice
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.selecting import Selecting
 from a2a_desktop.ui.chat.situation import Situation
@@ -78,16 +79,18 @@ class ChatPane(QFrame):
         self.view = TranscriptView(pictures, self)
         self.composer = Composer(pictures, self)
         self._start = StartPage(self)
-        self._situation = Situation(self)
+        self._told = QWidget(self)
+        self._situation = Situation(self._told)
+        self._notice = Notice(self._told)
         self._find = FindBar(self)
         self._finding = Finding(self._find, self.view, self)
-        self._acting = Acting(self.view, self.composer, self._situation, pictures, self)
+        self._acting = Acting(self.view, self.composer, self._notice, pictures, self)
         self.selecting = Selecting(self.view)
         self._gathering = Gathering(self.view, self.selecting, self)
         self._doing = Doing(self.composer, self)
         self._offering = Offering(self.view, self.selecting, self._doing.can_ask_again)
         self._demanding = Demanding(self._acting.filling.page, self.composer, self)
-        self._attaching = Attaching(self.composer, pictures.blobs, self)
+        self._attaching = Attaching(self.composer, pictures.blobs, self._notice, self)
         self._draft_timer = QTimer(self)
         self._draft_timer.setSingleShot(True)
         self._draft_timer.setInterval(DRAFT_MS)
@@ -103,6 +106,8 @@ class ChatPane(QFrame):
         for feed in self._feeds:
             feed.close()
         self._conversation, self._agent = conversation, agent
+        self._attaching.open(conversation)
+        self._notice.open(conversation.record.conversation_id)
         self._aloud.begin(conversation.entries, agent.name)
         self._finding.open(conversation)
         changed = Feed(conversation.changed, self)
@@ -138,7 +143,7 @@ class ChatPane(QFrame):
     def use(self, toasts: ToastStack) -> None:
         """Where the pane says what was deleted, and that this can be undone."""
         self._doing.use(toasts)
-        toasts.keep_clear_of(self._situation)
+        toasts.keep_clear_of(self._told)
 
     def do(self, deed: MessageDeed) -> None:
         """Do something with the messages that are chosen."""
@@ -201,6 +206,7 @@ class ChatPane(QFrame):
         side = max(margin, (self.width() - look.size("measure-chat")) // 2)
         below = 0 if self.composer.isHidden() else look.px(16)
         self._foot.setContentsMargins(side, 0, side, below)
+        self.composer.fit(self.height() // 2)
 
     def _hide_composer(self, is_hidden: bool) -> None:
         self.composer.setHidden(is_hidden)
@@ -280,9 +286,9 @@ class ChatPane(QFrame):
     # Drafts
 
     async def _load_draft(self, conversation: Conversation) -> None:
-        draft = await conversation.keeping.draft()
-        if conversation is self._conversation and self.composer.is_empty:
-            self.composer.show_draft(draft)
+        draft = await conversation.draft()
+        if conversation is self._conversation and draft is not None:
+            self.composer.bring_back(draft)
 
     def _keep_draft(self) -> None:
         if self._conversation is not None:
@@ -324,7 +330,6 @@ class ChatPane(QFrame):
         self._acting.filling.page.changed.connect(self._show_form)
         self._start.example_chosen.connect(self.insert_text)
         self._situation.move_agreed.connect(self.move_agreed)
-        self._attaching.failed.connect(self._situation.show_fault)
 
     def _lay_out(self) -> None:
         self._middle = QStackedWidget(self)
@@ -335,14 +340,20 @@ class ChatPane(QFrame):
         self._middle.addWidget(self._start_area)
         self._middle.addWidget(self.view)
         self._middle.addWidget(self._acting.filling.page)
+        told = QVBoxLayout(self._told)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.setSpacing(0)
+        told.addWidget(self._situation)
+        told.addWidget(self._notice)
         self._foot = QVBoxLayout()
+        self._foot.addWidget(self._situation.resuming)
         self._foot.addWidget(self.composer)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)
         box.addWidget(self.header)
         box.addWidget(Line(self))
-        box.addWidget(self._situation)
+        box.addWidget(self._told)
         box.addWidget(self._find)
         box.addWidget(self._middle, 1)
         box.addLayout(self._foot)

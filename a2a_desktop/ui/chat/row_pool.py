@@ -49,15 +49,11 @@ class RowPool(QObject):
         """The row is not seen any more."""
         row.hide()
         entry = row.entry
+        if entry is not None:
+            self._remember((agent.agent_id, entry.entry_id), row.memory())
         if row.is_kept and entry is not None:
             self._kept[entry.entry_id] = row
             return
-        if entry is not None and (memory := row.memory()):
-            key = (agent.agent_id, entry.entry_id)
-            self._memories[key] = memory
-            self._memories.move_to_end(key)
-            if len(self._memories) > REMEMBERED:
-                self._memories.popitem(last=False)
         waiting = self._waiting.setdefault(type(row), [])
         if len(waiting) < POOL:
             waiting.append(row)
@@ -69,6 +65,13 @@ class RowPool(QObject):
         for row in self._kept.values():
             row.deleteLater()
         self._kept.clear()
+
+    def _remember(self, key: tuple[AgentId, EntryId], memory: object) -> None:
+        self._memories.pop(key, None)
+        if memory:
+            self._memories[key] = memory
+            if len(self._memories) > REMEMBERED:
+                self._memories.popitem(last=False)
 
     def _make(self, kind: type[Row]) -> Row:
         row = kind(self._parent)

@@ -11,6 +11,7 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.resuming import Resuming
 from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.widgets.banner import Banner
 
@@ -32,6 +33,8 @@ class Situation(Banner):
         super().__init__(parent)
         self._conversation: Conversation | None = None
         self._agent: AgentRecord | None = None
+        self.resuming = Resuming(parent)
+        self.resuming.stopped.connect(self.stop_waiting)
         self._countdown = QTimer(self)
         self._countdown.setInterval(1000)
         self._countdown.timeout.connect(self._refresh)
@@ -50,9 +53,9 @@ class Situation(Banner):
         silence = self._silence(conversation)
         if absence is None:
             self._countdown.stop()
+        self.resuming.show_trying(trying)
         if trying is not None:
-            lost = wording.picking_up(trying)
-            self.show_message("warning", lost.title, lost.text, self.tr("Stop trying"))
+            self.hide()
         elif absence is not None:
             self._countdown.start()
             said = wording.away(absence, agent.name, datetime.now(UTC))
@@ -104,9 +107,7 @@ class Situation(Banner):
         conversation, agent = self._conversation, self._agent
         if conversation is None or agent is None:
             return
-        if conversation.trying is not None:
-            self.stop_waiting()
-        elif conversation.absence is not None or is_offline():
+        if conversation.absence is not None or is_offline():
             conversation.try_now()
         elif agent.new_card is not None:
             self.move_agreed.emit(agent.agent_id)

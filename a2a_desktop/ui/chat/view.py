@@ -273,16 +273,15 @@ class TranscriptView(SmoothArea):
 
     def _connect(self, row: Row) -> None:
         row.acted.connect(self.acted)
-        row.resized.connect(self._row_resized)
+        row.outgrown.connect(self._row_resized)
 
     def _release(self, row: int) -> None:
         live = self._live.pop(row, None)
         if live is not None and self._agent is not None:
             self._pool.give_back(live, self._agent)
 
-    def _row_resized(self) -> None:
-        sender = self.sender()
-        row = next((row for row, live in self._live.items() if live is sender), -1)
+    def _row_resized(self, resized: Row) -> None:
+        row = next((row for row, live in self._live.items() if live is resized), -1)
         if row >= 0:
             self._heights.doubt(row)
             if (button := pressed_in(self._live[row])) is not None:

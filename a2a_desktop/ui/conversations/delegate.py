@@ -18,8 +18,13 @@ def icon_rect(row: QRect) -> QRect:
     """Where the state stands in a row of the list."""
     look = tokens()
     side = look.icon("sm")
-    left, top = row.left() + look.px(8) + look.px(9), row.top() + look.px(9)
+    left, top = row.left() + look.px(8) + look.px(10), _top(row)
     return QRect(left, top + (look.px(18) - side) // 2, side, side)
+
+
+def _top(row: QRect) -> int:
+    """Where the first of its two lines begins."""
+    return row.top() + (row.height() - tokens().px(36)) // 2
 
 
 class ConversationDelegate(QStyledItemDelegate):
@@ -52,8 +57,8 @@ class ConversationDelegate(QStyledItemDelegate):
 
     def _paint_words(self, painter: QPainter, rect: QRect, row: ConversationRow) -> None:
         look = tokens()
-        rect = rect.adjusted(look.px(9), look.px(9), -look.px(9), -look.px(9))
-        upper = QRect(rect.left(), rect.top(), rect.width(), look.px(18))
+        rect = rect.adjusted(look.px(10), 0, -look.px(10), 0)
+        upper = QRect(rect.left(), _top(rect), rect.width(), look.px(18))
         wide = QFontMetrics(look.font("time")).horizontalAdvance(row.time) + 2
         time = QRect(upper.right() - wide, upper.top(), wide + 1, upper.height())
         draw_line(painter, time, row.time, "time", "text-faint")
@@ -64,7 +69,7 @@ class ConversationDelegate(QStyledItemDelegate):
             self._paint_pin(painter, title)
         is_unread = row.record.unread > 0
         draw_line(painter, title, row.title, "ui-strong", "text", is_bold=is_unread)
-        lower = QRect(rect.left(), upper.bottom() + look.px(2), rect.width(), look.px(16))
+        lower = QRect(rect.left(), upper.bottom() + 1 + look.px(2), rect.width(), look.px(16))
         self._paint_line(painter, lower, row)
 
     def _paint_pin(self, painter: QPainter, title: QRect) -> None:

@@ -36,8 +36,7 @@ class ConversationsPane(Turner, QWidget):
         self._show.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
         self._name_filter()
         self._show.clicked.connect(self._show_filters)
-        text = self.tr("Your conversations stay on this computer.")
-        self._empty = Label(text, self, "ui", "faint")
+        self._empty = Label("", self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._working: set[str] = set()
         self._clock = QTimer(self)
@@ -82,9 +81,10 @@ class ConversationsPane(Turner, QWidget):
     def _lay_out(self) -> None:
         look = tokens()
         head = QHBoxLayout()
-        head.setContentsMargins(look.px(16), look.px(6), look.px(8), look.px(4))
+        head.setContentsMargins(look.px(16), look.px(4), look.px(8), look.px(4))
         head.addWidget(Label(self.tr("Conversations"), self, "ui-strong"), 1)
         head.addWidget(self._show)
+        head.addStrut(look.px(28))
         self._empty.setContentsMargins(look.px(16), look.px(4), look.px(16), 0)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -99,7 +99,10 @@ class ConversationsPane(Turner, QWidget):
         if self._filter.is_archive:
             self._empty.setText(self.tr("Nothing is archived."))
         else:
-            self._empty.setText(self.tr("Your conversations stay on this computer."))
+            text = self.tr(
+                "Your conversations stay on this computer, in a folder that the settings name."
+            )
+            self._empty.setText(text)
         self._show.setVisible(bool(self.model.all))
         self._list.setVisible(not is_empty)
         self._empty.setVisible(is_empty)

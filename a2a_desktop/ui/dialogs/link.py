@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
+from a2a_desktop.ui.chat.addresses import plainly
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.dialog_foot import above_foot
@@ -38,7 +39,7 @@ class LinkDialog(QDialog):
         box = above_foot(row, self)
         box.addWidget(Label(self.tr("Open this link?"), self, "title"))
         box.addWidget(Label(text, self, "ui"))
-        box.addWidget(Label(address, self, "code"))
+        box.addWidget(Label(plainly(address), self, "code"))
 
     def _open(self) -> None:
         QDesktopServices.openUrl(QUrl(self._address))

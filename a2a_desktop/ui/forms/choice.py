@@ -3,15 +3,13 @@
 import json
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QCompleter,
     QHBoxLayout,
-    QRadioButton,
-    QSizePolicy,
     QWidget,
 )
 
@@ -19,12 +17,10 @@ from a2a_desktop.forms.spec import UNSET, Field, Option, Value
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.wording import label
-from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.combo import Combo
-from a2a_desktop.ui.widgets.drawn import Drawn
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.segments import Segment, paint_track
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.tick import Tick
 
@@ -71,13 +67,7 @@ class SegmentsControl(Control):
         return QSize(tokens().px(160), tokens().size("control"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(look.color("danger") if self.property("wrong") else Qt.PenStyle.NoPen)
-        painter.setBrush(look.color("segment"))
-        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.drawRoundedRect(box, look.radius("md"), look.radius("md"))
+        paint_track(self, is_wrong=bool(self.property("wrong")))
 
     def show_wrong(self, is_wrong: bool) -> None:
         self.setProperty("wrong", is_wrong)
@@ -105,7 +95,7 @@ class SegmentsControl(Control):
             one.setChecked(value is not UNSET and same(one.option.value, value))
 
 
-class _Segment(Drawn, QRadioButton):
+class _Segment(Segment):
     """One of the choices."""
 
     def __init__(self, option: Option, parent: QWidget) -> None:
@@ -113,29 +103,6 @@ class _Segment(Drawn, QRadioButton):
         self.option = option
         self.setAutoExclusive(False)
         self.setToolTip(option.help)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def sizeHint(self) -> QSize:
-        look = tokens()
-        wide = QFontMetrics(look.font("ui")).horizontalAdvance(self.text())
-        return QSize(wide + look.px(20), look.px(28))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        radius = look.radius("sm")
-        if self.isChecked():
-            paint_box(painter, box, radius, fill="segment-on", edge="border")
-        if self.hasFocus():
-            paint_box(painter, box, radius, edge="focus-ring")
-        painter.setPen(look.color("text" if self.isChecked() else "text-muted"))
-        painter.setFont(look.font("ui"))
-        end = Qt.TextElideMode.ElideRight
-        text = painter.fontMetrics().elidedText(self.text(), end, self.width() - look.px(8))
-        write(painter, self.rect(), Qt.AlignmentFlag.AlignCenter, text)
 
 
 class DropDownControl(Control):

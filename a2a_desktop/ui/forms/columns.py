@@ -5,11 +5,16 @@ from typing import Final
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+from a2a_desktop.ui.forms.field_row import FieldRow
 from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 
 TWO_FROM: Final = 440
 """Px at 100 % from which fields stand side by side."""
+JOINED: Final = -1
+"""A span: at the end of the field before, as its other half."""
+_HALF: Final = 84
+"""px at 100 % of such a half."""
 GAP: Final = 16
 ROW_GAP: Final = 14
 
@@ -27,7 +32,7 @@ class Columns(QLayout):
         self.setContentsMargins(0, 0, 0, 0)
 
     def add(self, widget: QWidget, span: int) -> None:
-        """`span` columns wide; 0: the whole row."""
+        """`span` columns wide; 0: the whole row. `JOINED` is of `FieldRow`s alone."""
         self._next_span = span
         self.addWidget(widget)
 
@@ -82,7 +87,10 @@ class Columns(QLayout):
         for item, span in self._items:
             if item.isEmpty():
                 continue
-            wide = min(span or columns, columns)
+            if span == JOINED and row:
+                row.append((item, column, JOINED))
+                continue
+            wide = min(abs(span) or columns, columns)
             if column and column + wide > columns:
                 y += self._place_row(row, rect.x(), y, unit, is_real=is_real) + look.px(ROW_GAP)
                 row, column = [], 0
@@ -93,15 +101,35 @@ class Columns(QLayout):
     def _place_row(
         self, row: list[tuple[QLayoutItem, int, int]], x: int, y: int, unit: float, *, is_real: bool
     ) -> int:
-        gap, tallest = tokens().px(GAP), 0
-        places = []
+        gap = tokens().px(GAP)
+        places: list[tuple[QLayoutItem, QRect]] = []
         for item, column, span in row:
+            if span == JOINED:
+                places += _joined(*places.pop(), item)
+                continue
             wide = round(unit * span + gap * (span - 1))
-            tall = item.heightForWidth(wide) if item.hasHeightForWidth() else -1
-            tall = tall if tall >= 0 else item.sizeHint().height()
-            tallest = max(tallest, tall)
-            places.append((item, x + round(column * (unit + gap)), wide, tall))
+            left = x + round(column * (unit + gap))
+            places.append((item, QRect(left, y, wide, _tall(item, wide))))
         if is_real:
-            for item, left, wide, tall in places:
-                item.setGeometry(across(QRect(left, y, wide, tall), self.contentsRect()))
-        return tallest
+            for item, place in places:
+                item.setGeometry(across(place, self.contentsRect()))
+        return max((place.bottom() + 1 - y for _, place in places), default=0)
+
+
+def _tall(item: QLayoutItem, wide: int) -> int:
+    tall = item.heightForWidth(wide) if item.hasHeightForWidth() else -1
+    return tall if tall >= 0 else item.sizeHint().height()
+
+
+def _joined(
+    first: QLayoutItem, place: QRect, second: QLayoutItem
+) -> list[tuple[QLayoutItem, QRect]]:
+    """Two halves in the place of one; their frames share an edge."""
+    half = min(tokens().px(_HALF), place.width() // 2)
+    rest = place.width() - half + 1
+    row = first.widget()
+    above = row.above(rest) if isinstance(row, FieldRow) else 0
+    return [
+        (first, QRect(place.left(), place.top(), rest, _tall(first, rest))),
+        (second, QRect(place.left() + rest - 1, place.top() + above, half, _tall(second, half))),
+    ]

@@ -34,6 +34,10 @@ SUGGESTED: Final = frozenset(
 """Kinds of which it is said that the answer is the agent's."""
 
 
+_APART: Final = 5
+"""px at 100 % between a label, its control and what is below that."""
+
+
 class FieldRow(QWidget):
     """A control with its words. `is_bare`: its label stands above the column instead."""
 
@@ -66,7 +70,7 @@ class FieldRow(QWidget):
         under.addWidget(self._note, 1)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(look.px(5))
+        box.setSpacing(look.px(_APART))
         self._caption: _Caption | None = None
         if self._has_caption(is_bare):
             self._caption = _Caption(self, has_star=has_star)
@@ -75,6 +79,12 @@ class FieldRow(QWidget):
         box.addLayout(under)
         self._help = "" if is_bare or control.says_itself else self._help_text()
         self.show_wrong("")
+
+    def above(self, width: int) -> int:
+        """How far down its control begins at a width."""
+        if self._caption is None:
+            return 0
+        return self._caption.heightForWidth(width) + tokens().px(_APART)
 
     def value(self) -> Value:
         """What is answered."""

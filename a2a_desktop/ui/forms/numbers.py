@@ -38,9 +38,10 @@ class NumberControl(Control):
         self._watch(self._line)
         self._inputs.append(self._frame)
         inside = QHBoxLayout(self._frame)
-        inside.setContentsMargins(tokens().px(10), 0, tokens().px(4), 0)
-        inside.setSpacing(tokens().px(2))
         sign = _SIGNS.get(field.unit.upper(), "")
+        inside.setContentsMargins(tokens().px(10 if sign else 6), 0, tokens().px(4), 0)
+        inside.setSpacing(tokens().px(2))
+        self._has_cents = bool(sign)
         if sign:
             inside.addWidget(_unit(sign, self._frame))
         inside.addWidget(self._line, 1)
@@ -51,6 +52,11 @@ class NumberControl(Control):
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._frame)
+
+    def join(self, side: str) -> None:
+        """With a currency, which is chosen beside it."""
+        super().join(side)
+        self._has_cents = True
 
     def begin(self) -> None:
         self._line.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -112,8 +118,8 @@ class NumberControl(Control):
         self._frame.style().polish(self._frame)
 
     def _text_of(self, value: float) -> str:
-        has_cents = self.field.unit.upper() in _SIGNS and round(value, 2) == value
-        return reading.money_edit(value) if has_cents else reading.number_text(value)
+        is_money = self._has_cents and round(value, 2) == value
+        return reading.money_edit(value) if is_money else reading.number_text(value)
 
     def _state(self) -> object:
         return self._line.text()

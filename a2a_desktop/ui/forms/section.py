@@ -11,8 +11,10 @@ from a2a_desktop.forms.schema import refit
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.forms.validate import Path, Problem
 from a2a_desktop.model.ids import Json
-from a2a_desktop.ui.forms.columns import Columns
+from a2a_desktop.ui.forms.columns import JOINED, Columns
+from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.field_row import FieldRow
+from a2a_desktop.ui.theme.mirror import is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 
 if TYPE_CHECKING:
@@ -136,7 +138,9 @@ class Section(QWidget):
 
     def _add(self, field: Field) -> None:
         control = self._maker.control(field, self)
-        row = FieldRow(control, self, is_bare=self._is_line, has_star=self._maker.has_stars)
+        is_joined = self._join(field, control)
+        is_bare = self._is_line or is_joined
+        row = FieldRow(control, self, is_bare=is_bare, has_star=self._maker.has_stars)
         control.set_value(self._given(field))
         row.changed.connect(self._changed)
         row.left.connect(self.left)
@@ -148,6 +152,17 @@ class Section(QWidget):
         else:
             self._box.addWidget(row, 3 if field.kind in _WIDER else 2, Qt.AlignmentFlag.AlignTop)
         row.setVisible(is_seen)
+
+    def _join(self, field: Field, control: Control) -> bool:
+        """Whether it is the second half of a field of two; the first one is told as well."""
+        if self._is_line:
+            return False
+        after = {one.name: two.name for one, two in pairwise(self._field.fields)}
+        is_second = self._spans.get(field.name) == JOINED
+        is_first = self._spans.get(after.get(field.name, "")) == JOINED
+        if is_first or is_second:
+            control.join("left" if is_first is not is_mirrored() else "right")
+        return is_second
 
     def _span(self, field: Field, *, is_wide: bool) -> int:
         if field.span:
@@ -167,9 +182,12 @@ class Section(QWidget):
         if new.fields == self._field.fields:
             return
         known = {one.name: one for one in self._field.fields}
+        before, self._spans = self._spans, _spans(new.fields, self._columns)
         self._field = new
         for name, row in list(self._rows.items()):
-            if known.get(name) not in new.fields:
+            is_else = JOINED in (before.get(name), self._spans.get(name))
+            is_else = is_else and before.get(name) != self._spans.get(name)
+            if known.get(name) not in new.fields or is_else:
                 value = row.control.value()
                 if not self._is_filling:
                     self._values.pop(name, None)
@@ -201,18 +219,21 @@ Asked = Section | FieldRow
 def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
     """How many parts of a column each short field takes.
 
-    An amount and its currency share a column, and so do two very short fields after another.
+    A currency is joined to its amount; two very short fields after another share a column.
     """
     found: dict[str, int] = {}
     at, whole = 0, columns * UNITS
     for field, after in pairwise([*fields, None]):
         assert field is not None
         if field.name in found:
-            at = (at + 1) % whole
+            at = (at + max(0, found[field.name])) % whole
+            continue
+        if after is not None and is_amount_with(field, after):
+            found[field.name], found[after.name] = UNITS, JOINED
+            at = (at + UNITS) % whole
             continue
         is_pair = after is not None and (
-            _is_amount_with(field, after)
-            or (at % whole == UNITS and field.kind in _SHORT and after.kind in _SHORT)
+            at % whole == UNITS and field.kind in _SHORT and after.kind in _SHORT
         )
         if is_pair and after is not None and columns > 1:
             found[field.name] = found[after.name] = 1
@@ -222,7 +243,8 @@ def _spans(fields: Sequence[Field], columns: int) -> dict[str, int]:
     return found
 
 
-def _is_amount_with(field: Field, after: Field) -> bool:
-    """A number, and the choice of its currency."""
+def is_amount_with(field: Field, after: Field) -> bool:
+    """A number, and the choice of its currency, both to be filled in."""
     is_currency = after.kind is Kind.CHOICE and "currency" in after.name.lower()
-    return field.kind is Kind.NUMBER and is_currency
+    is_open = not any(one.is_read_only or one.is_guarded or one.span for one in (field, after))
+    return field.kind is Kind.NUMBER and not field.limits.is_range and is_currency and is_open

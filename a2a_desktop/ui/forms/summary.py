@@ -3,6 +3,8 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QDate, Qt
@@ -16,6 +18,7 @@ from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.forms.choice import same
 from a2a_desktop.ui.forms.files import facts_of
 from a2a_desktop.ui.forms.lists import is_line
+from a2a_desktop.ui.forms.section import is_amount_with
 from a2a_desktop.ui.forms.wording import label
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -37,11 +40,25 @@ def lines(spec: FormSpec, value: Value) -> tuple[AnswerLine, ...]:
 
 def _of_group(field: Field, value: dict[str, Json]) -> Iterator[AnswerLine]:
     known = {one.name: one for one in field.fields}
+    priced = dict(_prices(field, value))
     for one in field.fields:
-        yield from _line(one, value.get(one.name, UNSET))
+        if (price := priced.get(one.name)) is not None:
+            yield AnswerLine(one.label, (price,))
+        elif one.name not in priced:
+            yield from _line(one, value.get(one.name, UNSET))
     for name, rest in value.items():
         if name not in known:
             yield AnswerLine(name, (shown(rest),))
+
+
+def _prices(field: Field, value: dict[str, Json]) -> Iterator[tuple[str, str | None]]:
+    """Amounts with the currency that was chosen beside them, which is not said again: None."""
+    for one, after in pairwise(field.fields):
+        number, code = value.get(one.name), value.get(after.name)
+        is_number = isinstance(number, int | float) and not isinstance(number, bool)
+        if is_amount_with(one, after) and is_number and isinstance(code, str):
+            yield one.name, amount(replace(one, unit=code), number)  # type: ignore[arg-type]  # a number
+            yield after.name, None
 
 
 def _line(field: Field, value: Value) -> Iterator[AnswerLine]:
@@ -95,7 +112,7 @@ def amount(field: Field, value: float) -> str:
     """A number with its unit."""
     sign = _SIGNS.get(field.unit.upper())
     if sign is not None:
-        return f"{sign}{reading.money_text(value)}"
+        return f"{'-' if value < 0 else ''}{sign}{reading.money_text(abs(value))}"
     text = reading.number_text(value)
     return f"{text} {field.unit}" if field.unit else text
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.changes import Change, Grew
 from a2a_desktop.conversation.conversation import Conversation
@@ -31,8 +31,10 @@ from a2a_desktop.ui.viewer.saver import Saver
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.tabs import Tabs
 
 TABS: Final = ("card", "skills", "task", "files", "wire")
+SKILLS: Final = TABS.index("skills")
 FILES: Final = TABS.index("files")
 
 
@@ -59,12 +61,7 @@ class InspectorPane(QFrame):
         self._conversation: Conversation | None = None
         self._feeds: list[Feed] = []
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._tabs = QTabBar(self)
-        self._tabs.setDrawBase(False)
-        self._tabs.setExpanding(False)
-        self._tabs.setUsesScrollButtons(False)
-        self._tabs.setElideMode(Qt.TextElideMode.ElideRight)
-        self._tabs.setProperty("kind", "many")
+        self._tabs = Tabs("many", self)
         self._close = IconButton("ph.x", self.tr("Close inspector"), self, 28)
         self._close.clicked.connect(self.closed)
         self._card = CardTab(self)
@@ -114,6 +111,7 @@ class InspectorPane(QFrame):
         full = replace(agent, card=card_for(agent, self._known.account))
         self._card.show_agent(full)
         self._skills.show_agent(full)
+        self._tabs.show_count(SKILLS, len(full.card.skills))
         self._wire.show_agent(agent.agent_id)
         if self._conversation is not None:
             self._task.show_conversation(self._conversation, agent)
@@ -184,8 +182,7 @@ class InspectorPane(QFrame):
         self.tab_changed.emit()
 
     def _show_count(self) -> None:
-        name, count = self.tr("Files"), self._files.count
-        self._tabs.setTabText(FILES, f"{name} {count}" if count else name)
+        self._tabs.show_count(FILES, self._files.count)
 
     def _went_wrong(self, error: BaseException) -> None:
         if not isinstance(error, A2AError):
@@ -230,7 +227,7 @@ class InspectorPane(QFrame):
     def _lay_out(self) -> None:
         look = tokens()
         head = QHBoxLayout()
-        head.setContentsMargins(look.px(8), 0, look.px(8), 0)
+        head.setContentsMargins(look.px(10), 0, look.px(10), 0)
         head.addWidget(self._tabs, 1)
         head.addWidget(self._close)
         top = QWidget(self)

@@ -1,6 +1,7 @@
 """How the person is known to the agent, and how they can be."""
 
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -13,6 +14,8 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Icon, Label
+
+_IN: Final = ("ph.check-circle-fill", "success")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +69,19 @@ class SignInSection(QFrame):
         if account.shared:
             kept = self.tr("The account of another agent there; kept in your system keyring")
         method = f"{account.name} · {account.label}" if account.name else account.label
-        self._show_in(method, kept)
+        if account.is_refused:
+            kept = self.tr("The agent did not accept it the last time. Sign in again to go on.")
+        self._show_in(method, kept, is_refused=account.is_refused)
 
-    def _show_in(self, method: str, kept: str) -> None:
+    def _show_in(self, method: str, kept: str, *, is_refused: bool = False) -> None:
         row = QHBoxLayout()
         row.setSpacing(tokens().px(10))
-        row.addWidget(Icon("ph.check-circle-fill", self, 16, "success"))
-        text = self.tr("Signed in: {method}").format(method=method)
-        row.addWidget(Label(text, self, "ui"), 1)
+        name, tone = ("ph.warning-fill", "warning") if is_refused else _IN
+        row.addWidget(Icon(name, self, 16, tone))
+        text = (
+            self.tr("Sign-in refused: {method}") if is_refused else self.tr("Signed in: {method}")
+        )
+        row.addWidget(Label(text.replace("{method}", method), self, "ui"), 1)
         self._box.addLayout(row)
         self._box.addWidget(Label(kept, self, "small", "muted"))
 
@@ -101,7 +109,10 @@ class SignInSection(QFrame):
         row = QHBoxLayout()
         row.setContentsMargins(0, tokens().px(4), 0, 0)
         row.setSpacing(tokens().px(8))
-        sign_in = Button(self.tr("Change…") if is_in else self.tr("Sign in…"), self, "small")
+        words = self.tr("Change…") if is_in else self.tr("Sign in…")
+        if known.account is not None and known.account.is_refused:
+            words = self.tr("Sign in again…")
+        sign_in = Button(words, self, "small")
         sign_in.clicked.connect(self.wanted)
         row.addWidget(sign_in)
         if is_in:

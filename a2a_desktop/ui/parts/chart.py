@@ -3,12 +3,21 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import (
+    QAccessible,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.charts.chart import Chart, Mark
 from a2a_desktop.parts.classify import View
+from a2a_desktop.parts.table import lines_for
 from a2a_desktop.parts.values import number_text
 from a2a_desktop.ui.parts.base import CopyWay, DrawnView
 from a2a_desktop.ui.parts.pie import paint_pie, slices
@@ -24,6 +33,8 @@ _BAR: Final = 26
 """A lying bar's share of the height."""
 _TALLEST: Final = 560
 _NEAR: Final = 24
+_NAMES: Final = 22
+"""px at 100 % of a line of names."""
 
 
 @spoken_as(QAccessible.Role.Chart)
@@ -59,7 +70,7 @@ class ChartView(DrawnView):
         tall = look.px(HEIGHT)
         if chart is not None and chart.is_lying:
             tall = min(look.px(_TALLEST), max(tall, look.px(_BAR) * len(chart.x.names)))
-        y += self._legend_height()
+        y += self._legend_height(width)
         self._plot = QRectF(0, y, width, tall)
         self._drawn = None
         return y + tall
@@ -111,40 +122,43 @@ class ChartView(DrawnView):
         if Mark.SLICE in chart.marks:
             paint_pie(painter, slices(chart, self.tr("Others")), self._plot, self._lit)
         else:
-            self._paint_legend(painter, chart)
+            self._paint_legend(painter)
             plot = Plot(painter, chart, self._plot, self._lit)
             plot.paint()
             self._spots = plot.spots
         painter.end()
         return picture
 
-    def _legend_height(self) -> int:
-        return tokens().px(22) if self._has_legend() else 0
+    def _legend_height(self, width: int) -> int:
+        names = self._legend(width)
+        return round(names[-1][0].y()) + tokens().px(_NAMES) if names else 0
 
-    def _has_legend(self) -> bool:
-        chart = self._chart
-        return (
-            chart is not None
-            and Mark.SLICE not in chart.marks
-            and any(one.name for one in chart.series)
-        )
+    def _legend(self, width: int) -> list[tuple[QPointF, str]]:
+        """The names of the series, and where each stands in the lines above the plot."""
+        look, chart = tokens(), self._chart
+        if chart is None or Mark.SLICE in chart.marks or not any(one.name for one in chart.series):
+            return []
+        metrics = QFontMetrics(look.font("small"))
+        room = max(look.px(60), width // 2 - look.px(32))
+        names = []
+        at = QPointF()
+        for series in chart.series:
+            name = metrics.elidedText(series.name, Qt.TextElideMode.ElideRight, room)
+            wide = look.px(16) + metrics.horizontalAdvance(name)
+            if at.x() and at.x() + wide > width:
+                at = QPointF(0, at.y() + look.px(_NAMES))
+            names.append((at, name))
+            at = at + QPointF(wide + look.px(16), 0)  # += would move what is kept
+        return names
 
-    def _paint_legend(self, painter: QPainter, chart: Chart) -> None:
-        """The names of the series in a line, above the plot."""
-        if not self._has_legend():
-            return
+    def _paint_legend(self, painter: QPainter) -> None:
         look = tokens()
         painter.setFont(look.font("small"))
-        metrics = painter.fontMetrics()
-        top, x = self._plot.top() - look.px(22), 0.0
-        room = max(look.px(60), int(self.width() / len(chart.series)) - look.px(34))
-        for number, series in enumerate(chart.series):
-            side = look.px(10)
-            paint_dot(painter, QPointF(x + side / 2, top + look.px(9)), number)
-            name = metrics.elidedText(series.name, Qt.TextElideMode.ElideRight, room)
+        top = QPointF(0, self._plot.top() - self._legend_height(self.width()))
+        for number, (at, name) in enumerate(self._legend(self.width())):
+            paint_dot(painter, top + at + QPointF(look.px(5), look.px(9)), number)
             painter.setPen(look.color("text-muted"))
-            write_at(painter, QPointF(x + side + look.px(6), top + look.px(13)), name, self._lit)
-            x += side + metrics.horizontalAdvance(name) + look.px(22)
+            write_at(painter, top + at + QPointF(look.px(16), look.px(13)), name, self._lit)
 
     def _said(self, spot: Spot) -> str:
         assert self._chart is not None
@@ -156,12 +170,10 @@ class ChartView(DrawnView):
         chart = self._chart
         if chart is None:
             return ""
-        lines = ["\t".join((chart.x.title, self.tr("Series"), chart.y.title))]
+        lines: list[list[Json]] = [[chart.x.title, self.tr("Series"), chart.y.title]]
         for series in chart.series:
-            for one in series.points:
-                cells = place(chart, one), series.name, number_text(one.y)
-                lines.append("\t".join(cells))
-        return "\n".join(lines)
+            lines += [[place(chart, one), series.name, one.y] for one in series.points]
+        return lines_for(lines)
 
 
 def _distance(one: QPointF, other: QPointF) -> float:

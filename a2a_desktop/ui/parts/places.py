@@ -4,13 +4,21 @@ import math
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QAccessible, QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
-from a2a_desktop.parts.charts.ticks import number_texts, number_ticks
+from a2a_desktop.parts.charts.ticks import number_ticks
 from a2a_desktop.parts.classify import View
-from a2a_desktop.parts.places import Form, Places, Position
+from a2a_desktop.parts.places import Form, Places, Position, Shape
 from a2a_desktop.ui.parts.base import DrawnView
 from a2a_desktop.ui.parts.plot import hue, paint_dot, write_at
 from a2a_desktop.ui.parts.words import facts, place_names
@@ -18,6 +26,9 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.roles import spoken_as
 
 HEIGHT: Final = 280
+_Range = tuple[float, float]
+_LONE: Final = 2.0
+"""Degrees that are seen around a single place."""
 _NAMED: Final = 30
 """So many names are written beside their places."""
 
@@ -30,15 +41,17 @@ class PlacesView(DrawnView):
         super().__init__(parent)
         self._places: Places | None = None
         self._area = QRectF()
-        self._xs: list[float] = []
-        self._ys: list[float] = []
+        self._bounds = self._across, self._up = (0.0, 1.0), (0.0, 1.0)
+        """From where to where it goes, in degrees: what must be seen, and what is."""
         self._lit = Query()
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Places)
         self._places = view
         west, south, east, north = view.bounds()
-        self._xs, self._ys = number_ticks(west, east, 6), number_ticks(south, north, 5)
+        wide, tall = east - west, north - south
+        least = max(wide, tall) / 4 or _LONE
+        self._bounds = _around(west, east, least), _around(south, north, least)
         self.setAccessibleName(self.tr("Map, {facts}").format(facts=facts(view)))
         self.setAccessibleDescription(place_names(view))
         self.update()
@@ -46,8 +59,8 @@ class PlacesView(DrawnView):
     def height_for(self, width: int) -> int:
         look = tokens()
         tall = look.px(HEIGHT)
-        room = QRectF(look.px(44), look.px(8), width - look.px(54), tall - look.px(32))
-        self._area = self._fitted(room) if self._places is not None else room
+        self._area = QRectF(look.px(44), look.px(8), width - look.px(58), tall - look.px(32))
+        self._across, self._up = _filling(*self._bounds, self._area)
         return tall
 
     def light(self, query: Query) -> None:
@@ -65,51 +78,55 @@ class PlacesView(DrawnView):
         painter.setClipRect(self._area.adjusted(-6, -6, 6, 6))
         for number, shape in enumerate(places.shapes):
             at = [self._at(one) for one in shape.positions]
-            if shape.form is Form.POINT:
-                paint_dot(painter, at[0], 0)
-            else:
-                soft = QColor(hue(number))
-                soft.setAlphaF(0.2)
-                painter.setPen(QPen(hue(number), 2))
-                painter.setBrush(soft if shape.form is Form.AREA else Qt.BrushStyle.NoBrush)
-                draw = painter.drawPolygon if shape.form is Form.AREA else painter.drawPolyline
-                draw(QPolygonF(at))
+            match shape.form:
+                case Form.POINT:
+                    paint_dot(painter, at[0], 0)
+                case Form.LINE:
+                    painter.setPen(QPen(hue(number), 2))
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.drawPolyline(QPolygonF(at))
+                case Form.AREA:
+                    self._paint_area(painter, shape, hue(number))
         self._paint_names(painter, places)
         self.paint_ring(painter)
 
-    def _fitted(self, room: QRectF) -> QRectF:
-        """The part of the room in which a degree is as long as it is on Earth, nearly."""
-        wide, high = self._xs[-1] - self._xs[0], self._ys[-1] - self._ys[0]
-        middle = math.radians((self._ys[-1] + self._ys[0]) / 2)
-        shape = wide * max(0.1, math.cos(middle)) / high
-        width = min(room.width(), max(room.width() * 0.3, room.height() * shape))
-        return QRectF(room.left(), room.top(), width, room.height())
+    def _paint_area(self, painter: QPainter, shape: Shape, color: QColor) -> None:
+        soft = QColor(color)
+        soft.setAlphaF(0.2)
+        painter.setPen(QPen(color, 2))
+        painter.setBrush(soft)
+        path = QPainterPath()
+        for edge in (shape.positions, *shape.holes):
+            path.addPolygon(QPolygonF([self._at(one) for one in edge]))
+            path.closeSubpath()
+        painter.drawPath(path)
 
     def _at(self, position: Position) -> QPointF:
         area = self._area
-        across = (position[0] - self._xs[0]) / (self._xs[-1] - self._xs[0])
-        up = (position[1] - self._ys[0]) / (self._ys[-1] - self._ys[0])
+        (west, east), (south, north) = self._across, self._up
+        across = (position[0] - west) / (east - west)
+        up = (position[1] - south) / (north - south)
         return QPointF(area.left() + across * area.width(), area.bottom() - up * area.height())
 
     def _paint_grid(self, painter: QPainter) -> None:
         look, area = tokens(), self._area
         metrics = painter.fontMetrics()
-        for y, text in zip(self._ys, number_texts(self._ys), strict=True):
-            at = self._at((self._xs[0], y)).y()
+        for y, text in _grid(*self._up, max(2, round(area.height() / look.px(50)))):
+            at = self._at((self._across[0], y)).y()
             painter.setPen(QPen(look.color("border"), 1))
             painter.drawLine(QPointF(area.left(), at), QPointF(area.right(), at))
             painter.setPen(look.color("text-muted"))
-            wide = metrics.horizontalAdvance(f"{text}°")
-            painter.drawText(QPointF(area.left() - wide - look.px(6), at + look.px(4)), f"{text}°")
+            wide = metrics.horizontalAdvance(text)
+            painter.drawText(QPointF(area.left() - wide - look.px(6), at + look.px(4)), text)
         end = -math.inf
-        for x, text in zip(self._xs, number_texts(self._xs), strict=True):
-            at = self._at((x, self._ys[0])).x()
+        for x, text in _grid(*self._across, max(2, round(area.width() / look.px(90)))):
+            at = self._at((x, self._up[0])).x()
             painter.setPen(QPen(look.color("border"), 1))
             painter.drawLine(QPointF(at, area.top()), QPointF(at, area.bottom()))
-            wide = metrics.horizontalAdvance(f"{text}°")
+            wide = metrics.horizontalAdvance(text)
             if at - wide / 2 > end:
                 painter.setPen(look.color("text-muted"))
-                painter.drawText(QPointF(at - wide / 2, area.bottom() + look.px(18)), f"{text}°")
+                painter.drawText(QPointF(at - wide / 2, area.bottom() + look.px(18)), text)
                 end = at + wide / 2 + look.px(6)
 
     def _paint_names(self, painter: QPainter, places: Places) -> None:
@@ -121,9 +138,40 @@ class PlacesView(DrawnView):
         for shape in places.shapes[:_NAMED]:
             at = self._at(shape.positions[len(shape.positions) // 2])
             name = metrics.elidedText(shape.name, Qt.TextElideMode.ElideRight, room)
-            at += QPointF(look.px(7), look.px(4))
             wide = metrics.horizontalAdvance(name)
+            is_right = at.x() + look.px(7) + wide > self.width()
+            at += QPointF(-look.px(7) - wide if is_right else look.px(7), look.px(4))
             box = QRectF(at.x(), at.y() - metrics.ascent(), wide, metrics.height())
             if not any(box.intersects(other) for other in taken):
                 taken.append(box)
                 write_at(painter, at, name, self._lit)
+
+
+def _around(low: float, high: float, least: float, share: float = 0.54) -> _Range:
+    """A little more than from `low` to `high`, and no less than `least`."""
+    room = max(high - low, least) * share
+    middle = (low + high) / 2
+    return middle - room, middle + room
+
+
+def _filling(across: _Range, up: _Range, room: QRectF) -> tuple[_Range, _Range]:
+    """Both so much longer that a degree is as long in the room as it is on Earth, nearly."""
+    shrunk = max(0.1, math.cos(math.radians(sum(up) / 2)))
+    wide, tall = (across[1] - across[0]) * shrunk, up[1] - up[0]
+    scale = max(wide / max(1.0, room.width()), tall / max(1.0, room.height()))
+    return (
+        _around(*across, min(360.0, scale * room.width() / shrunk), share=0.5),
+        _around(*up, min(180.0, scale * room.height()), share=0.5),
+    )
+
+
+def _grid(low: float, high: float, most: int) -> list[tuple[float, str]]:
+    """Round degrees between two others, as they are written: 181 is 179 west."""
+    ticks = [one for one in number_ticks(low, high, most) if low <= one <= high]
+    step = ticks[1] - ticks[0] if len(ticks) > 1 else high - low
+    digits = max(0, -math.floor(math.log10(step) + 1e-9))
+    return [(one, f"{_on_earth(one):.{digits}f}°") for one in ticks]
+
+
+def _on_earth(longitude: float) -> float:
+    return longitude - 360 if longitude > 180 else longitude

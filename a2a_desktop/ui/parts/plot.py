@@ -1,7 +1,7 @@
 """Paints a chart's plot: axes with words that can be read, and the marks between them."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -10,7 +10,14 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.charts.chart import Chart, Mark, Point, Scale, Series
-from a2a_desktop.parts.charts.ticks import number_texts, number_ticks, time_text, time_ticks
+from a2a_desktop.parts.charts.ticks import (
+    log_texts,
+    log_ticks,
+    number_texts,
+    number_ticks,
+    time_text,
+    time_ticks,
+)
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -62,8 +69,7 @@ class Plot:
         self.spots: list[Spot] = []
         low, high = chart.span()
         most = max(2, round((box.width() if chart.is_lying else box.height()) / look.px(44)))
-        self._ticks = number_ticks(low, high, most)
-        self._texts = number_texts(self._ticks)
+        self._ticks, self._texts = _steps(low, high, most, is_log=chart.y.is_log)
         self._xs = _range(chart)
         self._area = self._inner(box)
 
@@ -110,10 +116,8 @@ class Plot:
     def _at(self, x: float, y: float) -> QPointF:
         """A point of the chart on the screen."""
         area = self._area
-        first, last = self._xs
-        along = (x - first) / (last - first)
-        low, high = self._ticks[0], self._ticks[-1]
-        up = (y - low) / (high - low)
+        along = _share(x, *self._xs, is_log=self._chart.x.is_log)
+        up = _share(y, self._ticks[0], self._ticks[-1], is_log=self._chart.y.is_log)
         if self._chart.is_lying:
             return QPointF(area.left() + up * area.width(), area.top() + along * area.height())
         return QPointF(area.left() + along * area.width(), area.bottom() - up * area.height())
@@ -181,8 +185,8 @@ class Plot:
             for at in time_ticks(first, last, most):
                 yield at, time_text(at, last - first)
             return
-        ticks = [one for one in number_ticks(first, last, most) if first <= one <= last]
-        yield from zip(ticks, number_texts(ticks), strict=True)
+        steps = zip(*_steps(first, last, most, is_log=axis.is_log), strict=True)
+        yield from ((at, text) for at, text in steps if first <= at <= last)
 
     def _step(self) -> float:
         first, last = self._xs
@@ -202,6 +206,7 @@ class Plot:
         below: dict[tuple[Mark, float, bool], float],
     ) -> None:
         stacked = self._chart.is_stacked
+        ground = self._ticks[0] if self._chart.y.is_log else 0.0
         share = 0.7 if stacked else 0.7 / count
         offset = 0.0 if stacked else (place - (count - 1) / 2) * share
         self._painter.setBrush(hue(number))
@@ -210,7 +215,7 @@ class Plot:
             start = below.get(key, 0.0) if stacked else 0.0
             below[key] = start + point.y
             x = point.x + offset
-            corner = self._at(x - share / 2, start)
+            corner = self._at(x - share / 2, start or ground)
             other = self._at(x + share / 2, start + point.y)
             bar = QRectF(corner, other).normalized()
             self._painter.drawRect(bar)
@@ -219,16 +224,31 @@ class Plot:
     def _line(
         self, series: Series, number: int, below: dict[tuple[Mark, float, bool], float]
     ) -> None:
+        is_dense = len(series.points) > _DENSE
+        for run in series.runs():
+            self._run(run, series, number, below, is_dense=is_dense)
+
+    def _run(
+        self,
+        run: Sequence[Point],
+        series: Series,
+        number: int,
+        below: dict[tuple[Mark, float, bool], float],
+        *,
+        is_dense: bool,
+    ) -> None:
+        """A line without a gap."""
         is_piled = self._chart.is_stacked and series.mark is Mark.AREA
+        ground = self._ticks[0] if self._chart.y.is_log else 0.0
         ends, starts = [], []
-        for point in series.points:
+        for point in run:
             key = (Mark.AREA, point.x, True)
             start = below.get(key, 0.0) if is_piled else 0.0
             if is_piled:
                 below[key] = start + point.y
             at = self._at(point.x, start + point.y)
             ends.append(at)
-            starts.append(self._at(point.x, start))
+            starts.append(self._at(point.x, start or ground))
             self.spots.append(Spot(at, number, point))
         if series.mark is Mark.AREA:
             soft = hue(number)
@@ -236,10 +256,10 @@ class Plot:
             self._painter.setBrush(soft)
             self._painter.drawPolygon(QPolygonF([*ends, *starts[::-1]]))
         self._painter.setBrush(Qt.BrushStyle.NoBrush)
-        self._painter.setPen(_pen(number, is_dense=len(ends) > _DENSE))
+        self._painter.setPen(_pen(number, is_dense=is_dense))
         # Line by line: one long path that crosses itself takes seconds.
         self._painter.drawLines([QLineF(*two) for two in pairwise(ends)])
-        if len(ends) <= _DOTS_UP_TO:
+        if len(series.points) <= _DOTS_UP_TO or len(ends) == 1:
             self._painter.setPen(Qt.PenStyle.NoPen)
             for at in ends:
                 paint_dot(self._painter, at, number)
@@ -279,6 +299,22 @@ def paint_dot(painter: QPainter, at: QPointF, number: int) -> None:
             painter.drawPolygon(QPolygonF([at + corner for corner in corners]))
 
 
+def _steps(low: float, high: float, most: int, *, is_log: bool) -> tuple[list[float], list[str]]:
+    """Where the marks of an axis stand, and their words."""
+    if is_log:
+        ticks = log_ticks(low, high, most)
+        return ticks, log_texts(ticks)
+    ticks = number_ticks(low, high, most)
+    return ticks, number_texts(ticks)
+
+
+def _share(value: float, low: float, high: float, *, is_log: bool) -> float:
+    """How far a value lies between two others."""
+    if is_log:
+        value, low, high = math.log10(value), math.log10(low), math.log10(high)
+    return (value - low) / (high - low)
+
+
 def _range(chart: Chart) -> tuple[float, float]:
     """From where to where x goes; names have half a step of room on either side."""
     if chart.x.scale is Scale.NAMES:
@@ -286,4 +322,6 @@ def _range(chart: Chart) -> tuple[float, float]:
         return -edge, len(chart.x.names) - 1 + edge
     xs = [point.x for one in chart.series for point in one.points]
     low, high = min(xs), max(xs)
+    if chart.x.is_log and low == high:
+        return low / 10, high * 10
     return (low, high) if low < high else (low - 1, high + 1)

@@ -18,8 +18,8 @@ _TOOLTIP_FROM: Final = 24
 
 
 _GROUND: Final = Qt.ItemDataRole.BackgroundRole
-_LOOKED_AT: Final = 2000
-"""Rows in which the first match is looked for: this is the window's thread."""
+_LOOKED_AT: Final = 10_000
+"""Cells in which the first match is looked for: this is the window's thread."""
 
 
 class TableModel(QAbstractTableModel):
@@ -57,8 +57,9 @@ class TableModel(QAbstractTableModel):
         self.dataChanged.emit(self.index(0, 0), self.index(*shown), [_GROUND])
         if query.is_empty:
             return None
-        for row in range(min(_LOOKED_AT, shown[0] + 1)):
-            for column in range(shown[1] + 1):
+        columns = range(min(_LOOKED_AT, shown[1] + 1))
+        for row in range(min(_LOOKED_AT // len(columns), shown[0] + 1)):
+            for column in columns:
                 index = self.index(row, column)
                 if self._is_lit(index):
                     return index

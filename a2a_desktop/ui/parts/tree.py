@@ -290,16 +290,25 @@ class _LineDelegate(QStyledItemDelegate):
             painter.fillRect(box, look.color("search-hit"))
         painter.setFont(look.font("code-small"))
         line = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        box.setLeft(box.left() + look.px(4))
+        _shorten(box, look.px(4), option.direction)
         name = clean(node.name, 200)
         painter.setPen(look.color("text-faint" if node.is_group else "syntax-key"))
         painter.drawText(box, line, name)
         if node.is_group:
             return
-        box.setLeft(box.left() + painter.fontMetrics().horizontalAdvance(name) + look.px(10))
+        wide = painter.fontMetrics().horizontalAdvance(name)
+        _shorten(box, wide + look.px(10), option.direction)
         text, color = _value_of(node)
         painter.setPen(look.color(color))
         painter.drawText(box, line, text)
+
+
+def _shorten(box: QRect, by: int, direction: Qt.LayoutDirection) -> None:
+    """Take room from where a line begins."""
+    if direction is Qt.LayoutDirection.RightToLeft:
+        box.setRight(box.right() - by)
+    else:
+        box.setLeft(box.left() + by)
 
 
 def _path_of(index: QModelIndex) -> Path:

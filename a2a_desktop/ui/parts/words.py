@@ -38,7 +38,9 @@ _SUMMARY: Final = QT_TRANSLATE_NOOP(
 )
 _CHANGES: Final = QT_TRANSLATE_NOOP("wording", "{added} added, {removed} removed")
 _ENDED: Final = QT_TRANSLATE_NOOP("wording", "ended with {code}")
+_PLACES: Final = QT_TRANSLATE_NOOP("wording", "{drawn} of {count} places")
 _DRAWN: Final = QT_TRANSLATE_NOOP("wording", "{kind}, {drawn} of {count} points")
+_SERIES: Final = QT_TRANSLATE_NOOP("wording", "{kind}, {drawn} of {count} series")
 
 
 def spoken(view: View, title: str) -> str:
@@ -52,7 +54,7 @@ def spoken(view: View, title: str) -> str:
         case Chart():
             return f"{summary(view)}. {values(view)}"
         case Words():
-            return "\n".join(view.lines)[:_LONGEST]
+            return "\n".join(view.lines)[:_LONGEST].strip() or said
         case Printed():
             return f"{said}: {view.text[:_LONGEST]}"
         case Picture():
@@ -76,7 +78,7 @@ def facts(view: View) -> str:
         case Picture():
             return formats.file_size(len(view.data))
         case Places():
-            return counted(len(view.shapes), "1 place", "{count} places")
+            return _of_places(view)
         case Tree():
             count = size(view.value)
             return items(count) if count else ""
@@ -127,10 +129,20 @@ def place_names(places: Places) -> str:
 
 def _of_chart(chart: Chart) -> str:
     kind = translated(_KINDS[chart.series[0].mark])
+    drawn = 1 if Mark.SLICE in chart.marks else len(chart.series)
+    if drawn < chart.series_count:
+        return translated(_SERIES).format(kind=kind, drawn=drawn, count=chart.series_count)
     drawn = sum(len(one.points) for one in chart.series)
     if drawn == chart.count or Mark.POINT not in chart.marks:
         return kind
     return translated(_DRAWN).format(kind=kind, drawn=drawn, count=chart.count)
+
+
+def _of_places(places: Places) -> str:
+    drawn = len(places.shapes)
+    if drawn < places.count:
+        return translated(_PLACES).format(drawn=drawn, count=places.count)
+    return counted(drawn, "1 place", "{count} places")
 
 
 def _of_printed(printed: Printed) -> str:

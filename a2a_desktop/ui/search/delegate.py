@@ -79,7 +79,7 @@ class ResultDelegate(QStyledItemDelegate):
         write(painter, time, middle, row.time)
         name = rect.adjusted(side + look.px(8), 0, -wide, 0)
         _Lit(
-            wording.title(row.record), row.spans, _bold(look.font("ui-strong")), name.width(), 1
+            wording.title(row.record), row.spans, look.font("small-strong"), name.width(), 1
         ).paint(painter, name, "text")
 
     def _paint_hit(self, painter: QPainter, rect: QRect, row: Hit) -> None:
@@ -153,8 +153,3 @@ def _range(begin: int, end: int, mark: QTextCharFormat) -> QTextLayout.FormatRan
     one = QTextLayout.FormatRange()
     one.start, one.length, one.format = begin, end - begin, mark
     return one
-
-
-def _bold(font: QFont) -> QFont:
-    font.setWeight(font.Weight.DemiBold)
-    return font

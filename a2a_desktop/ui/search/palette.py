@@ -1,13 +1,12 @@
 """The search over the window: what is typed, what may be meant, what is found, and a preview."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from itertools import islice
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFrame,
     QHBoxLayout,
     QLineEdit,
@@ -24,6 +23,7 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.errors import A2AError
 from a2a_desktop.ui.agents.pane import QuietList
 from a2a_desktop.ui.search.delegate import ResultDelegate
+from a2a_desktop.ui.search.filters import Filters
 from a2a_desktop.ui.search.preview import Preview
 from a2a_desktop.ui.search.results import (
     AgentHit,
@@ -53,7 +53,6 @@ RECENT: Final = 8
 SIZE: Final = (920, 640)
 ROOMY: Final = 700
 """Px at 100 % from which the preview stands beside the results."""
-_LAST: Final = timedelta(days=90)
 
 Find = Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
 
@@ -65,6 +64,8 @@ class SearchPalette(QWidget):
     hit_chosen = Signal(object, object)
     """A `Found` and the `Query` that found it."""
     agent_chosen = Signal(str)
+    window_wanted = Signal(str)
+    """A conversation, in a window of its own."""
 
     def __init__(
         self, conversations: Conversations, directory: Directory, find: Find, window: QWidget
@@ -72,8 +73,6 @@ class SearchPalette(QWidget):
         super().__init__(window)
         self._conversations, self._directory, self._find = conversations, directory, find
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self._kinds: tuple[str, ...] | None = ()
-        self._since: datetime | None = None
         self._query = Query()
         self._found: Sequence[Found] = ()
         self._opened: set[str] = set()
@@ -92,6 +91,9 @@ class SearchPalette(QWidget):
         self._box.setProperty("kind", "bare")
         self._box.installEventFilter(self)
         self._count = Label("", self, "small", "muted")
+        self._inside = QWidget(self)
+        self._filters = Filters(self._conversations, self._directory, self._inside)
+        self._filters.changed.connect(self._search)
         self._list = QuietList(self.tr("Results"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(ResultDelegate(self._list))
@@ -99,6 +101,8 @@ class SearchPalette(QWidget):
         self._preview = Preview(self)
         self._nothing = Label("", self, "body", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._all = Button(self.tr("Clear filters"), self, "small")
+        self._all.clicked.connect(self._filters.clear)
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(TYPING_MS)
@@ -148,7 +152,9 @@ class SearchPalette(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             self.end()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._choose(self._list.currentIndex())
+            is_apart = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            go = self._open_apart if is_apart else self._choose
+            go(self._list.currentIndex())
         else:
             super().keyPressEvent(event)
 
@@ -172,7 +178,7 @@ class SearchPalette(QWidget):
         """Where there is little room for large text, the preview makes way."""
         look, wide = tokens(), self._card().width()
         has_room = wide >= look.px(ROOMY)
-        for one in (self._preview, self._edge):
+        for one in (self._preview, self._edge, self._apart):
             one.setVisible(has_room)
         self._list.setFixedWidth(look.px(440) if has_room else wide - 2)
         self._inside.setGeometry(self._card())
@@ -195,8 +201,8 @@ class SearchPalette(QWidget):
         self._tasks.start(self._look_up(self._query), "search")
 
     async def _look_up(self, query: Query) -> None:
-        wanted = SearchFilter(self._kinds or (), since=self._since)
-        found = await self._find(query, wanted) if self._kinds is not None else ()
+        are_only_agents = self._filters.kinds is None
+        found = () if are_only_agents else await self._find(query, self._filters.wanted())
         if query is self._query:
             self._found = found
             self._show_rows()
@@ -207,27 +213,36 @@ class SearchPalette(QWidget):
         self._count.setText(counted(count, "1 result", "{count} results") if count else "")
         is_empty = self.model.rowCount() == 0
         self._nothing.setText(self.tr("Nothing found for “{text}”").format(text=self._box.text()))
-        self._nothing.setVisible(is_empty)
+        self._empty.setVisible(is_empty)
+        self._all.setVisible(self._filters.is_set)
         self._list.setVisible(not is_empty)
         self._preview.clear()
         if self.model.first >= 0:
             self._list.setCurrentIndex(self.model.index(self.model.first))
+            self._list.scrollToTop()
 
     def _recent(self) -> list[Row]:
-        records = [one for one in self._conversations.records if not one.is_archived][:RECENT]
-        rows: list[Row] = [heading(one, self._agent_of(one), Query()) for one in records]
-        return rows + [AgentHit(agent, ()) for agent in self._directory.agents[:RECENT]]
+        records = (one for one in self._conversations.records if not one.is_archived)
+        wanted = islice((one for one in records if self._is_wanted(one.agent_id)), RECENT)
+        agents = (one for one in self._directory.agents if self._is_wanted(one.agent_id))
+        rows: list[Row] = [heading(one, self._agent_of(one), Query()) for one in wanted]
+        return rows + [AgentHit(agent, ()) for agent in islice(agents, RECENT)]
+
+    def _is_wanted(self, agent_id: str) -> bool:
+        return self._filters.agent_id in (None, agent_id)
 
     def _results(self) -> list[Row]:
         query = self._query
         rows: list[Row] = []
         agents = [one for one in self._directory.agents if fits(one.name, query)]
-        if not self._kinds:
-            rows += [AgentHit(one, tuple(spans(one.name, query))) for one in agents[:RECENT]]
+        if not self._filters.kinds:
+            fit = (one for one in agents if self._is_wanted(one.agent_id))
+            rows += [AgentHit(one, tuple(spans(one.name, query))) for one in islice(fit, RECENT)]
         records = {one.conversation_id: one for one in self._conversations.records}
         hit = {one.conversation_id for one in self._found}
-        if self._kinds == ():
+        if self._filters.kinds == ():
             titled = [one for key, one in records.items() if key not in hit]
+            titled = [one for one in titled if self._is_wanted(one.agent_id)]
             titled = [one for one in titled if fits(one.title, query)][:RECENT]
             rows += [heading(one, self._agent_of(one), query) for one in titled]
         return [*rows, *rows_of(self._found, query, self._record_of, self._agent_of, self._opened)]
@@ -264,6 +279,18 @@ class SearchPalette(QWidget):
                 return
         self.end()
 
+    def _open_apart(self, index: QModelIndex) -> None:
+        """A conversation in a window of its own; what is none opens as usual."""
+        match index.data(ResultsModel.Role.ROW):
+            case Hit(found=found):
+                self.window_wanted.emit(found.conversation_id)
+            case Heading(record=record):
+                self.window_wanted.emit(record.conversation_id)
+            case _:
+                self._choose(index)
+                return
+        self.end()
+
     def _show_preview(self, index: QModelIndex) -> None:
         match index.data(ResultsModel.Role.ROW):
             case Hit(found=found):
@@ -281,16 +308,6 @@ class SearchPalette(QWidget):
             case _:
                 self._preview.clear()
 
-    def _show_kinds(self, kinds: object) -> None:
-        self._kinds = kinds if isinstance(kinds, tuple) else None
-        self._search()
-
-    def _toggle_time(self) -> None:
-        self._since = None if self._since is not None else datetime.now(UTC) - _LAST
-        text = self.tr("Last 90 days") if self._since is not None else self.tr("Any time")
-        self._time.setText(text)
-        self._search()
-
     def _went_wrong(self, error: BaseException) -> None:
         if not isinstance(error, A2AError):
             raise error
@@ -298,7 +315,6 @@ class SearchPalette(QWidget):
 
     def _lay_out(self) -> None:
         look = tokens()
-        self._inside = QWidget(self)
         head = QHBoxLayout()
         head.setContentsMargins(look.px(20), look.px(14), look.px(16), look.px(14))
         head.setSpacing(look.px(12))
@@ -312,7 +328,7 @@ class SearchPalette(QWidget):
         body = QHBoxLayout()
         body.setSpacing(0)
         body.addWidget(self._list, 12)
-        body.addWidget(self._nothing, 12)
+        body.addWidget(self._emptiness(), 12)
         self._edge = Line(self._inside, is_vertical=True)
         body.addWidget(self._edge)
         body.addWidget(self._preview, 12)
@@ -321,10 +337,20 @@ class SearchPalette(QWidget):
         box.setSpacing(0)
         box.addLayout(head)
         box.addWidget(Line(self._inside))
-        box.addLayout(self._filters())
+        box.addWidget(self._filters)
         box.addWidget(Line(self._inside))
         box.addLayout(body, 1)
         box.addWidget(self._foot())
+
+    def _emptiness(self) -> QWidget:
+        self._empty = QWidget(self._inside)
+        box = QVBoxLayout(self._empty)
+        box.setSpacing(tokens().px(10))
+        box.addStretch(1)
+        box.addWidget(self._nothing)
+        box.addWidget(self._all, 0, Qt.AlignmentFlag.AlignHCenter)
+        box.addStretch(1)
+        return self._empty
 
     def _foot(self) -> QFrame:
         look = tokens()
@@ -335,32 +361,10 @@ class SearchPalette(QWidget):
         row.setSpacing(look.px(16))
         row.addWidget(KeyHelp(("↑", "↓"), self.tr("choose"), foot))
         row.addWidget(KeyHelp((self.tr("Enter"),), self.tr("open at this message"), foot))
+        self._apart = KeyHelp((self.tr("Ctrl Enter"),), self.tr("open in a new window"), foot)
+        row.addWidget(self._apart)
         row.addStretch(1)
         return foot
-
-    def _filters(self) -> QHBoxLayout:
-        look = tokens()
-        row = QHBoxLayout()
-        row.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
-        row.setSpacing(look.px(6))
-        group = QButtonGroup(self)
-        for text, kinds in (
-            (self.tr("Everything"), ()),
-            (self.tr("Messages"), ("message", "result")),
-            (self.tr("Files"), ("file",)),
-            (self.tr("Forms"), ("data",)),
-            (self.tr("Agents"), None),
-        ):
-            chip = _Chip(text, kinds, self._inside)
-            chip.setChecked(kinds == ())
-            chip.chosen.connect(self._show_kinds)
-            group.addButton(chip)
-            row.addWidget(chip)
-        row.addStretch(1)
-        self._time = Button(self.tr("Any time"), self._inside, "chip")
-        self._time.clicked.connect(self._toggle_time)
-        row.addWidget(self._time)
-        return row
 
 
 _MOVES: Final = {
@@ -369,18 +373,3 @@ _MOVES: Final = {
     Qt.Key.Key_PageDown: 8,
     Qt.Key.Key_PageUp: -8,
 }
-
-
-class _Chip(Button):
-    """A filter; one of them is on."""
-
-    chosen = Signal(object)
-
-    def __init__(self, text: str, kinds: tuple[str, ...] | None, parent: QWidget) -> None:
-        super().__init__(text, parent, "chip")
-        self.setCheckable(True)
-        self._chosen = kinds
-        self.clicked.connect(self._choose)
-
-    def _choose(self) -> None:
-        self.chosen.emit(self._chosen)

@@ -1,6 +1,7 @@
-"""Light or dark, how large, and in which language."""
+"""Light or dark, how large, in which typeface and language."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
@@ -8,9 +9,10 @@ from a2a_desktop.ui.language import LANGUAGES, SYSTEM
 from a2a_desktop.ui.settings.card import Card, Page
 from a2a_desktop.ui.settings.theme_card import ThemeCard
 from a2a_desktop.ui.theme import motion
-from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.theme.tokens import SANS, SYSTEM_TYPEFACE, tokens
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import Icon, Label
+from a2a_desktop.ui.widgets.segments import Segments
 from a2a_desktop.ui.widgets.slider import Slider
 from a2a_desktop.ui.widgets.switch import Switch
 
@@ -25,14 +27,22 @@ class AppearancePage(Page):
         super().__init__(parent)
         self.title(self.tr("Theme"))
         self.put(self._themes(settings.theme))
-        self._offer_sizes(settings.text_scale)
+        text = self.section(self.tr("Text"))
+        self._offer_sizes(text, settings.text_scale)
+        self._offer_typefaces(text, settings.typeface)
+        self._offer_widths(text, settings.chat_width)
         comfort = self.section(self.tr("Comfort"))
+        self._offer_motion(comfort, settings.motion)
         strong = Switch(self.tr("Stronger contrast"), self)
         strong.setChecked(settings.has_strong_contrast)
         strong.toggled.connect(self._contrast_chosen)
         line = self.tr("Draws faint words and lines as strong as all others")
         comfort.row(self.tr("Stronger contrast"), line, strong)
-        self._offer_motion(comfort, settings.motion)
+        compact = Switch(self.tr("Compact lists"), self)
+        compact.setChecked(settings.has_compact_lists)
+        compact.toggled.connect(self._lists_chosen)
+        line = self.tr("More agents and conversations at once")
+        comfort.row(self.tr("Compact lists"), line, compact)
         self._offer_languages(settings.language)
         start = self.section(self.tr("Start"))
         anew = Switch(self.tr("Start with a new conversation"), self)
@@ -75,8 +85,7 @@ class AppearancePage(Page):
     def _motion_chosen(self) -> None:
         self.changed.emit({"motion": self._motion.currentData()})
 
-    def _offer_sizes(self, chosen: float) -> None:
-        text = self.section(self.tr("Text"))
+    def _offer_sizes(self, text: Card, chosen: float) -> None:
         self._size = Slider(self.tr("Text size"), self)
         self._size.setRange(SMALLEST // STEP, LARGEST // STEP)
         self._size.setPageStep(1)
@@ -93,6 +102,32 @@ class AppearancePage(Page):
         large = Icon("ph.text-aa", self, 22)
         text.row(self.tr("Size"), line, small, self._size, large, self._shown)
         self._show_size()
+
+    def _offer_typefaces(self, text: Card, chosen: str) -> None:
+        """Its own, the system's, and those of this computer that have the letters of a text."""
+        self._typeface = Combo(self)
+        self._typeface.setAccessibleName(self.tr("Typeface"))
+        self._typeface.addItem(SANS[0], "")
+        self._typeface.addItem(self.tr("Like my system"), SYSTEM_TYPEFACE)
+        for name in QFontDatabase.families(QFontDatabase.WritingSystem.Latin):
+            if name not in SANS and not QFontDatabase.isPrivateFamily(name):
+                self._typeface.addItem(name, name)
+        self._typeface.setCurrentIndex(max(0, self._typeface.findData(chosen)))
+        self._typeface.setFixedWidth(tokens().px(200))
+        self._typeface.activated.connect(self._typeface_chosen)
+        text.row(self.tr("Typeface"), "", self._typeface)
+
+    def _offer_widths(self, text: Card, chosen: str) -> None:
+        name = self.tr("Width of conversations")
+        widths = {
+            "narrow": self.tr("Narrow"),
+            "comfortable": self.tr("Comfortable"),
+            "wide": self.tr("Wide"),
+        }
+        now = chosen if chosen in widths else "comfortable"
+        width = Segments(name, widths, now, self)
+        width.chosen.connect(self._width_chosen)
+        text.row(name, self.tr("How far lines of text run"), width)
 
     def _offer_languages(self, chosen: str) -> None:
         section = self.section(self.tr("Language"))
@@ -111,6 +146,15 @@ class AppearancePage(Page):
 
     def _contrast_chosen(self, is_on: bool) -> None:
         self.changed.emit({"has_strong_contrast": is_on})
+
+    def _lists_chosen(self, is_on: bool) -> None:
+        self.changed.emit({"has_compact_lists": is_on})
+
+    def _typeface_chosen(self) -> None:
+        self.changed.emit({"typeface": self._typeface.currentData()})
+
+    def _width_chosen(self, name: str) -> None:
+        self.changed.emit({"chat_width": name})
 
     def _start_chosen(self, is_on: bool) -> None:
         self.changed.emit({"begins_anew": is_on})

@@ -60,7 +60,7 @@ class SettingsDialog(QDialog):
         self.answers = AnswersPage(self)
         self.reports = ReportsPage(settings, self)
         self.contents = Contents(self.tr("Settings"), self.tr("Settings"), self)
-        self._title = Label("", self, "title")
+        self._title = Label("", self, "heading")
         self._pages = QStackedWidget(self)
         for name, icon_name, page in self._made(settings, actions):
             self.contents.add(name, icon_name)

@@ -5,7 +5,7 @@ from a2a_desktop.ui.theme.tokens import Tokens
 
 def form_sheet(look: Tokens) -> str:
     """Frames of forms, groups and fields, with their focus and their errors."""
-    return _frames(look) + _inputs(look)
+    return _frames(look) + _inputs(look) + _halves(look)
 
 
 def _frames(look: Tokens) -> str:
@@ -70,4 +70,16 @@ QCalendarWidget QAbstractItemView {{ background: {look.css("surface-raised")};
     selection-background-color: {look.css("accent")};
     selection-color: {look.css("accent-text")}; }}
 QCalendarWidget QAbstractItemView:disabled {{ color: {look.css("text-disabled")}; }}
+"""
+
+
+def _halves(look: Tokens) -> str:
+    """Of a field of two: what they share has no round corners."""
+    return f"""
+QFrame[kind="input"][joined="left"], QComboBox[joined="left"] {{
+    border-top-right-radius: 0; border-bottom-right-radius: 0; }}
+QFrame[kind="input"][joined="right"], QComboBox[joined="right"] {{
+    border-top-left-radius: 0; border-bottom-left-radius: 0; }}
+QComboBox[joined="left"], QComboBox[joined="right"] {{
+    background: {look.css("surface-sunken")}; }}
 """

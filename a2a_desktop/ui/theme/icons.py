@@ -25,9 +25,6 @@ from PySide6.QtGui import (
 from a2a_desktop.ui.theme.mirror import flip, is_mirrored
 from a2a_desktop.ui.theme.tokens import Tokens, tokens
 
-_GLYPH_SHARE: Final = 0.875
-"""Of the icon's height: the glyphs bear some room around them already."""
-
 _POINTING: Final = {
     "ph.arrow-bend-up-left",
     "ph.arrow-bend-up-right",
@@ -73,7 +70,7 @@ class _GlyphEngine(QIconEngine):
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
         painter.save()
-        font = _font(round(_GLYPH_SHARE * rect.height()))
+        font = _font(rect.height())
         glyphs = font.glyphIndexesForString(self._glyph)
         run = QGlyphRun()
         run.setRawFont(font)

@@ -13,6 +13,8 @@ _LABELS: Final = (
     "display", "title", "heading", "body", "body-strong", "ui", "ui-strong", "small",
     "small-strong", "caption", "code", "code-small", "code-large",
 )  # fmt: skip
+_LIT: Final = ("QPushButton", "QCheckBox", "QRadioButton", "QLineEdit", "QComboBox", "QLabel")
+"""What is lit as a whole if a search means it."""
 _TONES: Final = {
     "muted": "text-muted", "faint": "text-faint", "danger": "danger", "success": "success",
     "warning": "warning", "info": "info", "accent": "accent", "neutral": "neutral",
@@ -41,10 +43,8 @@ def sheet(look: Tokens) -> str:
     parts += [
         f'QLabel[tone="{tone}"] {{ color: {look.css(name)}; }}' for tone, name in _TONES.items()
     ]
-    parts.append(
-        f'QPushButton[lit="true"] {{ background: {look.css("search-hit")};'
-        f" color: {look.css('text')}; }}"
-    )
+    lit = ", ".join(f'{kind}[lit="true"]' for kind in _LIT)
+    parts.append(f"{lit} {{ background: {look.css('search-hit')}; color: {look.css('text')}; }}")
     parts += [
         f'QFrame[surface="{surface}"] {{ background: {look.css(name)}; border: none; }}'
         for surface, name in _SURFACES.items()
@@ -103,9 +103,9 @@ QFrame[line="true"] {{ background: {look.css("border")}; border: none; }}
 
 def _label(look: Tokens, role: str) -> str:
     font = look.font(role)
-    family = font.families()[0]
+    families = ", ".join(f'"{one}"' for one in font.families())
     return (
-        f'QLabel[role="{role}"] {{ font-family: "{family}"; font-size: {font.pixelSize()}px; '
+        f'QLabel[role="{role}"] {{ font-family: {families}; font-size: {font.pixelSize()}px; '
         f"font-weight: {int(font.weight())}; }}"
     )
 
@@ -147,9 +147,11 @@ QPushButton[kind="link"] {{
     color: {look.css("link")}; padding: 0 2px; min-height: {look.px(18)}px;
     font-size: {look.font("small").pixelSize()}px;
 }}
-QPushButton[kind="search"] {{ background: {look.css("hover")}; border-color: transparent; }}
+QPushButton[kind="search"] {{ background: {look.css("hover")}; border-color: transparent;
+    min-height: {look.px(34) - 2}px; }}
 QPushButton[kind="search"]:hover {{ background: {look.css("pressed")}; }}
-QPushButton[kind="search"]:focus {{ border: 2px solid {ring}; }}
+QPushButton[kind="search"]:focus {{ border: 2px solid {ring};
+    min-height: {look.px(34) - 4}px; }}
 QPushButton[kind="choice"] {{
     background: transparent; border-color: transparent; color: {look.css("text-muted")};
     padding: 0 {look.px(6)}px; min-height: {look.px(24)}px; font-weight: 400;
@@ -165,7 +167,7 @@ QPushButton[kind="small"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look
 QPushButton[small="true"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
     border-radius: {look.radius("sm")}px; font-size: {look.font("small").pixelSize()}px; }}
 QPushButton[small="true"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
-QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(11)}px;
+QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
     border-radius: {look.px(13)}px; font-size: {look.font("small").pixelSize()}px;
     color: {look.css("text-muted")}; background: transparent; }}
 QPushButton[kind="chip"]:hover {{ color: {look.css("text")}; background: {look.css("hover")}; }}
@@ -173,7 +175,7 @@ QPushButton[over="true"], QPushButton[over="true"]:hover {{ color: {look.css("te
     background: {look.css("surface-raised")}; }}
 QPushButton[kind="chip"]:checked {{ background: {look.css("accent-soft")};
     border-color: {look.css("accent-soft")}; color: {look.css("accent-soft-text")}; }}
-QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(10)}px; }}
+QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[kind="example"] {{
     background: {look.css("surface-sunken")}; border-color: {look.css("border")};
     text-align: left; font-weight: 400; min-height: {look.px(32)}px;
@@ -308,6 +310,11 @@ QTabBar::tab {{
 QTabBar[kind="many"]::tab {{ padding: {look.px(5)}px {look.px(4)}px; }}
 QTabBar::tab:hover {{ background: {look.css("hover")}; }}
 QTabBar::tab:selected {{ background: {look.css("selected")}; color: {look.css("text")}; }}
+QFrame[surface="segments"] {{ background: {look.css("segment")};
+    border-radius: {look.radius("md")}px; }}
+QTabBar[kind="segments"]::tab {{ border-radius: {look.radius("sm")}px; margin: 0;
+    padding: {look.px(3)}px {look.px(4)}px; }}
+QTabBar[kind="segments"]::tab:selected {{ background: {look.css("segment-on")}; }}
 QTabBar[kind="page"]::tab {{
     border: none; border-bottom: 2px solid transparent; border-radius: 0;
     padding: {look.px(7)}px 0; margin-right: {look.px(22)}px;

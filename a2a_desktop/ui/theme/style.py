@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from a2a_desktop.settings import resource
+from a2a_desktop.settings import Settings, resource
 from a2a_desktop.ui.theme.sheet import sheet
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens, use
 
@@ -39,11 +39,11 @@ class Appearance(QObject):
 
     changed = Signal()
 
-    def __init__(self, preference: str, scale: float, *, is_strong: bool = False) -> None:
+    def __init__(self, settings: Settings) -> None:
         super().__init__()
-        self._preference = preference
-        self._scale = scale
-        self._is_strong = is_strong
+        self._settings = settings
+        self._preference = settings.theme
+        self._is_strong = settings.has_strong_contrast
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._system_changed)
         if hasattr(hints, "accessibility"):  # since Qt 6.10
@@ -82,7 +82,15 @@ class Appearance(QObject):
 
     def _wanted(self) -> Tokens:
         theme = _system_theme() if self._preference == "system" else Theme(self._preference)
-        return Tokens(theme, self._scale, self._is_strong or _wants_contrast())
+        chosen = self._settings
+        return Tokens(
+            theme,
+            chosen.text_scale,
+            self._is_strong or _wants_contrast(),
+            chosen.typeface,
+            chosen.chat_width,
+            chosen.has_compact_lists,
+        )
 
 
 def apply(app: QApplication, new: Tokens) -> None:

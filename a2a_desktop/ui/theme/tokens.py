@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Any, Final
 
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QFontDatabase
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.records import dataclass
@@ -17,6 +17,7 @@ from a2a_desktop.settings import resource
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 SANS: Final = ["Inter"]
+SYSTEM_TYPEFACE: Final = "system"
 MONO: Final = ["JetBrains Mono"]
 EMOJI: Final = ["Noto Color Emoji"]
 HUES: Final = ("clay", "amber", "moss", "spruce", "lagoon", "sky", "iris", "plum")
@@ -30,8 +31,13 @@ STATES: Final = (
     QT_TRANSLATE_NOOP("wording", "Couldn't finish"),
     QT_TRANSLATE_NOOP("wording", "Declined"),
     QT_TRANSLATE_NOOP("wording", "Status unknown"),
+    QT_TRANSLATE_NOOP("wording", "Waiting"),
+    QT_TRANSLATE_NOOP("wording", "Answer"),
+    QT_TRANSLATE_NOOP("wording", "Sign in"),
+    QT_TRANSLATE_NOOP("wording", "Failed"),
+    QT_TRANSLATE_NOOP("wording", "Unknown"),
 )
-"""What the file calls the states of a task."""
+"""What the file calls the states of a task, in full and in short."""
 
 _STRONG: Final = {
     "text-muted": "text",
@@ -41,6 +47,11 @@ _STRONG: Final = {
     "code-border": "border-control",
 }
 """What stands for a colour where contrast is to be stronger."""
+
+_CHAT_WIDTHS: Final = {"narrow": 620, "wide": 920}
+"""px at 100 % where it is not the usual one."""
+_COMPACT: Final = {"row-agent": 40, "row-conversation": 44, "row-group": 26}
+"""px at 100 % of rows that stand closer."""
 
 
 class Theme(StrEnum):
@@ -56,6 +67,8 @@ class StateLook:
 
     icon: str
     label: str
+    short: str
+    """A word, where there is little room."""
     tone: str
     """`neutral`, `info`, `success`, `warning` or `danger`: text in it on `{tone}-soft`."""
 
@@ -74,6 +87,12 @@ class Tokens:
     scale: float = 1.0
     is_strong: bool = False
     """Stronger contrast."""
+    typeface: str = ""
+    """As in the settings."""
+    chat_width: str = ""
+    """As in the settings."""
+    is_compact: bool = False
+    """Rows of lists stand closer."""
 
     def color(self, name: str) -> QColor:
         """A colour by its token name, such as `text-muted`. KeyError for an unknown one."""
@@ -90,6 +109,10 @@ class Tokens:
 
     def size(self, name: str) -> int:
         """A size by name: `row-agent`, `header`, `measure-chat`, `left-pane.default`, ..."""
+        if name == "measure-chat" and self.chat_width in _CHAT_WIDTHS:
+            return self.px(_CHAT_WIDTHS[self.chat_width])
+        if self.is_compact and name in _COMPACT:
+            return self.px(_COMPACT[name])
         value = _table()["size"]
         for step in name.split("."):
             value = value[step]
@@ -109,7 +132,7 @@ class Tokens:
 
     def font(self, role: str) -> QFont:
         """A font by role: display, title, heading, body, ui, ui-strong, small, code, ..."""
-        return QFont(_font(role, self.scale))
+        return QFont(_font(role, self.scale, self.typeface))
 
     def line(self, role: str) -> int:
         """The line height of a font role."""
@@ -118,7 +141,9 @@ class Tokens:
     def state(self, state: TaskState) -> StateLook:
         """How a task state looks."""
         row = _table()["state"][state.value]
-        return StateLook(row["icon"], translated(row["label"]), row["tone"])
+        return StateLook(
+            row["icon"], translated(row["label"]), translated(row["short"]), row["tone"]
+        )
 
     def motion(self, name: str) -> int:
         """A duration in ms."""
@@ -134,9 +159,9 @@ def _color(theme: Theme, name: str) -> QColor:
 
 
 @lru_cache(maxsize=128)
-def _font(role: str, scale: float) -> QFont:
+def _font(role: str, scale: float, typeface: str) -> QFont:
     row = _table()["type"][role]
-    font = QFont((MONO if row.get("family") == "mono" else SANS) + EMOJI)
+    font = QFont((MONO if row.get("family") == "mono" else _families(typeface)) + EMOJI)
     font.setPixelSize(max(1, round(row["px"] * scale)))
     font.setWeight(QFont.Weight(_bundled_weight(row["weight"])))
     if row.get("family") == "mono":
@@ -144,6 +169,13 @@ def _font(role: str, scale: float) -> QFont:
     if row["tracking"]:
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, row["tracking"] * scale)
     return font
+
+
+def _families(typeface: str) -> list[str]:
+    """What is wanted, and the program's own for what it lacks."""
+    if typeface == SYSTEM_TYPEFACE:
+        typeface = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
+    return [typeface, *SANS] if typeface else SANS
 
 
 def _bundled_weight(weight: int) -> int:

@@ -1,20 +1,34 @@
 """One picture that is looked at: fitted to the window, or larger, and then moved about."""
 
+import math
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QEvent,
+    QPointF,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QAccessible,
     QBrush,
+    QEventPoint,
     QFocusEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
     QMovie,
+    QNativeGestureEvent,
     QPainter,
     QPaintEvent,
     QPixmap,
     QResizeEvent,
+    QTouchEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -36,7 +50,7 @@ _SQUARE: Final = 8
 
 @spoken_as(QAccessible.Role.Graphic)
 class Canvas(QWidget):
-    """Draws it; wheel, +, - and 0 change its size, dragging and arrows what is seen of it."""
+    """Draws it; wheel, pinch, +, - and 0 change its size, dragging and arrows what is seen."""
 
     zoomed = Signal()
     """It has another size, or another picture."""
@@ -46,6 +60,7 @@ class Canvas(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self._image: QImage | None = None
         self._whole = QSizeF()
         self._may_grow = False
@@ -55,6 +70,8 @@ class Canvas(QWidget):
         self._middle = QPointF()
         """What of the picture is in the middle, in its own pixels."""
         self._grip: QPointF | None = None
+        self._spread = 0.0
+        """How far from each other two fingers were; 0 for no two."""
         self._movie: QMovie | None = None
         self._device: QBuffer | None = None
         motion().changed.connect(self._follow_motion)
@@ -127,6 +144,34 @@ class Canvas(QWidget):
             if not is_running and self._movie.state() is QMovie.MovieState.NotRunning:
                 self._movie.start()
 
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QNativeGestureEvent):  # of a touchpad
+            if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom_to(self.factor * max(0.1, 1 + event.value()), event.position())
+                return True
+        elif isinstance(event, QTouchEvent):
+            released = QEventPoint.State.Released
+            self._touched([one.position() for one in event.points() if one.state() != released])
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _touched(self, fingers: list[QPointF]) -> None:
+        """One finger moves it, two change its size."""
+        spread, self._spread = self._spread, 0.0
+        if len(fingers) == 2:
+            one, other = fingers
+            self._spread = math.hypot((one - other).x(), (one - other).y())
+            self._grip = None
+            if spread and self._spread:
+                self.zoom_to(self.factor * self._spread / spread, (one + other) / 2)
+        elif len(fingers) == 1:
+            if self._grip is not None:
+                self._pull_to(fingers[0])
+            self._grip = fingers[0]
+        else:
+            self._grip = None
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta().y() or event.angleDelta().x()
         self.zoom_to(self.factor * STEP ** (turned / _NOTCH), event.position())
@@ -139,8 +184,7 @@ class Canvas(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._grip is not None:
-            self._move_to(self._middle - (event.position() - self._grip) / self._scale())
-            self._grip = event.position()
+            self._pull_to(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._grip = None
@@ -207,6 +251,12 @@ class Canvas(QWidget):
         if self._has_ring:
             painter.setPen(look.color("focus-ring"))
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+    def _pull_to(self, point: QPointF) -> None:
+        """Move what is held."""
+        assert self._grip is not None
+        self._move_to(self._middle - (point - self._grip) / self._scale())
+        self._grip = point
 
     def _scale(self) -> float:
         """Widget pixels for one of the picture's."""

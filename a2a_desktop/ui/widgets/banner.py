@@ -18,6 +18,8 @@ class Banner(QWidget):
 
     acted = Signal()
     """Its button was pressed."""
+    closed = Signal()
+    """The person has read it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,6 +33,7 @@ class Banner(QWidget):
         self._action.clicked.connect(self.acted)
         self._close = IconButton("ph.x", self.tr("Close this notice"), self, 28)
         self._close.clicked.connect(self.hide)
+        self._close.clicked.connect(self.closed)
         box = QHBoxLayout(self)
         box.setContentsMargins(look.px(20), look.px(9), look.px(20), look.px(9))
         box.setSpacing(look.px(10))

@@ -18,6 +18,8 @@ else:
 
 _ICONS: Final = {"primary": "accent-text", "secondary": "text", "small": "text", "link": "link"}
 """The colours of pictures, by the kind of their button."""
+_SIZES: Final = {"choice": "xs", "link": "sm", "chip": "sm"}
+"""Likewise how large they are, where it is not as usual."""
 
 
 class Acting(_Button):
@@ -87,8 +89,8 @@ class Button(Acting, QPushButton):
     def _refresh(self) -> None:
         if self._icon_name:
             self.setIcon(icon(self._icon_name, _ICONS.get(self._kind, "text-muted")))
-            side = tokens().icon("md")
-            self.setIconSize(QSize(side, side))
+            side = tokens().icon(_SIZES.get(self._kind, "md"))
+            self.setIconSize(QSize(side + tokens().px(4), side))  # Qt puts the words too near
 
 
 class IconButton(Acting, QToolButton):

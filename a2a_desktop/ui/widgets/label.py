@@ -23,6 +23,9 @@ class Label(QLabel):
         self.setProperty("tone", tone)
         self.setAlignment(start() | Qt.AlignmentFlag.AlignVCenter)
         self.setWordWrap(True)
+        font = tokens().font(role)
+        if font.letterSpacing():  # the style sheet knows none
+            self.setFont(font)
         self._lit = Query()
 
     def light(self, query: Query) -> None:

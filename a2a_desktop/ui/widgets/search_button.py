@@ -30,7 +30,7 @@ class SearchButton(Button):
         look = tokens()
         painter = QPainter(self)
         flip(painter, self)
-        side = look.icon("sm")
+        side = look.icon("md")
         middle = self.height() // 2
         picture = pixmap("ph.magnifying-glass", "text-muted", side, self.devicePixelRatioF())
         stamp(painter, look.px(10), middle - side // 2, picture)

@@ -58,6 +58,12 @@ _SIGN_INS: Final = {
     "not finished in time": QT_TRANSLATE_NOOP("wording", "It took too long. Try once more."),
     "no browser": QT_TRANSLATE_NOOP("wording", "No browser could be opened on this computer."),
 }
+_NO_FILES: Final = {
+    "a folder": QT_TRANSLATE_NOOP(
+        "wording", "It is a folder. Attach the files in it, or pack it into one file first."
+    ),
+    "not a file": QT_TRANSLATE_NOOP("wording", "It is no file of the usual kind."),
+}
 _GRPC: Final = {
     GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
         "wording",
@@ -101,6 +107,8 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
             return title, QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
         case "AttachmentRefused" if what.facts.get("limit"):
             return title, QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
+        case "AttachmentRefused":
+            return title, _NO_FILES.get(why, text)
         case "CertificateUnusable":
             return title, _CERTIFICATES.get(why, text)
         case "CertificateRefused" if "REQUIRED" in why:

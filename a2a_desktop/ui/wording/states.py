@@ -13,6 +13,9 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
 
+_ELAPSED_AFTER: Final = 5.0
+"""Seconds after which a line says how long it takes."""
+
 
 def structured_data() -> str:
     """What data without a view of its own is called."""
@@ -157,6 +160,11 @@ def duration(seconds: float) -> str:
     if minutes < 60:
         return f"{minutes} min {rest} s" if rest else f"{minutes} min"
     return f"{minutes // 60} h {minutes % 60} min"
+
+
+def lasting(line: str, seconds: float) -> str:
+    """A line, and for how long already once that is worth saying."""
+    return f"{line} · {duration(seconds)}" if seconds >= _ELAPSED_AFTER else line
 
 
 def stopwatch(seconds: float) -> str:

@@ -1,6 +1,7 @@
 """An agent of Google's ADK that waits for answers: `adk.py`. Its model is a script, not a network.
 
-"form" and "words" ask for input, "delete" asks for leave, "both" for two things at once.
+"form" and "words" ask for input, "delete" asks for leave, "both" for two things at once; "look"
+thinks, uses a tool and says what it gave.
 """
 
 import json
@@ -29,6 +30,11 @@ def delete_file(path: str) -> dict:
     return {"deleted": path}
 
 
+def look_up(city: str) -> dict:
+    """Looks at the weather."""
+    return {"city": city, "degrees": 21}
+
+
 def call(name, **args):
     return types.Part(function_call=types.FunctionCall(name=name, args=args))
 
@@ -37,6 +43,7 @@ ASKING = {
     "form": [call("adk_request_input", message="Please fill in", response_schema=SCHEMA)],
     "words": [call("adk_request_input", message="Who?")],
     "delete": [call("delete_file", path="report.pdf")],
+    "look": [types.Part(text="Where is it?", thought=True), call("look_up", city="Paris")],
     "both": [
         call("delete_file", path="report.pdf"),
         call("delete_file", path="notes.txt"),
@@ -61,6 +68,6 @@ class Script(BaseLlm):
 
 if __name__ == "__main__":
     listener, url = free_port()
-    tools = [request_input, FunctionTool(delete_file, require_confirmation=True)]
+    tools = [request_input, look_up, FunctionTool(delete_file, require_confirmation=True)]
     agent = LlmAgent(name="adk", model=Script(model="script"), tools=tools, description="Asks")
     serve(to_a2a(agent, host="127.0.0.1", port=listener.getsockname()[1]), listener)

@@ -116,6 +116,23 @@ def test_a_card_says_what_the_agent_reads(modes: tuple[str, ...], is_read: bool)
     assert is_read_by(card, "image/png") is is_read
 
 
+@pytest.mark.parametrize(
+    ("mode", "kind"),
+    [
+        ("text/plain; charset=utf-8", "text/plain"),
+        ("text/plain", "text/plain;charset=UTF-8"),
+        ("image/*;q=0.8", "image/webp"),
+        ("image/jpg", "image/jpeg"),
+        ("application/x-zip-compressed", "application/zip"),
+        ("pdf", "application/pdf"),
+        (".pdf", "Application/PDF"),
+    ],
+)
+def test_a_kind_is_the_same_however_it_is_written(mode: str, kind: str) -> None:
+    assert is_read_by(AgentCard("Coach", input_modes=(mode,)), kind)
+    assert not is_read_by(AgentCard("Coach", input_modes=(mode,)), "video/mp4")
+
+
 def test_what_one_skill_reads_the_agent_reads() -> None:
     card = AgentCard(
         "Coach", input_modes=("text",), skills=(Skill("s", "S", input_modes=("image",)),)

@@ -45,7 +45,8 @@ def lit(text: str, typed: str) -> list[str]:
 
 def test_matches_are_lit_where_they_stand() -> None:
     text = "The Hotel's limit: hôtels over the LIMIT, not unlimited."
-    assert lit(text, "hotel limit") == ["Hotel", "limit", "hôtel", "LIMIT"]
+    assert lit(text, "hotel limit") == ["Hotel", "limit", "hôtels", "LIMIT"]
+    assert lit("two hotels", '"hotel"') == ["hotel"]
     assert lit("to the hotel, limit 5", '"hotel limit"') == ["hotel, limit"]
     assert lit("Straße und ﬁn", "strasse") == ["Straße"]
     assert lit("今日は雨です", "雨") == ["雨"]

@@ -5,9 +5,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from a2a_desktop.conversation.changes import Inserted, Replaced
 from a2a_desktop.conversation.entry import StatusEntry, TextEntry
-from a2a_desktop.conversation.steps import Step, StepKind, StepsEntry
+from a2a_desktop.conversation.steps import MOST, Step, StepKind, StepsEntry
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.events import ArtifactChunk, MessageReceived, StatusChanged
 from a2a_desktop.model.extensions import CITATION, TRAJECTORY
@@ -119,3 +121,26 @@ def test_a_source_that_cannot_be_opened_is_no_link_and_no_mark_stands_in_code() 
     assert r"[^source-1]: \[Bad\]\(x\)" in entry.text
     assert "(<https://a.example/ok>)" in entry.text
     assert "javascript" not in entry.text
+
+
+@pytest.mark.parametrize("prefix", ["adk_", "kagent_", ""])
+def test_what_a_part_is_stands_behind_the_name_of_its_framework(prefix: str) -> None:
+    parts = [
+        replace(one, metadata={f"{prefix}{key[4:]}": it for key, it in one.metadata.items()})
+        for one in adk()
+    ]
+    transcript = play(written(), opened(), MessageReceived(at(2), said(parts)))
+    kinds = [step.kind for step in steps(transcript)]
+    assert kinds == [StepKind.THOUGHT, StepKind.TOOL, StepKind.CODE]
+    assert [type(one) for one in transcript.entries] == [TextEntry, StepsEntry, StatusEntry]
+
+
+def test_of_more_steps_than_are_kept_the_newest_is_told() -> None:
+    calls = [
+        DataPart({"id": f"c{n}", "name": f"tool {n}"}, metadata={"adk_type": "function_call"})
+        for n in range(MOST + 20)
+    ]
+    transcript = play(written(), opened(), MessageReceived(at(2), said([*calls])))
+    found = steps(transcript)
+    assert len(found) == MOST
+    assert (found[0].title, found[-1].title) == ("tool 0", f"tool {MOST + 19}")

@@ -12,7 +12,14 @@ from hypothesis import strategies as st
 
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts.charts.chart import Chart, Mark, Scale, seconds_of
-from a2a_desktop.parts.charts.ticks import number_texts, number_ticks, time_text, time_ticks
+from a2a_desktop.parts.charts.ticks import (
+    log_texts,
+    log_ticks,
+    number_texts,
+    number_ticks,
+    time_text,
+    time_ticks,
+)
 from a2a_desktop.parts.classify import view_of
 from a2a_desktop.parts.table import Table
 from tests.unit.parts.test_values import JSON
@@ -133,6 +140,78 @@ def test_chart_js_is_read() -> None:
     points: Json = [{"x": 1, "y": 2}, {"x": 3, "y": 4}]
     scatter = read({"type": "scatter", "data": {"datasets": [{"data": points}]}})
     assert (scatter.x.scale, amounts(scatter)) == (Scale.NUMBERS, [[2, 4]])
+
+
+def line(values: list[Json], **dataset: Json) -> Json:
+    labels: list[Json] = [f"n{number}" for number in range(len(values))]
+    return {"type": "line", "data": {"labels": labels, "datasets": [{"data": values, **dataset}]}}
+
+
+def test_no_line_leads_over_a_place_without_an_amount() -> None:
+    values: list[Json] = [None, 1, 2, None, "n/a", 5, None]
+    (series,) = read(line(values)).series
+    assert [[point.y for point in run] for run in series.runs()] == [[1, 2], [5]]
+    (joined,) = read(line(values, spanGaps=True)).series
+    assert [len(run) for run in joined.runs()] == [3]
+
+
+@given(st.lists(st.none() | st.integers(0, 9), min_size=1, max_size=20))
+def test_gaps_lose_no_point(values: list[Json]) -> None:
+    view = view_of(line(values))
+    if isinstance(view, Chart):
+        (series,) = view.series
+        assert tuple(point for run in series.runs() for point in run) == series.points
+
+
+LOGS: Any = [
+    vega(
+        "bar",
+        [{"a": "x", "b": 1}, {"a": "y", "b": 1000}],
+        x={"field": "a", "type": "nominal"},
+        y={"field": "b", "type": "quantitative", "scale": {"type": "log"}},
+    ),
+    {"data": [{"x": [1, 2], "y": [1, 1000]}], "layout": {"yaxis": {"type": "log"}}},
+    {
+        "type": "line",
+        "data": {"datasets": [{"data": [1, 1000]}]},
+        "options": {"scales": {"y": {"type": "logarithmic"}}},
+    },
+]
+
+
+@pytest.mark.parametrize("value", LOGS)
+def test_each_language_has_logarithmic_axes(value: Json) -> None:
+    chart = read(value)
+    assert chart.y.is_log
+    low, high = chart.span()
+    assert 0 < low <= 1
+    assert high == 1000
+
+
+def test_an_axis_is_plain_where_not_all_is_above_nothing() -> None:
+    value: Json = {"data": [{"x": [1, 2], "y": [0, 9]}], "layout": {"yaxis": {"type": "log"}}}
+    assert not read(value).y.is_log
+
+
+@given(st.floats(1e-300, 1e300), st.floats(1, 1e200), st.integers(2, 12))
+def test_logarithmic_ticks_enclose_what_is_drawn(low: float, factor: float, most: int) -> None:
+    high = min(low * factor, 1e300)
+    ticks = log_ticks(low, high, most)
+    assert ticks[0] <= low * (1 + 1e-9)
+    assert ticks[-1] >= high * (1 - 1e-9)
+    assert 2 <= len(ticks) <= most + 1
+    assert all(one < other for one, other in pairwise(ticks))
+    assert all(log_texts(ticks))
+
+
+def test_logarithmic_ticks_are_written_short() -> None:
+    assert log_texts([0.001, 1, 100, 10_000, 1e6]) == ["0.001", "1", "100", "10 k", "1 M"]
+
+
+def test_series_that_are_not_drawn_are_counted() -> None:
+    datasets: list[Json] = [{"label": f"s{number}", "data": [1, 2]} for number in range(50)]
+    chart = read({"type": "line", "data": {"labels": ["a", "b"], "datasets": datasets}})
+    assert (len(chart.series), chart.series_count) == (12, 50)
 
 
 def test_bars_with_very_many_names_are_no_chart() -> None:

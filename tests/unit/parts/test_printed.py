@@ -2,6 +2,7 @@
 
 import base64
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -12,10 +13,11 @@ from a2a_desktop.parts.ansi import Tone, coloured
 from a2a_desktop.parts.card import Card
 from a2a_desktop.parts.classify import Words, view_of
 from a2a_desktop.parts.picture import Picture
-from a2a_desktop.parts.places import Form, Places
+from a2a_desktop.parts.places import PLACES, Form, Places
 from a2a_desktop.parts.printed import LONGEST, Printed, Sort
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.values import clean
+from tests.drawn import GOOD_SVG, REACHING_SVG, SCRIPTED_SVG, encoded
 from tests.unit.parts.test_values import JSON
 
 PIXEL = base64.b64decode(
@@ -111,6 +113,21 @@ def test_a_picture_within_data_is_a_picture(value: Json) -> None:
     assert (view.data, view.media_type) == (PIXEL, "image/png")
 
 
+@pytest.mark.parametrize(
+    ("address", "media_type"),
+    [
+        ("data:image/gif;base64," + base64.b64encode(b"GIF89a").decode(), "image/gif"),
+        ("data:image/webp;base64," + base64.b64encode(encoded("WEBP")).decode(), "image/webp"),
+        ("data:image/svg+xml;base64," + base64.b64encode(GOOD_SVG).decode(), "image/svg+xml"),
+        ("data:image/svg+xml;charset=utf-8," + quote(GOOD_SVG), "image/svg+xml"),
+    ],
+)
+def test_pictures_of_every_kind_may_come_within_data(address: str, media_type: str) -> None:
+    view = view_of(address)
+    assert isinstance(view, Picture)
+    assert view.media_type == media_type
+
+
 def test_what_stands_beside_a_picture_is_its_caption() -> None:
     view = view_of({"image": ADDRESS, "caption": "A dot", "alt": "One pixel"})
     assert isinstance(view, Picture)
@@ -122,7 +139,9 @@ def test_what_stands_beside_a_picture_is_its_caption() -> None:
     [
         "data:image/png;base64,!!!!",
         "data:image/png;base64," + base64.b64encode(b"<svg onload=x>").decode(),
-        "data:image/svg+xml;base64," + base64.b64encode(b"<svg/>").decode(),
+        "data:image/svg+xml;base64," + base64.b64encode(SCRIPTED_SVG).decode(),
+        "data:image/svg+xml," + quote(REACHING_SVG),
+        "data:image/gif;base64," + base64.b64encode(b"GIG8").decode(),
         "data:text/html;base64,PGI+",
         "data:image/png,plain",
         "data:image/png;base64," + "A" * 11_000_000,
@@ -173,6 +192,48 @@ def test_geojson_is_places() -> None:
 )
 def test_what_lies_nowhere_is_no_place(value: Json) -> None:
     assert not isinstance(view_of(value), Places)
+
+
+def test_what_lies_on_both_sides_of_the_date_line_is_shown_together() -> None:
+    view = view_of({"type": "LineString", "coordinates": [[178, -17], [-179, -16], [-177, -18]]})
+    assert isinstance(view, Places)
+    assert view.bounds() == (178, -18, 183, -16)
+    world = view_of({"type": "MultiPoint", "coordinates": [[-170, 0], [-20, 0], [100, 0]]})
+    assert isinstance(world, Places)
+    assert world.bounds()[0] == -170
+
+
+def test_an_area_leaves_out_its_holes() -> None:
+    edge: Json = [[0, 0], [9, 0], [9, 9]]
+    hole: Json = [[5, 2], [7, 2], [7, 4]]
+    view = view_of({"type": "Polygon", "coordinates": [edge, hole, [[1, 1]]]})
+    assert isinstance(view, Places)
+    assert [len(one) for one in view.shapes[0].holes] == [3]
+
+
+def test_a_long_edge_loses_positions_not_its_end() -> None:
+    edge: list[Json] = [[number / 1000, number % 7] for number in range(50_000)]
+    view = view_of({"type": "Polygon", "coordinates": [edge]})
+    assert isinstance(view, Places)
+    assert len(view.shapes[0].positions) <= PLACES + 1
+    assert view.shapes[0].positions[-1] == (49.999, 49_999 % 7)
+
+
+def test_places_that_are_not_drawn_are_counted() -> None:
+    points: list[Json] = [[number / 100, 0] for number in range(10_000)]
+    view = view_of({"type": "MultiPoint", "coordinates": points})
+    assert isinstance(view, Places)
+    assert len(view.shapes) < view.count == 10_000
+
+
+@pytest.mark.parametrize("odd", [{"a": 1}, ["object", "null"], 5])
+def test_an_odd_type_makes_no_tree_of_a_card(odd: Json) -> None:
+    assert isinstance(view_of({"type": odd, "name": "x", "size": 3}), Card)
+
+
+def test_a_number_without_end_stays_in_its_card_and_console() -> None:
+    assert isinstance(view_of({"ids": [10**5000, 1], "name": "x"}), Card)
+    assert isinstance(view_of({"stdout": "x", "exit_code": 10**5000}), Printed)
 
 
 def test_a_list_of_points_with_other_facts_stays_a_table() -> None:

@@ -11,7 +11,15 @@ from hypothesis import strategies as st
 from a2a_desktop.model.ids import Json
 from a2a_desktop.parts import table as tables
 from a2a_desktop.parts.columns import number_in
-from a2a_desktop.parts.table import Table, as_text, csv_of, matching, ordered, table_of
+from a2a_desktop.parts.table import (
+    Table,
+    as_text,
+    csv_of,
+    lines_for,
+    matching,
+    ordered,
+    table_of,
+)
 
 RECEIPTS: list[Json] = [
     {"receipt": "Hotel", "amount": 158.4, "ok": False},
@@ -152,6 +160,29 @@ def test_a_copy_holds_no_formula() -> None:
     assert as_text(table, [0, 1]) == "a\tb\n'=HYPERLINK()\t-5\n'@x\t+49 30\n"
 
 
+@pytest.mark.parametrize(
+    ("value", "is_marked"),
+    [
+        ("-2+3+cmd|' /C calc'!A0", True),
+        ("+1+cmd|' /C calc'!A0", True),
+        ("\uff1d1+1", True),
+        ("\n=1", True),
+        ("-", False),
+        ("-12.5 %", False),
+        ("+49 (30) 123-45", False),
+        ("a=1", False),
+    ],
+)
+def test_what_begins_with_a_sign_is_marked_unless_it_is_a_number(
+    value: str, is_marked: bool
+) -> None:
+    assert lines_for([[value, ""]]).strip('"\n').startswith("'") is is_marked
+
+
+def test_a_copy_holds_all_of_a_long_text() -> None:
+    assert "x" * 30_000 in lines_for([["x" * 30_000]])
+
+
 def test_csv_is_a_table() -> None:
     table = csv_of('\ufeffname;amount;name\n"Alfama; Lisbon";158,40;x\n\nTaxi;21;y\n')
     assert table is not None
@@ -162,6 +193,32 @@ def test_csv_is_a_table() -> None:
 @pytest.mark.parametrize("text", ["", "a,b", "one line\nand another", "\x00\n\x00", "a\n" * 5])
 def test_other_text_is_no_csv(text: str) -> None:
     assert csv_of(text) is None
+
+
+def test_ragged_csv_loses_no_cell() -> None:
+    table = csv_of("a;b\n1;2\n1;2;3;;\n1;2\n1;2\n1;2\n1;2\n1\n")
+    assert table is not None
+    assert [column.name for column in table.columns] == ["a", "b", "3"]
+    assert table.cell(1, 2) == "3"
+    assert table.cell(6, 1) is None
+
+
+def test_the_line_that_tells_the_separator_is_no_row() -> None:
+    table = csv_of("sep=;\na;b\n1;2\n3;4\n5;6\n7;8\n")
+    assert table is not None
+    assert [column.name for column in table.columns] == ["a", "b"]
+    assert table.row_count == 4
+
+
+def test_a_cell_beyond_all_bounds_is_no_csv() -> None:
+    assert csv_of("a,b\n" + "x" * 200_000 + ",1\n" + '"') is None
+
+
+def test_amounts_with_a_comma_are_numbers() -> None:
+    table = csv_of("was;kostet\nA;1.250,50\nB;99,90\nC;7,00\n")
+    assert table is not None
+    assert table.columns[1].is_number
+    assert ordered(table, range(3), 1, is_falling=False) == [2, 1, 0]
 
 
 def test_very_many_rows_and_columns_are_cut_and_counted() -> None:

@@ -81,6 +81,11 @@ def test_a_number_too_long_for_python_is_still_written() -> None:
         (math.nan, None),
         (10**400, None),
         (3, 3.0),
+        ("1.250,50 €", 1250.5),
+        ("-0,5", -0.5),
+        ("99,90", 99.9),
+        ("1,250", 1250.0),
+        ("1,2,3", None),
     ],
 )
 def test_what_means_a_number_is_one(value: Json, number: float | None) -> None:

@@ -168,3 +168,26 @@ def test_after_a_small_chunk_that_was_waited_for_more_gather_and_what_is_there_i
         assert [len(one) async for one in stream] == [6]
 
     asyncio.run(main())
+
+
+def test_while_many_events_of_one_chunk_are_read_others_have_their_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sse, "TURN", 0)
+
+    async def main() -> int:
+        turns = 0
+
+        async def other() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        task = asyncio.ensure_future(other())
+        count = len([frame async for frame in frames(cut(b"data: a\n\n" * 50, []))])
+        task.cancel()
+        assert count == 50
+        return turns
+
+    assert asyncio.run(main()) >= 50

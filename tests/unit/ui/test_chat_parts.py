@@ -16,9 +16,9 @@ from a2a_desktop.model.ids import EntryId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.chat import spoken
+from a2a_desktop.ui.chat.addresses import addresses, names_other_host
 from a2a_desktop.ui.chat.blocks import LINE, MOST, Piece, pieces, without_halves
 from a2a_desktop.ui.chat.heights import Heights
-from a2a_desktop.ui.chat.markdown import names_other_host
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.wording import faults
 
@@ -126,6 +126,21 @@ def test_raw_markup_never_flashes(cut: int) -> None:
         ("text\n\n| a | b |\n", "text\n"),
         ("- ", "- "),
         ("#", ""),
+        ("it is ~~no longer", "it is ~~no longer~~"),
+        ("it is **~~no", "it is **~~no~~**"),
+        ("see [the link](https://a.exa", "see [the link](#link-)"),
+        ("see [the link]", "see "),
+        (
+            "[![badge](https://a.example/b.svg)](https://c",
+            "[![badge](https://a.example/b.svg)](#link-)",
+        ),
+        ("at <https://a.exam", "at https://a.exam"),
+        ("at <htt", "at "),
+        ("AT&am", "AT"),
+        (r"a \*", "a "),
+        (r"a \*star", r"a \*star"),
+        ("> said:\n>\n> ```py", "> said:\n>"),
+        ("1. x\n\n   | a | b |\n", "1. x"),
     ],
 )
 def test_halves_are_completed_or_held_back(half: str, shown: str) -> None:
@@ -246,6 +261,58 @@ def test_a_link_that_shows_another_host_is_known() -> None:
     assert names_other_host("https://bank.example/x", "https://evil.example")
     assert not names_other_host("bank.example", "https://bank.example/login")
     assert not names_other_host("the bank", "https://evil.example")
+    assert names_other_host("Sign in at bank.example now", "https://evil.example")
+    assert names_other_host(
+        "https://bank.example@evil.example", "https://bank.example@evil.example"
+    )
+    assert names_other_host("www.bank.example", "https://www.bank.example.evil.example")
+    assert names_other_host("https://b\u0430nk.example", "https://b\u0430nk.example"), (
+        "a Cyrillic a"
+    )
+    assert names_other_host("someone@bank.example", "mailto:someone@evil.example")
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("www.bank.example", "https://bank.example/x"),
+        ("someone@bank.example", "mailto:someone@bank.example"),
+        ("Node.js", "https://nodejs.example"),
+        ("see README.md, v1.2.3, e.g. there", "https://git.example/x/README.md"),
+        ("https://m\u00fcnchen.example/stra\u00dfe", "https://xn--mnchen-3ya.example/x"),
+        ("bank.example.", "https://BANK.example"),
+        ("[1.2", "https://a.example"),
+    ],
+)
+def test_a_link_that_leads_where_it_says_is_opened_at_once(text: str, address: str) -> None:
+    assert not names_other_host(text, address)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("See www.example.com, and", ["http://www.example.com"]),
+        ("(https://example.org/a_(b)).", ["https://example.org/a_(b)"]),
+        ("https://example.net/x?y=1&z=2. Then", ["https://example.net/x?y=1&z=2"]),
+        ('"https://quoted.example/q" and', ["https://quoted.example/q"]),
+        ("to some.one+x@example.com; thanks", ["mailto:some.one+x@example.com"]),
+        ("https://m\u00fcnchen.example/stra\u00dfe.", ["https://m\u00fcnchen.example/stra\u00dfe"]),
+        ("https://xn--mnchen-3ya.example.", ["https://xn--mnchen-3ya.example"]),
+        (
+            "\u89c1https://example.com/\u8def\u5f84\u3002\u7136\u540e",
+            ["https://example.com/\u8def\u5f84"],
+        ),
+        ("http://localhost:8000/x!", ["http://localhost:8000/x"]),
+        ("https://a.example/\u202egpj.exe", ["https://a.example/"]),
+        ("https://a.example https://b.example", ["https://a.example", "https://b.example"]),
+        ("http:// and www. and a@b and x://y and ftp://f.example/x", []),
+        ("@someone and 5 @ 3 and file.py", []),
+    ],
+)
+def test_bare_addresses_are_found_without_the_end_of_the_sentence(
+    text: str, found: list[str]
+) -> None:
+    assert [one.target for one in addresses(text)] == found
 
 
 @pytest.mark.parametrize(

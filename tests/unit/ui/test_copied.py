@@ -104,6 +104,48 @@ def test_markdown_as_plain_text_keeps_words_and_order(source: str, wanted: str) 
     assert as_plain(source) == wanted
 
 
+def rich(source: str) -> str:
+    return copied([Piece(TextEntry(EntryId("r/0"), AGENTS, source))], "Coach").html
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [
+        ("| a | b |\n|---|--:|\n| 1 | 2 |", '<table border="1"'),
+        ("| a | b |\n|---|--:|\n| 1 | 2 |", '<td align="right" style="border:'),
+        ("```py\nx = 1\n```", '<pre dir="ltr" style="font-family:'),
+        ("`x`", '<code style="font-family:'),
+        ("> said", '<blockquote style="'),
+        ("- [x] done\n- [ ] open", "<li>☑ done</li>\n<li>☐ open</li>"),
+        ("$x^2$ and $\\alpha$", "<p>x² and \u03b1</p>"),
+        ("$$\\begin{aligned}a &= 1\\\\b &= 2\\end{aligned}$$", "a = 1<br />\nb = 2"),
+        ("```\n$x^2$\n```", "$x^2$\n</code>"),
+        ("Said[^x].\n\n[^x]: So", "Said<sup>[1]</sup>.</p>"),
+        ("See (https://a.example/x).", '(<a href="https://a.example/x">https://a.example/x</a>).'),
+        ("`https://a.example/x`", ">https://a.example/x</code>"),
+        ("שלום **x**", '<p dir="rtl">שלום <strong>x</strong></p>'),
+        ("Hello שלום", "<p>Hello שלום</p>"),
+        ("- פריט\n- item", '<ul dir="rtl">\n<li dir="rtl">פריט</li>\n<li>item</li>'),
+        ("1 < 2 & 3  \nnext", "<p>1 &lt; 2 &amp; 3<br />\nnext</p>"),
+    ],
+)
+def test_rich_text_brings_its_look_and_is_read_as_on_the_screen(source: str, wanted: str) -> None:
+    assert wanted in rich(source)
+
+
+@pytest.mark.parametrize(
+    ("source", "wanted"),
+    [
+        ("$x^2$", "x²"),
+        ("Said[^x].\n\n[^x]: So", "Said[1].\n\n———\n\n[1]  So"),
+        ("**one!**  \n**two?**\\\nthree", "one!\ntwo?\nthree"),
+        ("```\n$x^2$\n```", "$x^2$"),
+    ],
+)
+def test_plain_text_is_read_as_on_the_screen(source: str, wanted: str) -> None:
+    assert copied([Piece(TextEntry(EntryId("r/0"), AGENTS, source))], "Coach").plain == wanted
+
+
 def test_a_quotation_begins_each_of_its_lines() -> None:
     assert quoted("a\n\nb\n") == "> a\n>\n> b"
 

@@ -28,6 +28,7 @@ from a2a_desktop.records import dataclass
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat import spoken
 from a2a_desktop.ui.chat.actions.deeds import Piece
+from a2a_desktop.ui.chat.actions.rich import as_rich, as_words, dressed
 from a2a_desktop.ui.chat.data_entry import data_of
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
@@ -133,17 +134,14 @@ def _piece(piece: Piece, agent: str) -> Copied:
 
 
 def _of_markdown(text: str) -> Copied:
-    from a2a_desktop.conversation.export.plain import as_plain
-    from a2a_desktop.conversation.export.prose import as_html
-
-    return Copied(text, as_html(text), as_plain(text))
+    return Copied(text, as_rich(text), as_words(text))
 
 
 def _verbatim(text: str) -> Copied:
     """Words in which no mark means anything."""
     paragraphs = html.escape(text).split("\n\n")
     lines = "".join(f"<p>{one.replace(chr(10), '<br>')}</p>\n" for one in paragraphs)
-    return Copied(text, lines, text)
+    return Copied(text, dressed(lines), text)
 
 
 def _of_data(data: Json) -> Copied:
@@ -155,7 +153,7 @@ def _of_data(data: Json) -> Copied:
     if table is not None:
         rows = [list(table.columns), *([cell(one) for one in row] for row in table.rows)]
         plain = "\n".join("\t".join(row) for row in rows)
-    return Copied(markdown.data_block(data), page.data_block(data), plain)
+    return Copied(markdown.data_block(data), dressed(page.data_block(data)), plain)
 
 
 def _of_file(entry: FileEntry) -> Copied:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QFont,
     QTextBlock,
@@ -14,10 +15,14 @@ from PySide6.QtGui import (
     QTextList,
     QTextListFormat,
     QTextTable,
+    QTextTableCell,
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
+from a2a_desktop.conversation.export.plain import as_plain
 from a2a_desktop.conversation.export.prose import fenced
+from a2a_desktop.ui.chat.addresses import is_bare
+from a2a_desktop.ui.chat.marks import BREAK, NOTE, PENDING, escaped
 
 Text = QTextEdit | QPlainTextEdit
 
@@ -111,11 +116,13 @@ def _inline(block: QTextBlock, begin: int, end: int) -> Iterator[str]:
 
 
 def _marked(text: str, shape: QTextCharFormat, block: QTextBlock) -> str:
-    text = text.replace("\u2028", "\n").replace("\u00a0", " ")
+    text = text.replace(BREAK, "  \n").replace("\u2028", "\n").replace("\u00a0", " ")
     core = text.strip()
     if not core:
         return text
-    said = core
+    said = core if as_plain(core).split() == core.split() else escaped(core)
+    if shape.anchorHref().startswith(NOTE):
+        return f"[^{core.strip('[]')}]"
     if shape.fontFixedPitch():
         said = f"`{core}`"
     elif shape.fontWeight() > QFont.Weight.Medium and not block.blockFormat().headingLevel():
@@ -124,8 +131,8 @@ def _marked(text: str, shape: QTextCharFormat, block: QTextBlock) -> str:
         said = f"*{said}*"
     if shape.fontStrikeOut():
         said = f"~~{said}~~"
-    if shape.isAnchor() and shape.anchorHref():
-        said = core if core == shape.anchorHref() else f"[{said}]({shape.anchorHref()})"
+    if shape.isAnchor() and shape.anchorHref() not in ("", PENDING):
+        said = core if is_bare(core, shape.anchorHref()) else f"[{said}]({shape.anchorHref()})"
     return text.replace(core, said, 1)
 
 
@@ -141,8 +148,18 @@ def _table(table: QTextTable, begin: int, end: int) -> list[str]:
             )
             rows.append(f"| {' | '.join(said)} |\n")
         if row == 0:
-            rows.append("|" + " --- |" * table.columns() + "\n")
+            rows.append(f"|{'|'.join(map(_side, cells))}|\n")
     return ["\n", *rows]
+
+
+def _side(cell: QTextTableCell) -> str:
+    """On which side a column stands."""
+    side = cell.firstCursorPosition().blockFormat().alignment()
+    if side & Qt.AlignmentFlag.AlignHCenter:
+        return " :-: "
+    is_right = side & Qt.AlignmentFlag.AlignRight
+    is_rtl = cell.firstCursorPosition().block().textDirection() is Qt.LayoutDirection.RightToLeft
+    return " --: " if is_right and not is_rtl else " --- "
 
 
 def _cell(document: QTextDocument, begin: int, end: int) -> str:

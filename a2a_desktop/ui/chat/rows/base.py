@@ -77,9 +77,12 @@ class Row(QWidget):
     """An `Acted`."""
     resized = Signal()
     """The content needs another height, although nobody loaded or grew it."""
+    outgrown = Signal(object)
+    """The row itself, each time that it was `resized`."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.resized.connect(self._tell_outgrown)
         # What is opaque is moved by copying its pixels; what is not is painted anew.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAttribute(Qt.WidgetAttribute.WA_StaticContents)
@@ -193,6 +196,9 @@ class Row(QWidget):
 
     def _paint(self, painter: QPainter) -> None:
         """What the content paints itself."""
+
+    def _tell_outgrown(self) -> None:
+        self.outgrown.emit(self)
 
     def _is_person(self) -> bool:
         entry = self.entry

@@ -1,10 +1,17 @@
 """The line under what the person wrote: it waits, is on its way, arrived, or did not."""
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QAccessible, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FileEntry, TextEntry
@@ -15,12 +22,13 @@ from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.roles import spoken_as
+from a2a_desktop.ui.widgets.ticking import Ticking
 
 _ICONS: Final = {Delivery.SENT: "ph.check", Delivery.WAITING: "ph.clock"}
 
 
 @spoken_as(QAccessible.Role.StaticText)
-class DeliveryLine(QWidget):
+class DeliveryLine(Ticking, QWidget):
     """Words, a small icon where there is one, and what the person can do about it."""
 
     acted = Signal(str)
@@ -28,7 +36,9 @@ class DeliveryLine(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._text = ""
+        self._text = self._said = ""
+        self._since: datetime | None = None
+        """It is on its way since then."""
         self._delivery: Delivery | None = None
         self._needs_sign_in = False
         self._again = self._link(self.tr("Send again"), self._send_again)
@@ -41,7 +51,9 @@ class DeliveryLine(QWidget):
     ) -> None:
         """What became of this entry."""
         self._delivery = entry.delivery
-        self._text = wording.delivery(entry, agent.name if agent is not None else "")
+        self._text = self._said = wording.delivery(entry, agent.name if agent is not None else "")
+        is_on_its_way = entry.delivery is Delivery.SENDING
+        self._since = (entry.retried or entry.origin.at) if is_on_its_way else None
         is_gone = isinstance(entry, AnswerEntry) and entry.answer.has_secret
         has_failed = entry.delivery is Delivery.FAILED
         self._again.setVisible(has_failed and not is_gone)
@@ -52,7 +64,9 @@ class DeliveryLine(QWidget):
         self._now.setVisible(is_waiting)
         self._remove.setVisible(is_waiting)
         self._edit.setVisible(is_waiting or (has_failed and not isinstance(entry, DataEntry)))
-        self.setAccessibleName(self._text)
+        self.setAccessibleName(self._said)
+        self.tick()
+        self.follow_clock()
         self.update()
 
     def height_for(self, width: int) -> int:
@@ -117,6 +131,18 @@ class DeliveryLine(QWidget):
         """Times are small; what asks for something is less so."""
         is_more = self._delivery in (Delivery.FAILED, Delivery.WAITING)
         return tokens().font("small" if is_more else "time")
+
+    @property
+    def is_running(self) -> bool:
+        """It is on its way."""
+        return self._since is not None
+
+    def tick(self) -> None:
+        """What is on its way for long says for how long."""
+        if self._since is not None:
+            seconds = (datetime.now(UTC) - self._since).total_seconds()
+            self._text = wording.lasting(self._said, seconds)
+            self.update()
 
     def _send_again(self) -> None:
         what = wording.Action.SIGN_IN if self._needs_sign_in else wording.Action.TRY_AGAIN

@@ -37,7 +37,7 @@ _WIDE: Final = 400
 _FOOT: Final = 46
 _ABOUT: Final = 500
 """Characters of what the agent says of a result."""
-_TWO: Final = 560
+_TWO: Final = 600
 """px at 100 % from which two files stand in a line."""
 _ROOMY: Final = 380
 """px at 100 % from which the button that saves has words."""

@@ -3,8 +3,8 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QTimer
-from PySide6.QtGui import QGuiApplication, QHideEvent, QPainter, QShowEvent
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
@@ -22,9 +22,8 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lighting import light_labels
 from a2a_desktop.ui.widgets.lit import paint_lit
+from a2a_desktop.ui.widgets.ticking import Ticking
 
-ELAPSED_AFTER: Final = 5.0
-"""Seconds after which the line says how long it takes."""
 _ICONS: Final = {
     wording.Action.ASK_AGAIN: "ph.arrow-clockwise",
     wording.Action.TRY_AGAIN: "ph.arrow-clockwise",
@@ -34,7 +33,7 @@ _ICONS: Final = {
 }
 
 
-class StatusRow(Row):
+class StatusRow(Ticking, Row):
     """One line that ticks, or the error card."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -50,9 +49,6 @@ class StatusRow(Row):
         self._line_box = QRect()
         self._card = QRectF()
         self._said: wording.Said | None = None
-        self._clock = QTimer(self)
-        self._clock.setInterval(1000)
-        self._clock.timeout.connect(self._tick)
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, StatusEntry)
@@ -72,7 +68,7 @@ class StatusRow(Row):
             self._text.setText(self._said.text)
         if entry.fault is not None:
             self._details.setText(wording.details(entry.fault))
-        self._follow_clock()
+        self.follow_clock()
 
     def light(self, query: Query) -> None:
         self._lit = query
@@ -84,23 +80,14 @@ class StatusRow(Row):
         said = self._said
         return f"{said.title} {said.text}" if said is not None else self._line
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._follow_clock()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._clock.stop()
-
-    def _follow_clock(self) -> None:
+    @property
+    def is_running(self) -> bool:
+        """The agent works."""
         entry = self.entry
-        is_busy = isinstance(entry, StatusEntry) and entry.state.is_busy and self._said is None
-        if is_busy and self.isVisible():
-            self._clock.start()
-        else:
-            self._clock.stop()
+        return isinstance(entry, StatusEntry) and entry.state.is_busy and self._said is None
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """It works for a second more."""
         if isinstance(self.entry, StatusEntry):
             self._line = self._words(self.entry)
             self.update()
@@ -109,9 +96,7 @@ class StatusRow(Row):
         end = datetime.now(UTC) if entry.state.is_busy else entry.at
         seconds = (end - entry.since).total_seconds()
         line = wording.status_line(entry, seconds)
-        if entry.state.is_busy and seconds >= ELAPSED_AFTER:
-            return f"{line} · {wording.duration(seconds)}"
-        return line
+        return wording.lasting(line, seconds) if entry.state.is_busy else line
 
     def _show_buttons(self) -> None:
         for old in self._buttons:
@@ -161,7 +146,8 @@ class StatusRow(Row):
                 tall = part.heightForWidth(inner)
                 put(part, QRect(left, y, inner, tall), box)
                 y += tall + look.px(2)
-        y = self._lay_out_buttons(QRect(left, y + look.px(8), inner, 0), box)
+        if self._buttons:
+            y = self._lay_out_buttons(QRect(left, y + look.px(8), inner, 0), box)
         self._card = QRectF(box.left(), top, box.width(), y + pad - top)
         self._card.adjust(0.5, 0.5, -0.5, -0.5)
         return y + pad - box.top() + look.px(6)

@@ -3,13 +3,13 @@
 import json
 from typing import Final
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QEvent, QRect, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.conversation.query import Query, spans
-from a2a_desktop.conversation.steps import Step, StepKind, StepsEntry
+from a2a_desktop.conversation.steps import MOST, Step, StepKind, StepsEntry
 from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.base import Row
@@ -29,6 +29,8 @@ _ICONS: Final = {
 }
 _LONGEST: Final = 4000
 """Characters of what a tool was given, or gave, that are shown."""
+_PORTION: Final = 8
+"""Steps that are laid out at once: the window stands still meanwhile."""
 
 
 class StepsRow(Row):
@@ -42,6 +44,9 @@ class StepsRow(Row):
         self._toggle.clicked.connect(self._toggled)
         self._lines: list[_Line] = []
         self._lit = Query()
+        self._more = QTimer(self)
+        self._more.setSingleShot(True)
+        self._more.timeout.connect(self._go_on)
 
     def memory(self) -> object:
         return True if self._is_open else None
@@ -70,12 +75,28 @@ class StepsRow(Row):
             extra.hide()
             extra.deleteLater()
         del self._lines[len(shown) :]
-        while len(self._lines) < len(shown):
-            self._lines.append(_Line(self))
-            self._lines[-1].show()
-        for line, step in zip(self._lines, shown, strict=True):
+        self._add_lines(max(_PORTION - len(self._lines), 0))
+        for line, step in zip(self._lines, shown, strict=False):
             line.show_step(step)
             line.light(self._lit)
+
+    def _add_lines(self, most: int) -> None:
+        """So many more of those that are wanted; the others soon after."""
+        shown = self._steps if self._is_open else ()
+        for step in shown[len(self._lines) :][:most]:
+            line = _Line(self)
+            line.show_step(step)
+            line.light(self._lit)
+            line.show()
+            self._lines.append(line)
+        if len(self._lines) < len(shown):
+            self._more.start()
+
+    def _go_on(self) -> None:
+        before = len(self._lines)
+        self._add_lines(_PORTION)
+        if len(self._lines) > before:
+            self.resized.emit()
 
     def _toggled(self) -> None:
         self._is_open = not self._is_open
@@ -102,12 +123,16 @@ class _Line(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._kind = StepKind.STEP
+        self._step: Step | None = None
+        self._size = (0, 0)
         self._title = ElidedLabel("", self, "ui-strong", "text-muted")
         self._text = Prose(self, "text-muted", "ui")
 
     def show_step(self, step: Step) -> None:
         """Draw this step."""
-        self._kind = step.kind
+        if step == self._step:
+            return
+        self._step, self._kind, self._size = step, step.kind, (0, 0)
         self._title.setText(title_of(step))
         self._text.show_markdown(body_of(step))
         self._text.setVisible(bool(body_of(step)))
@@ -119,6 +144,16 @@ class _Line(QWidget):
 
     def height_for(self, width: int) -> int:
         """Its height at a width, which it takes on."""
+        if self._size[0] != width:
+            self._size = (width, self._lay_out(width))
+        return self._size[1]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
+            self._size = (0, 0)
+
+    def _lay_out(self, width: int) -> int:
         look = tokens()
         left = look.px(26)
         y = look.px(22)
@@ -146,6 +181,8 @@ class _Line(QWidget):
 def summary(steps: tuple[Step, ...]) -> str:
     """All steps in one line: the newest name, and how many there are."""
     count = counted(len(steps), "1 step", "{count} steps")
+    if len(steps) == MOST:
+        count = translated(QT_TRANSLATE_NOOP("wording", "more than {count}")).format(count=count)
     name = next((step.title for step in reversed(steps) if step.title), "")
     if not name:
         name = translated(QT_TRANSLATE_NOOP("wording", "How the agent got there"))

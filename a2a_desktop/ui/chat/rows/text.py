@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from a2a_desktop.conversation.entry import Delivery, Entry, StatusEntry, TextEntry
 from a2a_desktop.conversation.query import Query, spans
+from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.chat.blocks import GROWING_PROSE, PROSE, Piece, cut, weight, without_halves
-from a2a_desktop.ui.chat.code import CodeBlock
+from a2a_desktop.ui.chat.code import CodeBlock, Shape
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.marks import gathered
 from a2a_desktop.ui.chat.rows.base import Acted, Row
@@ -47,8 +48,8 @@ class PersonRow(Row):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._text = Prose(self)
-        self._shown_of: Entry | None = None
-        self._most = MUCH
+        self._shown_of: EntryId | None = None
+        self._most = self._most_before = MUCH
         self._more = Button(self.tr("Show more"), self, "link")
         self._more.clicked.connect(self._show_more)
         self._more.hide()
@@ -58,8 +59,8 @@ class PersonRow(Row):
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, TextEntry)
-        if entry is not self._shown_of:
-            self._shown_of, self._most = entry, MUCH
+        if entry.entry_id != self._shown_of:
+            self._shown_of, self._most = entry.entry_id, self._most_before
         self._show_some(entry)
         self._delivery.show_entry(entry, self._agent)
 
@@ -74,6 +75,13 @@ class PersonRow(Row):
             self._most *= 4
             self._show_some(self.entry)
             self.resized.emit()
+
+    def memory(self) -> object:
+        return self._most if self._most > MUCH else None
+
+    def recall(self, memory: object) -> None:
+        self._shown_of = None
+        self._most_before = memory if isinstance(memory, int) else MUCH
 
     def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
         return (self._text,)
@@ -137,6 +145,10 @@ class AgentRow(Row):
         """Pieces from the start that will not change any more, and the text they cover."""
         self._settled_text = ""
         self._notes: Mapping[str, str] = {}
+        self._shapes: dict[int, Shape] = {}
+        """What the person made of which code block, counted from 0."""
+        self._shaped: EntryId | None = None
+        """The entry whose blocks are shown."""
         self._lit = Query()
         self._later: Iterator[Piece] | None = None
         """Pieces of a long text that are still to be found and shown."""
@@ -145,6 +157,14 @@ class AgentRow(Row):
         self._leisure.timeout.connect(self._show_later)
         self._placed = (QRect(), 0, 0)
         """The box in which the settled pieces lie, how many of them, and where they end."""
+
+    def memory(self) -> object:
+        self._note_shapes()
+        return {n: shape for n, shape in self._shapes.items() if shape != Shape()}
+
+    def recall(self, memory: object) -> None:
+        self._shapes = dict(memory) if isinstance(memory, dict) else {}
+        self._shaped = None
 
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, TextEntry)
@@ -205,9 +225,11 @@ class AgentRow(Row):
             self._leisure.stop()
 
     def _show_pieces(self, wanted: list[Piece]) -> None:
-        first = self._settled
+        self._note_shapes()
+        first, block = self._settled, 0
         for number, piece in enumerate(wanted[first:], first):
-            self._show_piece(number, piece)
+            self._show_piece(number, piece, self._shapes.get(block, Shape()))
+            block += piece.language is not None
         for extra in self._widgets[len(wanted) :]:
             extra.hide()
             extra.deleteLater()
@@ -230,9 +252,19 @@ class AgentRow(Row):
             self._heights = [(0, 0)] * len(self._widgets)
             self._placed = (QRect(), 0, 0)
 
-    def _show_piece(self, number: int, piece: Piece) -> None:
+    def _note_shapes(self) -> None:
+        """As the blocks of this entry stand; those of another one are not asked."""
+        if self.entry is not None and self._shaped == self.entry.entry_id:
+            growing = self._widgets[self._settled :]  # the others are prose
+            blocks = (one for one in growing if isinstance(one, CodeBlock))
+            self._shapes |= {number: block.shape for number, block in enumerate(blocks)}
+        self._shaped = self.entry.entry_id if self.entry is not None else None
+
+    def _show_piece(self, number: int, piece: Piece, shape: Shape) -> None:
         known = self._widgets[number] if number < len(self._widgets) else None
-        if known is not None and number < len(self._pieces) and self._pieces[number] == piece:
+        is_so = not isinstance(known, CodeBlock) or known.shape == shape
+        is_known = known is not None and number < len(self._pieces)
+        if is_known and is_so and self._pieces[number] == piece:
             return
         if number < len(self._heights):
             self._heights[number] = (0, 0)
@@ -252,6 +284,8 @@ class AgentRow(Row):
             known = fresh
         is_open = isinstance(self.entry, TextEntry) and self.entry.is_open
         if isinstance(known, CodeBlock):
+            if known.shape != shape:
+                known.stand_as(shape)
             known.show_code(piece.text, piece.language or "", is_open=piece.is_open and is_open)
         elif isinstance(known, TableBlock):
             known.show_table(piece.text, is_open=is_open)

@@ -1,0 +1,128 @@
+"""Addresses that stand bare in a text, and whether a link leads where it says."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QUrl
+
+from a2a_desktop.records import dataclass
+
+OPENED: Final = ("http", "https", "mailto")
+"""What a link may lead to: a page or a mail, never a file or a program."""
+
+_ENDS: Final = (
+    r"\s<>\"\u201c\u201d\u00ab\u00bb\u2026"  # quotes
+    r"\u3001\u3002\u300c-\u3011\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f"  # Chinese, Japanese
+    r"\u200b-\u200f\u202a-\u202e\u2066-\u2069"  # what turns the direction of writing
+)
+"""What no address goes on with."""
+_BARE: Final = re.compile(
+    rf"(?<![a-z0-9/@.:+_-])(?:https?://|www\.(?=[^\W_]))[^{_ENDS}]+"
+    r"|(?<![a-z0-9/@.:+_-])[a-z0-9][\w.+-]*@[^\W_](?:[\w-]*[^\W_])?(?:\.[^\W_](?:[\w-]*[^\W_])?)+",
+    re.IGNORECASE,
+)
+_BEHIND: Final = "?!.,:;*_~'\u2019\u201d"
+"""What belongs to the sentence if it stands behind an address."""
+_PAIRS: Final = {")": "(", "]": "[", "}": "{"}
+_LONGEST: Final = 2000
+_ENDINGS: Final = ("css", "csv", "docx", "exe", "html", "jpg", "js", "json", "pdf", "png", "svg")
+_MORE_ENDINGS: Final = ("toml", "txt", "xlsx", "xml", "yaml", "yml")
+"""Of files, and of no host."""
+_AROUND: Final = ".,;:!?()[]{}<>\"'\u201c\u201d\u2018\u2019\u00ab\u00bb*_\u2026"
+_ACE: Final = QUrl.ComponentFormattingOption.FullyEncoded
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """One of a text, from here to there, and where it leads."""
+
+    begin: int
+    end: int
+    target: str
+
+
+def addresses(text: str) -> Iterator[Address]:
+    """Those that stand bare in it, from the left, without what belongs to the sentence."""
+    if "://" not in text and "@" not in text and "www." not in text.lower():
+        return
+    for match in _BARE.finditer(text):
+        said = _trimmed(match[0])
+        is_page, is_bare = "://" in said, said.lower().startswith("www.")
+        target = said if is_page else f"http://{said}" if is_bare else f"mailto:{said}"
+        if len(said) <= _LONGEST and (target.startswith("mailto:") or QUrl(target).host()):
+            yield Address(match.start(), match.start() + len(said), target)
+
+
+def _trimmed(said: str) -> str:
+    while said:
+        last = said[-1]
+        opening = _PAIRS.get(last)
+        is_lone = opening is not None and said.count(last) > said.count(opening)
+        if not is_lone and last not in _BEHIND:
+            return said
+        said = said[:-1]
+    return said
+
+
+def is_bare(text: str, target: str) -> bool:
+    """A link says no more than where it leads."""
+    return target in (text, f"http://{text}", f"mailto:{text}")
+
+
+def leads_out(target: str) -> bool:
+    """A link may be opened."""
+    return QUrl(target).scheme() in OPENED
+
+
+def plainly(target: str) -> str:
+    """An address as a person can check it: with the letters that its host is looked up by."""
+    url = QUrl(target)
+    shown, host = url.toString() or target, url.host(_ACE)
+    return shown if not host or host in shown else f"{shown} ({host})"
+
+
+def names_other_host(text: str, address: str) -> bool:
+    """What is shown of a link names a host that is not where it leads, or its host is a guise."""
+    url = QUrl(address)
+    if "." in url.userName() or _is_guise(url.host()):
+        return True
+    own = _without_www(url.host(_ACE) or url.path().rpartition("@")[2])
+    return any(_without_www(named) != own for named in _hosts_in(text, url.path()))
+
+
+def _hosts_in(text: str, path: str) -> Iterator[str]:
+    for word in text.split():
+        said = word.strip(_AROUND)
+        if "." not in said or path.endswith(f"/{said}"):
+            continue
+        host = QUrl(said if "://" in said else f"https://{said}").host(_ACE)
+        ending = host.rpartition(".")[2]
+        is_name = len(ending) > 1 and not ending.isdigit() and ending.isascii()
+        if "." in host and is_name and ending not in (*_ENDINGS, *_MORE_ENDINGS):
+            yield host
+
+
+def _without_www(host: str) -> str:
+    return host.lower().removeprefix("www.")
+
+
+def _is_guise(host: str) -> bool:
+    """It mixes Latin letters with others that look like them."""
+    return any(len(_scripts(_spelt(label))) > 1 for label in host.split("."))
+
+
+def _spelt(label: str) -> str:
+    """A part of a host in its own letters."""
+    if not label.startswith("xn--"):
+        return label
+    try:
+        return label.removeprefix("xn--").encode("ascii").decode("punycode")
+    except UnicodeError:
+        return label
+
+
+def _scripts(label: str) -> set[str]:
+    names = (unicodedata.name(letter, "").partition(" ")[0] for letter in label)
+    return {name for name in names if name in ("LATIN", "CYRILLIC", "GREEK")}

@@ -1,0 +1,185 @@
+"""Where a search looks: kinds of things, one agent, how far back. Each is a chip."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QWidget
+
+from a2a_desktop.conversation.conversations import Conversations
+from a2a_desktop.conversation.ports import SearchFilter
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.flow import FlowLayout
+
+_LAST: Final = timedelta(days=90)
+_AGENTS: Final = 40
+"""Those spoken with last, in the menu."""
+
+
+class Filters(QWidget):
+    """Says that something else is wanted."""
+
+    changed = Signal()
+
+    def __init__(self, conversations: Conversations, directory: Directory, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._conversations, self._directory = conversations, directory
+        self.kinds: tuple[str, ...] | None = ()
+        """All kinds if empty; None is agents alone."""
+        self.agent_id: AgentId | None = None
+        self.since: datetime | None = None
+        self._agent = self._drop_down()
+        self._agent.clicked.connect(self._offer_agents)
+        self._time = self._drop_down()
+        self._time.clicked.connect(self._offer_times)
+        self._all: _Chip
+        self._lay_out()
+        self._name()
+
+    @property
+    def is_set(self) -> bool:
+        """Not everything is looked through."""
+        return (self.kinds, self.agent_id, self.since) != ((), None, None)
+
+    def wanted(self) -> SearchFilter:
+        """What the search is told; of no use while agents alone are wanted."""
+        return SearchFilter(self.kinds or (), self.agent_id, since=self.since)
+
+    def clear(self) -> None:
+        """Look through everything."""
+        self.agent_id = self.since = None
+        self._all.setChecked(True)
+        self._show_kinds(())
+
+    def _show_kinds(self, kinds: object) -> None:
+        self.kinds = kinds if isinstance(kinds, tuple) else None
+        self._tell()
+
+    def _show_agent(self, agent_id: object) -> None:
+        self.agent_id = AgentId(str(agent_id)) if agent_id is not None else None
+        self._tell()
+
+    def _show_time(self, back: object) -> None:
+        self.since = datetime.now(UTC) - back if isinstance(back, timedelta) else None
+        self._tell()
+
+    def _tell(self) -> None:
+        self._name()
+        self.changed.emit()
+
+    def _name(self) -> None:
+        agent = self._directory.get(self.agent_id) if self.agent_id is not None else None
+        self._agent.setText(agent.name if agent is not None else self.tr("Any agent"))
+        self._time.setText(self.tr("Last 90 days") if self.since else self.tr("Any time"))
+        for chip, is_set in (
+            (self._agent, self.agent_id is not None),
+            (self._time, self.since is not None),
+        ):
+            chip.setChecked(is_set)
+
+    def _offer_agents(self) -> None:
+        menu = _Choices(self.agent_id, self._agent)
+        menu.offer(self.tr("Any agent"), None)
+        met = dict.fromkeys(one.agent_id for one in self._conversations.records)
+        known = [agent for key in met if (agent := self._directory.get(key)) is not None]
+        for agent in sorted(known[:_AGENTS], key=lambda one: one.name.casefold()):
+            menu.offer(agent.name, agent.agent_id)
+        menu.chosen.connect(self._show_agent)
+        menu.aboutToHide.connect(self._name)  # a click has pressed the chip
+        menu.drop()
+
+    def _offer_times(self) -> None:
+        menu = _Choices(_LAST if self.since is not None else None, self._time)
+        menu.offer(self.tr("Any time"), None)
+        menu.offer(self.tr("Last 90 days"), _LAST)
+        menu.chosen.connect(self._show_time)
+        menu.aboutToHide.connect(self._name)
+        menu.drop()
+
+    def _drop_down(self) -> Button:
+        chip = Button("", self, "chip", "ph.caret-down")
+        directions = Qt.LayoutDirection  # the picture comes after the words
+        is_mirrored = self.isRightToLeft()
+        chip.setLayoutDirection(directions.LeftToRight if is_mirrored else directions.RightToLeft)
+        chip.setCheckable(True)
+        return chip
+
+    def _lay_out(self) -> None:
+        look = tokens()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look.px(16), look.px(10), look.px(16), look.px(10))
+        row.setSpacing(look.px(6))
+        kinds_row = QWidget(self)
+        flow = FlowLayout(kinds_row)
+        group = QButtonGroup(self)
+        for text, kinds in (
+            (self.tr("Everything"), ()),
+            (self.tr("Messages"), ("message", "result")),
+            (self.tr("Files"), ("file",)),
+            (self.tr("Forms"), ("data",)),
+            (self.tr("Agents"), None),
+        ):
+            chip = _Chip(text, kinds, kinds_row)
+            chip.setChecked(kinds == ())
+            chip.chosen.connect(self._show_kinds)
+            group.addButton(chip)
+            flow.addWidget(chip)
+            if kinds == ():
+                self._all = chip
+        row.addWidget(kinds_row, 1)
+        for one in (self._agent, self._time):
+            row.addWidget(one, 0, Qt.AlignmentFlag.AlignTop)
+
+
+class _Chip(Button):
+    """A kind; one of them is on."""
+
+    chosen = Signal(object)
+
+    def __init__(self, text: str, kinds: tuple[str, ...] | None, parent: QWidget) -> None:
+        super().__init__(text, parent, "chip")
+        self.setCheckable(True)
+        self._chosen = kinds
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._chosen)
+
+
+class _Choices(QMenu):
+    """What a chip can be set to."""
+
+    chosen = Signal(object)
+
+    def __init__(self, now: object, chip: QWidget) -> None:
+        super().__init__(chip)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._now, self._chip = now, chip
+
+    def offer(self, text: str, value: object) -> None:
+        """One more."""
+        action = _Choice(text.replace("&", "&&"), value, self)
+        action.setChecked(value == self._now)
+        action.chosen.connect(self.chosen)
+        self.addAction(action)
+
+    def drop(self) -> None:
+        """Open below the chip."""
+        self.popup(self._chip.mapToGlobal(QPoint(0, self._chip.height())))
+
+
+class _Choice(QAction):
+    chosen = Signal(object)
+
+    def __init__(self, text: str, value: object, parent: QWidget) -> None:
+        super().__init__(text, parent)
+        self.setCheckable(True)
+        self._value = value
+        self.triggered.connect(self._choose)
+
+    def _choose(self) -> None:
+        self.chosen.emit(self._value)

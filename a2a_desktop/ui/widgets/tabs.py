@@ -1,0 +1,121 @@
+"""A row of tabs, with how many things are behind each where that is known."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QStyleOptionTab, QTabBar, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+
+_MORE: Final = 12
+"""px at 100 % that a tab of many is wider where there is room."""
+_BESIDE: Final = {True: 2, False: 22}
+"""px at 100 % between two tabs, by whether they are many; the style sheet has the same."""
+_GAP: Final = 5
+"""px at 100 % between the words of a tab and its number."""
+
+
+class Tabs(QTabBar):
+    """`kind`: "many" stands closer where there is little room, "page" is underlined."""
+
+    def __init__(self, kind: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setDrawBase(False)
+        self.setExpanding(False)
+        self.setProperty("kind", kind)
+        self._counts: dict[int, int] = {}
+        self._is_many = kind == "many"
+        self._is_measured = False
+        """What its tabs need is asked for, not what they take."""
+        if self._is_many:
+            self.setUsesScrollButtons(False)
+            self.setElideMode(Qt.TextElideMode.ElideRight)
+
+    def show_count(self, number: int, count: int) -> None:
+        """So many things are behind a tab; none are not mentioned."""
+        if self.count_of(number) != count:
+            self._counts[number] = count
+            self.setTabText(number, self.tabText(number))  # it is laid out anew
+
+    def count_of(self, number: int) -> int:
+        """How many things are said to be behind a tab."""
+        return self._counts.get(number, 0)
+
+    def initStyleOption(self, option: QStyleOptionTab, index: int) -> None:
+        """Blanks keep the room of the number."""
+        super().initStyleOption(option, index)
+        option.text = option.text + " " * self._blanks(index)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look, painter = tokens(), QPainter(self)
+        painter.setFont(look.font("caption"))
+        painter.setPen(look.color("text-faint"))
+        for number, count in self._counts.items():
+            if count and self.isTabVisible(number):
+                painter.drawText(self._place_of(number), Qt.AlignmentFlag.AlignVCenter, str(count))
+
+    def tabSizeHint(self, index: int) -> QSize:
+        hint = super().tabSizeHint(index)
+        hint.setWidth(hint.width() + self._blanks(index) * self._blank())
+        if not self._is_many or self._is_measured:
+            return hint
+        more = min(tokens().px(_MORE), (self.width() - self._needed()) // max(1, self.count()))
+        return QSize(hint.width() + max(0, more), hint.height())
+
+    def minimumTabSizeHint(self, index: int) -> QSize:
+        with self._measuring():
+            return super().minimumTabSizeHint(index)
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(self._needed(), hint.height()) if self._is_many else hint
+
+    def _needed(self) -> int:
+        """How wide its tabs are where they stand closest."""
+        with self._measuring():
+            return sum(self.tabSizeHint(number).width() for number in range(self.count()))
+
+    @contextmanager
+    def _measuring(self) -> Iterator[None]:
+        before, self._is_measured = self._is_measured, True
+        try:
+            yield
+        finally:
+            self._is_measured = before
+
+    def _blanks(self, number: int) -> int:
+        """So many blanks are as wide as the number of a tab and what is before it."""
+        count = self.count_of(number)
+        if not count:
+            return 0
+        return ceil(
+            (tokens().px(_GAP) + _wide(tokens().font("caption"), str(count))) / self._blank()
+        )
+
+    def _blank(self) -> int:
+        return max(1, _wide(_font(), " "))
+
+    def _place_of(self, number: int) -> QRect:
+        """Where the number of a tab stands: after its words."""
+        tab, gap = self.tabRect(number), tokens().px(_GAP)
+        words = _wide(_font(), self.tabText(number))
+        wide = _wide(tokens().font("caption"), str(self.count_of(number)))
+        tab.setWidth(tab.width() - tokens().px(_BESIDE[self._is_many]))
+        all_of_it = words + self._blanks(number) * self._blank()
+        left = tab.left() + (tab.width() - all_of_it) // 2
+        if self.isRightToLeft():
+            return QRect(left + all_of_it - words - gap - wide, tab.top(), wide + 1, tab.height())
+        return QRect(left + words + gap, tab.top(), wide + 1, tab.height())
+
+
+def _font() -> QFont:
+    return tokens().font("ui-strong")
+
+
+def _wide(font: QFont, text: str) -> int:
+    return QFontMetrics(font).horizontalAdvance(text)

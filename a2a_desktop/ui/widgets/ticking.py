@@ -1,0 +1,53 @@
+"""Widgets that say for how long something goes on."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    _Base = QWidget
+else:
+    _Base = object
+
+SECOND_MS = 1000
+
+
+class Ticking(_Base):
+    """Put before the class of a widget: `tick` is called every second while it is seen and
+    `is_running`. Whoever changes that calls `follow_clock`.
+    """
+
+    _clock: QTimer | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Something goes on whose time is to be said."""
+        raise NotImplementedError
+
+    def tick(self) -> None:
+        """A second has passed."""
+        raise NotImplementedError
+
+    def follow_clock(self) -> None:
+        """Begin to tick, or stop."""
+        if self.is_running and self.isVisible():
+            if self._clock is None:
+                self._clock = QTimer(self)
+                self._clock.setInterval(SECOND_MS)
+                self._clock.timeout.connect(self.tick)
+            self._clock.start()
+        elif self._clock is not None:
+            self._clock.stop()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.is_running:
+            self.tick()
+        self.follow_clock()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.follow_clock()

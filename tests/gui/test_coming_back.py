@@ -1,0 +1,169 @@
+"""What a person made of a row is still so when it scrolled away and came back."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.conversation.changes import Grew, Inserted, Replaced
+from a2a_desktop.conversation.entry import Delivery, Entry, Origin, TextEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId, EntryId, MessageId
+from a2a_desktop.model.message import Role
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.code import CodeBlock
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
+from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens
+
+AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
+NOW = datetime.now(UTC)
+
+
+def text(
+    number: int,
+    body: str,
+    role: Role = Role.AGENT,
+    delivery: Delivery | None = None,
+    at: datetime = NOW,
+    *,
+    is_open: bool = False,
+) -> TextEntry:
+    origin = Origin(role, at, MessageId(f"m{number}"))
+    return TextEntry(EntryId(f"e{number}"), origin, body, delivery=delivery, is_open=is_open)
+
+
+def code(lines: int, name: str = "line") -> str:
+    return "```py\n" + "\n".join(f"{name}_{n} = {n}" for n in range(lines)) + "\n```\n"
+
+
+@pytest.fixture
+def show(qtbot: QtBot) -> Callable[..., TranscriptView]:
+    def make(*entries: Entry) -> TranscriptView:
+        view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(view)
+        view.resize(700, 500)
+        view.show()
+        view.show_entries(entries, AGENT)
+        return view
+
+    return make
+
+
+Show = Callable[..., TranscriptView]
+
+
+def blocks(view: TranscriptView, row: int) -> list[CodeBlock]:
+    if row not in view.live:
+        view.show_row(row)
+    return [one for one in view.live[row].findChildren(CodeBlock) if not one.isHidden()]
+
+
+def shapes(view: TranscriptView, row: int) -> list[tuple[int, bool]]:
+    modes = QPlainTextEdit.LineWrapMode
+    return [
+        (one.text.blockCount(), one.text.lineWrapMode() is modes.WidgetWidth)
+        for one in blocks(view, row)
+    ]
+
+
+def test_code_that_was_unfolded_or_wrapped_is_so_when_it_comes_back(show: Show) -> None:
+    same = f"{code(40)}\n\nand\n\n{code(60, 'other')}"
+    view = show(*(text(number, same) for number in range(30)))
+    blocks(view, 3)[1]._more.click()
+    blocks(view, 3)[0]._wrap.click()
+    assert shapes(view, 3) == [(16, True), (60, False)]
+    for row in (29, 0, 15, 4, 2):
+        assert shapes(view, row) == [(16, False), (16, False)], "it is nobody else's"
+    assert 3 not in view.live or shapes(view, 3) == [(16, True), (60, False)]
+    view.show_row(29)
+    assert 3 not in view.live
+    assert shapes(view, 3) == [(16, True), (60, False)]
+    blocks(view, 3)[1]._more.click()
+    view.show_row(29)
+    assert shapes(view, 3) == [(16, True), (16, False)]
+    view.show_entries([text(99, "Another conversation")], AGENT)
+    view.show_entries([text(number, same) for number in range(30)], AGENT)
+    assert shapes(view, 3) == [(16, True), (16, False)]
+
+
+def test_code_that_was_unfolded_stays_so_in_another_theme(show: Show, qapp: QApplication) -> None:
+    view = show(text(0, code(40)))
+    blocks(view, 0)[0]._more.click()
+    style.apply(qapp, Tokens(Theme.DARK))
+    qapp.processEvents()
+    assert shapes(view, 0) == [(40, False)]
+
+
+def test_code_that_was_seen_growing_stays_as_long_when_the_text_is_complete(show: Show) -> None:
+    """A growing text is cut into other pieces than a complete one."""
+    prose = "\n\n".join(f"Part {n}. " + "Some words of it. " * 30 for n in range(8))
+    whole = f"{prose}\n\n{code(40)}"
+    view = show(text(0, prose, is_open=True))
+    so_far = prose
+    for step in range(len(prose), len(whole) - 3, 40):
+        grown = text(0, whole[:step], is_open=True)
+        view.apply([Grew(0, whole[len(so_far) : step], grown)])
+        so_far = whole[:step]
+    view.apply([Replaced(0, text(0, whole))])
+    assert shapes(view, 0) == [(40, False)]
+
+
+def test_a_long_message_of_the_persons_stays_as_far_open_as_it_was(show: Show) -> None:
+    long = "Some words of mine. " * 800
+    sending = text(0, long, Role.USER, Delivery.SENDING)
+    view = show(sending, *(text(number, "Said. " * 200) for number in range(1, 20)))
+    view.show_row(0)
+    row = view.live[0]
+    shown = len(row.texts()[0].toPlainText())
+    row._more.click()  # type: ignore[attr-defined]  # the row of a person
+    opened = len(row.texts()[0].toPlainText())
+    assert opened > 2 * shown
+    view.apply([Replaced(0, text(0, long, Role.USER, Delivery.SENT))])
+    assert len(view.live[0].texts()[0].toPlainText()) == opened
+    view.jump_to_end()
+    assert 0 not in view.live
+    view.apply([Inserted(20, text(20, long, Role.USER, Delivery.SENT))])
+    assert len(view.live[20].texts()[0].toPlainText()) == shown
+    view.show_row(0)
+    assert len(view.live[0].texts()[0].toPlainText()) == opened
+
+
+def test_what_is_on_its_way_for_long_says_for_how_long(show: Show) -> None:
+    def line(entry: Entry) -> DeliveryLine:
+        view = show(entry)
+        return view.live[0].findChildren(DeliveryLine)[0]
+
+    def ago(seconds: int) -> datetime:
+        return datetime.now(UTC) - timedelta(seconds=seconds)
+
+    just_now = line(text(0, "Hello", Role.USER, Delivery.SENDING, ago(2)))
+    assert just_now._text == "Sending…"
+    assert ticks(just_now)
+    long = line(text(0, "Hello", Role.USER, Delivery.SENDING, ago(80)))
+    assert long._text == "Sending… · 1 min 20 s"
+    assert long.accessibleName() == "Sending…", "it is not read out each second"
+    sent = line(text(0, "Hello", Role.USER, Delivery.SENT, ago(80)))
+    assert "Sending" not in sent._text
+    assert not ticks(sent)
+    assert ticks(long)
+    long.hide()
+    assert not ticks(long)
+
+
+def ticks(line: DeliveryLine) -> bool:
+    return line._clock is not None and line._clock.isActive()
+
+
+def test_what_is_sent_again_is_on_its_way_since_then(show: Show) -> None:
+    entry = text(0, "Hello", Role.USER, Delivery.SENDING, NOW - timedelta(hours=3))
+    again = TextEntry(
+        entry.entry_id, entry.origin, "Hello", delivery=Delivery.SENDING, retried=datetime.now(UTC)
+    )
+    view = show(again)
+    assert view.live[0].findChildren(DeliveryLine)[0]._text == "Sending…"

@@ -1,0 +1,163 @@
+"""What is pasted into the message box, or dropped: texts of all kinds, pictures of browsers."""
+
+import base64
+
+import pytest
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.model.message import TextPart
+from a2a_desktop.store.blobs import FileBlobs
+from a2a_desktop.ui.chat.attaching import _png
+from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.pictures import Pictures
+from a2a_desktop.ui.widgets.button import Button
+
+PICTURE = "https://shop.example/tea.png"
+
+
+@pytest.fixture
+def composer(qtbot: QtBot) -> Composer:
+    made = Composer(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(made)
+    made.show()
+    made.focus()
+    return made
+
+
+def image() -> QImage:
+    made = QImage(40, 30, QImage.Format.Format_RGB32)
+    made.fill(QColor("teal"))
+    return made
+
+
+def held(text: str = "", html: str = "", url: str = "", picture: QImage | None = None) -> QMimeData:
+    data = QMimeData()
+    if text:
+        data.setText(text)
+    if html:
+        data.setHtml(html)
+    if url:
+        data.setUrls([QUrl(url)])
+    if picture is not None:
+        data.setImageData(picture)
+    return data
+
+
+def given(composer: Composer, data: QMimeData) -> list[QImage]:
+    """The pictures that come of pasting this."""
+    found: list[QImage] = []
+    composer.text.picture_given.connect(found.append)
+    assert composer.text.canInsertFromMimeData(data)
+    composer.text.insertFromMimeData(data)
+    return found
+
+
+def offers_a_file(composer: Composer) -> bool:
+    buttons = composer.findChildren(Button)
+    return any(one.text() == "Attach as a text file" and one.isVisible() for one in buttons)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        held(picture=image()),
+        held(picture=image(), html=f'<img src="{PICTURE}">'),
+        held(picture=image(), url=PICTURE),
+        held(picture=image(), url=PICTURE, text=PICTURE),
+    ],
+)
+def test_a_picture_of_a_browser_is_a_picture_whatever_comes_beside_it(
+    composer: Composer, data: QMimeData
+) -> None:
+    (found,) = given(composer, data)
+    assert found.size() == image().size()
+    assert composer.is_empty
+
+
+def test_a_picture_inside_its_address_is_a_picture(composer: Composer) -> None:
+    address = "data:image/png;base64," + base64.b64encode(_png(image())).decode()
+    (found,) = given(composer, held(text=address))
+    assert found.size() == image().size()
+    assert not given(composer, held(text="data:image/png;base64,AAAA"))
+    assert composer.text.toPlainText() == "data:image/png;base64,AAAA"
+
+
+def test_a_picture_that_is_only_an_address_is_that_address(composer: Composer) -> None:
+    assert not given(composer, held(text=PICTURE, url=PICTURE, html=f'<img src="{PICTURE}">'))
+    assert composer.text.toPlainText() == PICTURE
+
+
+def test_cells_of_an_office_program_are_text(composer: Composer) -> None:
+    assert not given(composer, held(text="A\tB", html="<table></table>", picture=image()))
+    assert composer.text.toPlainText() == "A\tB"
+
+
+def test_rich_text_without_plain_text_is_written_plainly(composer: Composer) -> None:
+    given(composer, held(html='<p>Tea &amp; <b>milk</b><img src="a.png"></p><p>two</p>'))
+    assert composer.text.toPlainText() == "Tea & milk\ntwo"
+
+
+def test_a_space_that_does_not_break_stays_one(composer: Composer) -> None:
+    given(composer, held(text="20\u00a0000\u2028cups"))
+    assert composer.take() == (TextPart("20\u00a0000\ncups"),)
+
+
+def test_nul_and_half_characters_do_no_harm(composer: Composer) -> None:
+    given(composer, held(text="a\x00b\ud800c"))
+    draft = composer.draft()
+    assert draft is not None
+    draft.text.encode()
+    (part,) = composer.take()
+    assert part == TextPart("abc")
+    composer.show_draft(Draft("x\x00\ud83dy", 99))
+    assert composer.text.toPlainText() == "xy"
+
+
+def test_long_texts_with_ends_of_lines_of_other_systems_may_be_files(composer: Composer) -> None:
+    given(composer, held(text="a line\r\n" * 1000))
+    assert offers_a_file(composer)
+    composer.text.clear()
+    assert not offers_a_file(composer)
+
+
+@pytest.mark.parametrize("text", ["x" * 1_000_000, "word " * 200_000])
+def test_a_text_of_one_endless_line_is_a_file_at_once(
+    qtbot: QtBot, composer: Composer, text: str
+) -> None:
+    with qtbot.waitSignal(composer.text_file_wanted, timeout=0) as told:
+        given(composer, held(text=text))
+    assert told.args == [text]
+    assert composer.is_empty
+    for bring in (composer.insert, lambda one: composer.add((TextPart(one),))):
+        with qtbot.waitSignal(composer.text_file_wanted, timeout=0):
+            bring(text)
+        assert composer.is_empty
+    with qtbot.waitSignal(composer.text_file_wanted, timeout=0):
+        composer.show_draft(Draft(text))
+
+
+def test_a_megabyte_of_lines_is_written_on_and_sent(composer: Composer) -> None:
+    text = "a line of some words\n" * 50_000
+    given(composer, held(text=text))
+    assert offers_a_file(composer)
+    QTest.keyClick(composer.text, Qt.Key.Key_A)
+    assert composer.take() == (TextPart(text + "a"),)
+
+
+def test_the_cursor_comes_back_behind_characters_of_two_units(composer: Composer) -> None:
+    composer.text.insertPlainText("😀😀😀 tea")
+    composer.show_draft(composer.draft())
+    composer.text.insertPlainText("!")
+    assert composer.text.toPlainText() == "😀😀😀 tea!"
+
+
+def test_what_was_kept_stands_before_what_is_written_meanwhile(composer: Composer) -> None:
+    composer.text.insertPlainText("new")
+    composer.bring_back(Draft("old", 3))
+    assert composer.text.toPlainText() == "old\n\nnew"
+    QTest.keyClick(composer.text, Qt.Key.Key_Exclam)
+    assert composer.text.toPlainText() == "old\n\nnew!"

@@ -1,0 +1,74 @@
+"""The search looks where its chips say, and opens what it found where it is wanted."""
+
+import asyncio
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QMenu
+
+from a2a_desktop.app import App
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.search.filters import Filters
+from a2a_desktop.ui.search.palette import SearchPalette
+from tests.gallery_told import asked
+from tests.gallery_world import begun, records
+from tests.gui.conftest import Run
+from tests.gui.test_window import named, play, press, until
+
+
+async def searched(app: App, window: MainWindow) -> SearchPalette:
+    """Two agents were asked about hotels."""
+    for agent in records()[1:3]:
+        await app.directory.list_found(agent)
+        await begun(app, agent.agent_id, agent.name, asked(1, f"Hotels of {agent.name}?"))
+    palette = window.search.palette
+    palette.look_for("hotel")
+    await until(lambda: found(palette) == 2)
+    return palette
+
+
+def found(palette: SearchPalette) -> int:
+    return len(palette._found)
+
+
+def choose(window: MainWindow, name: str) -> None:
+    (menu,) = (one for one in window.findChildren(QMenu) if one.isVisible())
+    next(one for one in menu.actions() if one.text() == name).trigger()
+    menu.close()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_one_agent_can_be_searched_and_the_filters_cleared(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        palette = await searched(app, window)
+        (filters,) = palette.findChildren(Filters)
+        chip = next(b for b in filters.findChildren(QAbstractButton) if b.text() == "Any agent")
+        press(chip)
+        choose(window, "Travel Planner")
+        await until(lambda: found(palette) == 1)
+        assert chip.text() == "Travel Planner"
+        assert chip.isChecked()
+        named(QLineEdit, "Search everything", palette).setText("librarian")
+        await until(lambda: palette.model.rowCount() == 0)
+        press(next(b for b in palette.findChildren(QAbstractButton) if b.text() == "Clear filters"))
+        await until(lambda: palette.model.rowCount() > 0)
+        assert chip.text() == "Any agent"
+        assert not filters.is_set
+
+    play(run, story)
+
+
+def test_ctrl_enter_opens_what_was_found_in_a_window_of_its_own(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        palette = await searched(app, window)
+        shown = named(QListView, "Results", palette)
+        await until(lambda: shown.currentIndex().isValid())
+        box = named(QLineEdit, "Search everything", palette)
+        QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        await until(lambda: len(window.windows.ids) == 1)
+        assert not palette.isVisible()
+        window.windows.close(window.windows.ids[0])
+        await asyncio.sleep(0.05)
+
+    play(run, story)
