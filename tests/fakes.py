@@ -185,6 +185,8 @@ class ScriptedAgent:
         self.received: list[Message] = []
         self.canceled: list[TaskId] = []
         self.on_cancel: Task | A2AError | None = None
+        self.before_cancel: Callable[[], Awaitable[object]] | None = None
+        """What the agent waits for until it answers."""
         self.on_get: Task | A2AError | list[Task | A2AError] | None = None
         self.resumed: list[TaskId] = []
         self.on_resume: list[Sequence[Step]] = []
@@ -246,6 +248,8 @@ class ScriptedAgent:
 
     async def cancel(self, task_id: TaskId) -> Task:
         self.canceled.append(task_id)
+        if self.before_cancel is not None:
+            await self.before_cancel()
         return _or_raise(self.on_cancel)
 
 

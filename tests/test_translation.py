@@ -131,7 +131,8 @@ def test_what_is_looked_up_is_a_whole_text_that_was_marked() -> None:
 
 
 def test_the_names_of_states_are_marked() -> None:
-    assert {tokens().state(state).label for state in TaskState} == set(STATES)
+    looks = [tokens().state(state) for state in TaskState]
+    assert {text for look in looks for text in (look.label, look.short)} == set(STATES)
 
 
 def test_what_is_put_on_the_screen_goes_through_translation() -> None:

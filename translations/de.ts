@@ -116,6 +116,10 @@
       <translation>Kopie der Nachricht bearbeiten</translation>
     </message>
     <message>
+      <source>Favourite agent {number}</source>
+      <translation>Favorit {number}</translation>
+    </message>
+    <message>
       <source>Files</source>
       <translation>Dateien</translation>
     </message>
@@ -144,12 +148,20 @@
       <translation>Neue Unterhaltung</translation>
     </message>
     <message>
+      <source>New conversation with another agent</source>
+      <translation>Neue Unterhaltung mit einem anderen Agenten</translation>
+    </message>
+    <message>
       <source>Next conversation by recent use</source>
       <translation>Nächste zuletzt benutzte Unterhaltung</translation>
     </message>
     <message>
       <source>Next conversation in the list</source>
       <translation>Nächste Unterhaltung in der Liste</translation>
+    </message>
+    <message>
+      <source>Next conversation that waits for you</source>
+      <translation>Nächste Unterhaltung, die auf Sie wartet</translation>
     </message>
     <message>
       <source>Next pane</source>
@@ -401,8 +413,8 @@
       <translation>Agenten</translation>
     </message>
     <message>
-      <source>Agents you add appear here.</source>
-      <translation>Hinzugefügte Agenten erscheinen hier.</translation>
+      <source>Agents you add appear here. Star the ones you use most.</source>
+      <translation>Hier erscheinen hinzugefügte Agenten. Die meistbenutzten lassen sich mit einem Stern merken.</translation>
     </message>
     <message>
       <source>Filter agents</source>
@@ -500,6 +512,14 @@
       <translation>Komfort</translation>
     </message>
     <message>
+      <source>Comfortable</source>
+      <translation>Bequem</translation>
+    </message>
+    <message>
+      <source>Compact lists</source>
+      <translation>Dichte Listen</translation>
+    </message>
+    <message>
       <source>Dark</source>
       <translation>Dunkel</translation>
     </message>
@@ -510,6 +530,10 @@
     <message>
       <source>Full</source>
       <translation>Voll</translation>
+    </message>
+    <message>
+      <source>How far lines of text run</source>
+      <translation>Wie weit Textzeilen laufen</translation>
     </message>
     <message>
       <source>Language</source>
@@ -528,8 +552,16 @@
       <translation>Wie das System</translation>
     </message>
     <message>
+      <source>More agents and conversations at once</source>
+      <translation>Mehr Agenten und Unterhaltungen auf einmal</translation>
+    </message>
+    <message>
       <source>Motion</source>
       <translation>Bewegung</translation>
+    </message>
+    <message>
+      <source>Narrow</source>
+      <translation>Schmal</translation>
     </message>
     <message>
       <source>Otherwise with what was open when the program ended</source>
@@ -572,8 +604,20 @@
       <translation>Aussehen</translation>
     </message>
     <message>
+      <source>Typeface</source>
+      <translation>Schriftart</translation>
+    </message>
+    <message>
       <source>What agents write stays in theirs</source>
       <translation>Was Agenten schreiben, bleibt in deren Sprache</translation>
+    </message>
+    <message>
+      <source>Wide</source>
+      <translation>Breit</translation>
+    </message>
+    <message>
+      <source>Width of conversations</source>
+      <translation>Breite der Unterhaltungen</translation>
     </message>
   </context>
   <context>
@@ -597,9 +641,17 @@
       <source>Pasted text {number}.txt</source>
       <translation>Eingefügter Text {number}.txt</translation>
     </message>
+    <message>
+      <source>This text is too long for the message box, so it was attached as a file.</source>
+      <translation>Dieser Text ist zu lang für das Nachrichtenfeld und wurde deshalb als Datei angehängt.</translation>
+    </message>
   </context>
   <context>
     <name>AttachmentBar</name>
+    <message>
+      <source>Attached files</source>
+      <translation>Angehängte Dateien</translation>
+    </message>
     <message>
       <source>Reading…</source>
       <translation>Wird gelesen …</translation>
@@ -935,6 +987,13 @@
     <message>
       <source>The agent has not confirmed yet</source>
       <translation>Der Agent hat es noch nicht bestätigt</translation>
+    </message>
+  </context>
+  <context>
+    <name>ChatPane</name>
+    <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
     </message>
   </context>
   <context>
@@ -1340,8 +1399,8 @@
       <translation>Unterhaltungen zeigen mit</translation>
     </message>
     <message>
-      <source>Your conversations stay on this computer.</source>
-      <translation>Unterhaltungen bleiben auf diesem Computer.</translation>
+      <source>Your conversations stay on this computer, in a folder that the settings name.</source>
+      <translation>Unterhaltungen bleiben auf diesem Computer, in einem Ordner, den die Einstellungen nennen.</translation>
     </message>
   </context>
   <context>
@@ -1818,6 +1877,41 @@
     </message>
   </context>
   <context>
+    <name>Filters</name>
+    <message>
+      <source>Agents</source>
+      <translation>Agenten</translation>
+    </message>
+    <message>
+      <source>Any agent</source>
+      <translation>Alle Agenten</translation>
+    </message>
+    <message>
+      <source>Any time</source>
+      <translation>Jederzeit</translation>
+    </message>
+    <message>
+      <source>Everything</source>
+      <translation>Alles</translation>
+    </message>
+    <message>
+      <source>Files</source>
+      <translation>Dateien</translation>
+    </message>
+    <message>
+      <source>Forms</source>
+      <translation>Formulare</translation>
+    </message>
+    <message>
+      <source>Last 90 days</source>
+      <translation>Letzte 90 Tage</translation>
+    </message>
+    <message>
+      <source>Messages</source>
+      <translation>Nachrichten</translation>
+    </message>
+  </context>
+  <context>
     <name>FindBar</name>
     <message>
       <source>Close the find bar</source>
@@ -1896,6 +1990,10 @@
     <message>
       <source>Send answers</source>
       <translation>Antworten senden</translation>
+    </message>
+    <message>
+      <source>Sent as soon as the files are read</source>
+      <translation>Wird gesendet, sobald die Dateien gelesen sind</translation>
     </message>
     <message>
       <source>Stop it? Nothing is sent</source>
@@ -2833,6 +2931,10 @@
       <translation>Bild</translation>
     </message>
     <message>
+      <source>Reading…</source>
+      <translation>Wird gelesen …</translation>
+    </message>
+    <message>
       <source>This picture is damaged or too large to be drawn.</source>
       <translation>Dieses Bild ist beschädigt oder zu groß zum Anzeigen.</translation>
     </message>
@@ -2939,6 +3041,17 @@
     <message>
       <source>Reading…</source>
       <translation>Wird gelesen …</translation>
+    </message>
+  </context>
+  <context>
+    <name>Reaching</name>
+    <message>
+      <source>Choose who to talk to.</source>
+      <translation>Wählen Sie, mit wem Sie sprechen möchten.</translation>
+    </message>
+    <message>
+      <source>New conversation</source>
+      <translation>Neue Unterhaltung</translation>
     </message>
   </context>
   <context>
@@ -3120,16 +3233,16 @@
   <context>
     <name>SearchPalette</name>
     <message>
-      <source>Agents</source>
-      <translation>Agenten</translation>
-    </message>
-    <message>
-      <source>Any time</source>
-      <translation>Jederzeit</translation>
+      <source>Clear filters</source>
+      <translation>Filter aufheben</translation>
     </message>
     <message>
       <source>Close the search</source>
       <translation>Suche schließen</translation>
+    </message>
+    <message>
+      <source>Ctrl Enter</source>
+      <translation>Strg Eingabe</translation>
     </message>
     <message>
       <source>Enter</source>
@@ -3138,26 +3251,6 @@
     <message>
       <source>Esc</source>
       <translation>Esc</translation>
-    </message>
-    <message>
-      <source>Everything</source>
-      <translation>Alles</translation>
-    </message>
-    <message>
-      <source>Files</source>
-      <translation>Dateien</translation>
-    </message>
-    <message>
-      <source>Forms</source>
-      <translation>Formulare</translation>
-    </message>
-    <message>
-      <source>Last 90 days</source>
-      <translation>Letzte 90 Tage</translation>
-    </message>
-    <message>
-      <source>Messages</source>
-      <translation>Nachrichten</translation>
     </message>
     <message>
       <source>Nothing found for “{text}”</source>
@@ -3186,6 +3279,10 @@
     <message>
       <source>open at this message</source>
       <translation>bei dieser Nachricht öffnen</translation>
+    </message>
+    <message>
+      <source>open in a new window</source>
+      <translation>in einem neuen Fenster öffnen</translation>
     </message>
   </context>
   <context>
@@ -3476,10 +3573,6 @@
     <message>
       <source>Check now</source>
       <translation>Jetzt prüfen</translation>
-    </message>
-    <message>
-      <source>Stop trying</source>
-      <translation>Nicht mehr versuchen</translation>
     </message>
     <message>
       <source>Try now</source>
@@ -3787,6 +3880,21 @@
     </message>
   </context>
   <context>
+    <name>TaskChooser</name>
+    <message>
+      <source>Earlier request</source>
+      <translation>Frühere Anfrage</translation>
+    </message>
+    <message>
+      <source>Later request</source>
+      <translation>Spätere Anfrage</translation>
+    </message>
+    <message>
+      <source>Request {number} of {count}</source>
+      <translation>Anfrage {number} von {count}</translation>
+    </message>
+  </context>
+  <context>
     <name>TaskHead</name>
     <message>
       <source>New conversation</source>
@@ -4041,6 +4149,10 @@
       <translation>Was verlässt meinen Computer?</translation>
     </message>
     <message>
+      <source>You can also drop an agent card file here</source>
+      <translation>Hier lässt sich auch eine Kartendatei ablegen</translation>
+    </message>
+    <message>
       <source>https:// address of the agent</source>
       <translation>https://-Adresse des Agenten</translation>
     </message>
@@ -4247,6 +4359,13 @@
     </message>
   </context>
   <context>
+    <name>_Note</name>
+    <message>
+      <source>Stop trying</source>
+      <translation>Nicht mehr versuchen</translation>
+    </message>
+  </context>
+  <context>
     <name>_OlderRow</name>
     <message>
       <source>Hide</source>
@@ -4406,6 +4525,10 @@
     <message>
       <source>Drop here or</source>
       <translation>Hier ablegen oder</translation>
+    </message>
+    <message>
+      <source>Reading…</source>
+      <translation>Wird gelesen …</translation>
     </message>
     <message>
       <source>choose files</source>
@@ -4855,7 +4978,7 @@
     </message>
     <message>
       <source>Failed</source>
-      <translation>Fehlgeschlagen</translation>
+      <translation>Gescheitert</translation>
     </message>
     <message>
       <source>Favourites</source>
@@ -4958,6 +5081,10 @@
       <translation>Es hat die Form einer Karte</translation>
     </message>
     <message>
+      <source>It is a folder. Attach the files in it, or pack it into one file first.</source>
+      <translation>Das ist ein Ordner. Hängen Sie die Dateien darin an, oder packen Sie ihn vorher in eine Datei.</translation>
+    </message>
+    <message>
       <source>It is damaged, too large, or not from this app.</source>
       <translation>Sie ist beschädigt, zu groß oder nicht von diesem Programm.</translation>
     </message>
@@ -4968,6 +5095,10 @@
     <message>
       <source>It is larger than {size}, the most that is fetched here.</source>
       <translation>Sie ist größer als {size}; mehr wird hier nicht geholt.</translation>
+    </message>
+    <message>
+      <source>It is no file of the usual kind.</source>
+      <translation>Das ist keine gewöhnliche Datei.</translation>
     </message>
     <message>
       <source>It is no longer there.</source>
@@ -5561,6 +5692,10 @@
       <translation>Anmelden</translation>
     </message>
     <message>
+      <source>Sign in to continue</source>
+      <translation>Zum Fortfahren anmelden</translation>
+    </message>
+    <message>
       <source>Sign in to go on</source>
       <translation>Zum Fortfahren anmelden</translation>
     </message>
@@ -5719,6 +5854,10 @@
     <message>
       <source>The agent did not say how far it is</source>
       <translation>Der Agent hat nicht gesagt, wie weit er ist</translation>
+    </message>
+    <message>
+      <source>The agent did not say how far it is.</source>
+      <translation>Der Agent hat nicht gesagt, wie weit er ist.</translation>
     </message>
     <message>
       <source>The agent does not take this answer.</source>
@@ -6033,6 +6172,10 @@
       <translation>Zwei Skills haben intern denselben Namen</translation>
     </message>
     <message>
+      <source>Unknown</source>
+      <translation>Unbekannt</translation>
+    </message>
+    <message>
       <source>Unknown connection type</source>
       <translation>Unbekannte Verbindungsart</translation>
     </message>
@@ -6079,6 +6222,10 @@
     <message>
       <source>Video</source>
       <translation>Video</translation>
+    </message>
+    <message>
+      <source>Waiting</source>
+      <translation>Wartet</translation>
     </message>
     <message>
       <source>Waiting to start</source>
@@ -6209,6 +6356,10 @@
       <translation>Stopp verlangt</translation>
     </message>
     <message>
+      <source>You can ask it at any time.</source>
+      <translation>Sie können ihn jederzeit danach fragen.</translation>
+    </message>
+    <message>
       <source>You can keep writing; messages wait here and go out when it is back. Next try in {time}.</source>
       <translation>Schreiben geht weiter; Nachrichten warten hier und gehen hinaus, wenn er wieder da ist. Nächster Versuch in {time}.</translation>
     </message>
@@ -6304,6 +6455,10 @@
       </translation>
     </message>
     <message>
+      <source>another program uses the file</source>
+      <translation>ein anderes Programm benutzt die Datei</translation>
+    </message>
+    <message>
       <source>by a key of {host}</source>
       <translation>mit einem Schlüssel von {host}</translation>
     </message>
@@ -6312,12 +6467,40 @@
       <translation>endete mit {code}</translation>
     </message>
     <message>
+      <source>it is a folder</source>
+      <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+      <source>it is no folder</source>
+      <translation>es ist kein Ordner</translation>
+    </message>
+    <message>
+      <source>it is not there any more</source>
+      <translation>das gibt es nicht mehr</translation>
+    </message>
+    <message>
+      <source>it takes too long</source>
+      <translation>es dauert zu lange</translation>
+    </message>
+    <message>
+      <source>its name is too long</source>
+      <translation>der Name ist zu lang</translation>
+    </message>
+    <message>
+      <source>more than {count}</source>
+      <translation>mehr als {count}</translation>
+    </message>
+    <message>
       <source>needs sign-in</source>
       <translation>braucht Anmeldung</translation>
     </message>
     <message>
       <source>not checked yet</source>
       <translation>noch nicht geprüft</translation>
+    </message>
+    <message>
+      <source>nothing can be written there</source>
+      <translation>dort lässt sich nichts schreiben</translation>
     </message>
     <message>
       <source>offline</source>
@@ -6332,8 +6515,32 @@
       <translation>Anmeldung geändert</translation>
     </message>
     <message>
+      <source>something of that name is there</source>
+      <translation>dort gibt es schon etwas mit diesem Namen</translation>
+    </message>
+    <message>
       <source>text</source>
       <translation>Text</translation>
+    </message>
+    <message>
+      <source>that is not allowed there</source>
+      <translation>das ist dort nicht erlaubt</translation>
+    </message>
+    <message>
+      <source>the disk does not answer as it should</source>
+      <translation>der Datenträger antwortet nicht, wie er soll</translation>
+    </message>
+    <message>
+      <source>the disk is full</source>
+      <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+      <source>the file can't be opened</source>
+      <translation>die Datei lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+      <source>the file is damaged</source>
+      <translation>die Datei ist beschädigt</translation>
     </message>
     <message>
       <source>the list goes on, no more of it was read</source>
@@ -6518,6 +6725,13 @@
       </translation>
     </message>
     <message numerus="yes">
+      <source>{count} more.</source>
+      <translation>
+        <numerusform>{count} weitere.</numerusform>
+        <numerusform>{count} weitere.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
       <source>{count} new skills</source>
       <translation>
         <numerusform>{count} neuer Skill</numerusform>
@@ -6599,6 +6813,10 @@
       </translation>
     </message>
     <message>
+      <source>{drawn} of {count} places</source>
+      <translation>{drawn} von {count} Orten</translation>
+    </message>
+    <message>
       <source>{host} can't be reached right now.</source>
       <translation>{host} ist gerade nicht erreichbar.</translation>
     </message>
@@ -6633,6 +6851,10 @@
     <message>
       <source>{kind}, {drawn} of {count} points</source>
       <translation>{kind}, {drawn} von {count} Punkten</translation>
+    </message>
+    <message>
+      <source>{kind}, {drawn} of {count} series</source>
+      <translation>{kind}, {drawn} von {count} Reihen</translation>
     </message>
     <message>
       <source>{kind}{title}, {count} values, least {low} at {low_place}, most {high} at {high_place}</source>

@@ -57,7 +57,9 @@ def in_data(data: Json) -> str:
 def in_node(node: Node) -> list[str]:
     """What a person can read of one component, without what it holds."""
     words = (node.text("text"), node.text("label"), node.text("description"), *node.titles)
-    return [one for one in (*words, *(label for label, _ in node.options())) if one]
+    is_typed = node.component == "TextField" and node.text("variant") != "obscured"
+    typed = (node.text("value"),) if is_typed else ()
+    return [one for one in (*words, *typed, *(label for label, _ in node.options())) if one]
 
 
 def of_action(action: JsonObject, yes: str = "yes", no: str = "no") -> str:

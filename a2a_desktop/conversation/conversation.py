@@ -1,7 +1,7 @@
 """One live conversation: write, then apply, then tell."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from a2a_desktop.conversation.arriving import Arriving
 from a2a_desktop.conversation.asking import has_secret, kept, worded
-from a2a_desktop.conversation.entry import Delivery
+from a2a_desktop.conversation.entry import Delivery, FileEntry
 from a2a_desktop.conversation.follow import Follow, Patience, Trying
 from a2a_desktop.conversation.frame import Frame
 from a2a_desktop.conversation.keeping import Shelves
@@ -73,6 +73,8 @@ class Conversation(StoredConversation):
         self._turn: Turn | None = None
         self._follow: Follow | None = None
         self._stops_when_opened = False
+        self._asked_to_stop: set[TaskId] = set()
+        """Of which the agent's answer is waited for."""
         self.trying: Trying | None = None
         """A stream that was lost is being picked up again."""
         self.standing = Standing()
@@ -135,6 +137,11 @@ class Conversation(StoredConversation):
             self._owner.start(self.stop(), "stop")
 
     # What the person does
+
+    @property
+    def replaced_files(self) -> Sequence[Sequence[FileEntry]]:
+        """What results held before the agent gave them anew, oldest first."""
+        return self._transcript.files.replaced
 
     async def send(self, text: str) -> None:
         """Send a message; returns when the turn is over. What goes wrong becomes rows."""
@@ -292,19 +299,28 @@ class Conversation(StoredConversation):
         if task_id is None:
             self._stops_when_opened = self.is_busy
             self._ledger.tell()
-            return
+        elif task_id not in self._asked_to_stop:
+            self._asked_to_stop.add(task_id)
+            try:
+                await self._stop(task_id)
+            finally:
+                self._asked_to_stop.discard(task_id)
+
+    async def _stop(self, task_id: TaskId) -> None:
         await self.accept([CancelAsked(self._ledger.now(), task_id)], durable=True)
         try:
             link = await self._link()
             self._frame.add(await link.cancel(task_id))
             await self._take_in()
-        except TaskNotFound as error:
-            if self._turn is not None and task_id == running_task(self._transcript):
+        except A2AError as error:
+            status = self._transcript.status
+            if status is not None and not status.is_stopping:
+                return  # it ended meanwhile, or the person waits no longer
+            is_gone = isinstance(error, TaskNotFound)
+            if is_gone and self._turn is not None and task_id == running_task(self._transcript):
                 self._give_up(error)  # nobody works on it: there is nothing to wait for
             else:
                 await self.accept([CancelFailed(self._ledger.now(), task_id, Fault.of(error))])
-        except A2AError as error:
-            await self.accept([CancelFailed(self._ledger.now(), task_id, Fault.of(error))])
 
     def stop_waiting(self) -> None:
         """Close the stream; the agent may go on."""

@@ -1,9 +1,10 @@
-"""The rows of files that were fetched, or are on their way."""
+"""The rows of files: fetched, on their way, or replaced by newer ones."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from a2a_desktop.conversation.changes import Change
-from a2a_desktop.conversation.entry import Arrival, FileEntry
+from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
 from a2a_desktop.conversation.rows import Rows
 from a2a_desktop.model.events import FileFetched
 from a2a_desktop.model.ids import EntryId
@@ -16,6 +17,8 @@ class FileRows:
         self._rows = rows
         self.unplaced: tuple[FileFetched, ...] = ()
         """Of rows that are on older pages."""
+        self.replaced: tuple[tuple[FileEntry, ...], ...] = ()
+        """What results held before the agent gave them anew, oldest first."""
 
     def fetched(self, event: FileFetched) -> list[Change]:
         """A row becomes the file itself."""
@@ -27,6 +30,22 @@ class FileRows:
         entry = self._rows[row]
         assert isinstance(entry, FileEntry)
         return self._rows.replace(row, replace(entry, file=event.file, arrival=None))
+
+    def keep(self, entries: Iterable[Entry]) -> None:
+        """These rows are replaced by newer ones of the same result."""
+        number = len(self.replaced)
+        old = [
+            replace(one, entry_id=EntryId(f"{one.entry_id}@{number}"), arrival=None)
+            for one in entries
+            if isinstance(one, FileEntry)
+        ]
+        if old:
+            self.replaced += (tuple(old),)
+
+    def put_first(self, older: "FileRows") -> None:
+        """Older turns come above these rows."""
+        self.unplaced = older.unplaced
+        self.replaced = older.replaced + self.replaced
 
     def mark(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
         """How far a file is; None: nobody fetches it."""

@@ -1,5 +1,6 @@
 """The files of a conversation: whose they are, and which are versions of one another."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
@@ -63,21 +64,33 @@ def results_of(entries: Iterable[Entry], task_id: TaskId) -> tuple[ListedFile, .
     return files_of(rows)
 
 
-def files_of(entries: Iterable[Entry]) -> tuple[ListedFile, ...]:
-    """The files of a transcript's rows, newest last.
+def files_of(
+    entries: Iterable[Entry], replaced: Iterable[Iterable[FileEntry]] = ()
+) -> tuple[ListedFile, ...]:
+    """The files of a transcript's rows, newest last; `replaced` is what results held before.
 
     A later result of the same name is a newer version: a refined artifact has an id of its own
-    (A2A 1.0, *Life of a Task*).
+    (A2A 1.0, *Life of a Task*). Two files of one name in one result are two files.
     """
     rows = [_at_rest(one) for one in entries if isinstance(one, FileEntry)]
-    found: dict[tuple[str, str], list[FileEntry]] = {}
-    for row in rows:
-        is_result = row.origin.artifact_id is not None
-        name = name_of(row)
-        key = ("result", name) if is_result and name else ("", row.entry_id)
-        found.setdefault(key, []).append(row)
+    there = {_result(row) for row in rows}
+    older = [[row for row in batch if _result(row) in there] for batch in replaced]
+    found: dict[tuple[str, str, int], list[FileEntry]] = {}
+    for batch in (*older, rows):
+        counts: Counter[tuple[object, str]] = Counter()
+        for row in batch:
+            is_result = row.origin.artifact_id is not None
+            name = name_of(row)
+            place = (_result(row), name)
+            key = ("result", name, counts[place]) if is_result and name else ("", row.entry_id, 0)
+            counts[place] += 1
+            found.setdefault(key, []).append(row)
     listed = [ListedFile(same[-1], tuple(reversed(same[:-1]))) for same in found.values()]
     return tuple(sorted(listed, key=lambda one: one.entry.origin.at))
+
+
+def _result(row: FileEntry) -> object:
+    return row.origin.task_id, row.origin.artifact_id
 
 
 def _at_rest(row: FileEntry) -> FileEntry:

@@ -1,4 +1,4 @@
-"""The newest request step by step: folded from the same events as the transcript's rows.
+"""Each request step by step: folded from the same events as the transcript's rows.
 
 A request is what the person asked for and all that came of it, over as many turns as its task
 has. The same event twice changes nothing.
@@ -37,6 +37,8 @@ from a2a_desktop.records import dataclass
 
 MOST: Final = 200
 """Steps that are kept of one request; of more, the oldest words about its progress go."""
+EARLIER: Final = 100
+"""Requests that are kept beside the newest."""
 DATA: Final = 100_000
 """Characters of a text that are tried for being JSON."""
 TEXT: Final = 400
@@ -110,7 +112,7 @@ _WAITS: Final = {
 
 
 class Timeline:
-    """Follows the events of one conversation; knows its newest request."""
+    """Follows the events of one conversation; knows how its requests went."""
 
     def __init__(self) -> None:
         self._steps: dict[str, Step] = {}
@@ -118,6 +120,13 @@ class Timeline:
         self._opening: MessageId | None = None
         self._context: ContextId | None = None
         self._versions: dict[str, int] = {}
+        self._earlier: list[Request] = []
+
+    @property
+    def requests(self) -> tuple[Request, ...]:
+        """As many as are known, the newest last."""
+        newest = self.request
+        return (*self._earlier, newest) if newest is not None else tuple(self._earlier)
 
     @property
     def request(self) -> Request | None:
@@ -129,7 +138,7 @@ class Timeline:
 
     def renew(self, events: Iterable[Event]) -> None:
         """Forget all, and follow these."""
-        self._steps, self._versions = {}, {}
+        self._steps, self._versions, self._earlier = {}, {}, []
         self._request = self._opening = self._context = None
         for event in events:
             self.apply(event)
@@ -167,6 +176,8 @@ class Timeline:
             text = _words(message)
             step = Step(StepKind.ANSWERED, event.at, text, is_declined=is_no)
         else:
+            if (before := self.request) is not None:
+                self._earlier = [*self._earlier, before][-EARLIER:]
             self._steps, self._versions = {}, {}
             self._opening = message.message_id
             self._request = Request(title_of(message), event.at, ())

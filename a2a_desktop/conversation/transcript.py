@@ -123,7 +123,7 @@ class Transcript:
         older = Transcript()
         for event in (*events, *self.files.unplaced):
             older.apply(event)
-        self.files.unplaced = older.files.unplaced
+        self.files.put_first(older.files)
         self._deliveries = older._deliveries | self._deliveries
         self._received |= older._received
         self._opened_tasks |= older._opened_tasks
@@ -170,6 +170,7 @@ class Transcript:
                 self._stop_asked.add(event.task_id)
                 return self._line.note(event.task_id, event.at, is_stopping=True)
             case CancelFailed():
+                self._stop_asked.discard(event.task_id)
                 return self._line.note(event.task_id, event.at, fault=event.fault)
             case FormReopened():
                 return asking.reopened(self._rows, event.form)
@@ -227,8 +228,7 @@ class Transcript:
         row = self._rows.find(lambda entry: is_of_message(entry, message_id))
         if row is None or at < self._deliveries[message_id]:
             return []
-        self._deliveries[message_id] = at
-        entry = self._rows[row]
+        entry, self._deliveries[message_id] = self._rows[row], at
         assert not isinstance(entry, StatusEntry)
         retried = at if delivery is Delivery.SENDING else None
         new = replace(entry, delivery=delivery, fault=fault, retried=retried)
@@ -290,6 +290,7 @@ class Transcript:
             old = self._rows.find_all(
                 lambda entry: is_of_artifact(entry, chunk.task_id, chunk.artifact_id)
             )
+            self.files.keep(self._rows[row] for row in reversed(old))
             changes += [self._rows.remove(row) for row in old]
             self.surfaces.forget(chunk.task_id, chunk.artifact_id)
         for part in unmarked(chunk.parts):

@@ -9,10 +9,13 @@ _LONGEST_BYTES: Final = 200
 """File systems count bytes, 255 at most; there is room left for a number and an ending."""
 
 _UNSAFE: Final = re.compile(
-    r'[\x00-\x1f\x7f-\x9f<>:"/\\|?*\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]'
+    r'[\x00-\x1f\x7f-\x9f<>:"/\\|?*\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff'
+    r"\ud800-\udfff]"
 )
-"""Also what breaks a line, turns its direction, or is not seen."""
-_RESERVED: Final = re.compile(r"^(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+"""Also what breaks a line, turns its direction, is not seen, or is half a character."""
+_RESERVED: Final = re.compile(
+    r"^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d\u00b9\u00b2\u00b3])\s*(\.|$)", re.IGNORECASE
+)
 
 
 def safe_name(name: str | None) -> str:
@@ -50,4 +53,5 @@ def apart(names: Iterable[str], taken: Iterable[str]) -> list[str]:
 
 def _cut(text: str, longest: int) -> str:
     """What fits of a text, and what UTF-8 can hold."""
-    return text[:longest].encode("utf-8", "replace")[:_LONGEST_BYTES].decode("utf-8", "ignore")
+    cut = text[:longest].encode("utf-8", "replace")[:_LONGEST_BYTES].decode("utf-8", "ignore")
+    return cut.strip(" .")

@@ -34,6 +34,8 @@ _TYPES: Final = {
 _SEPARATED: Final = ("text/csv", "text/tab-separated-values")
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )

@@ -1,19 +1,29 @@
 """Pictures that come within the data itself, as `data:` addresses. No others are fetched."""
 
-import base64
 import binascii
 import re
+from base64 import b64decode
 from typing import Final
+from urllib.parse import unquote_to_bytes as unquote
 
 from a2a_desktop.model.ids import Json
+from a2a_desktop.parts.svg import elements_in
 from a2a_desktop.parts.values import is_scalar, one_line
 from a2a_desktop.records import dataclass
 
 LARGEST: Final = 10 * 1024 * 1024
 """Characters of a picture that are read."""
-_ADDRESS: Final = re.compile(r"data:image/(?:png|jpe?g)\s*(?:;[\w=.+-]+)*;base64,", re.IGNORECASE)
+SVG: Final = "image/svg+xml"
+_ADDRESS: Final = re.compile(
+    r"data:image/(?:png|jpe?g|gif|webp|(?P<svg>svg\+xml))\s*"
+    r"(?:;(?!base64)[\w=.+-]+)*(?P<coded>;base64)?,",
+    re.IGNORECASE,
+)
 _NAMES: Final = ("image", "picture", "thumbnail", "image_url", "imageUrl", "data", "url", "src")
-_BEGINNINGS: Final = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg"}
+_BEGINNINGS: Final = {
+    b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg", b"GIF8": "image/gif",
+    b"RIFF": "image/webp",
+}  # fmt: skip
 _BESIDE: Final = 6
 
 
@@ -47,10 +57,14 @@ def _read(address: str, caption: str) -> Picture | None:
     head = _ADDRESS.match(address[:200])
     if head is None or len(address) > LARGEST:
         return None
+    body = address[head.end() :]
     try:
-        data = base64.b64decode("".join(address[head.end() :].split()), validate=True)
+        is_coded = head["coded"] is not None
+        data = b64decode("".join(body.split()), validate=True) if is_coded else unquote(body)
     except (binascii.Error, ValueError):
         return None
+    if head["svg"]:
+        return Picture(data, SVG, caption) if elements_in(data) is not None else None
     for beginning, media_type in _BEGINNINGS.items():
         if data.startswith(beginning):
             return Picture(data, media_type, caption)

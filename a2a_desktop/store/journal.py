@@ -175,7 +175,8 @@ def _chunk(row: tuple[int, str]) -> _Chunk:
 def _runs(chunks: Iterable[_Chunk]) -> Iterable[tuple[list[ArtifactChunk], list[int]]]:
     """Of each artifact the pieces that the transcript shows, and the rows they stand for.
 
-    It takes them by position, none twice, and waits at a gap: what lies behind one stays.
+    It takes them by position, none twice, and waits at a gap: what lies behind one stays. Files
+    that were replaced are an older version, so they stay too, in a run of their own.
     """
     artifacts: dict[str, list[_Chunk]] = {}
     for row in chunks:
@@ -187,12 +188,19 @@ def _runs(chunks: Iterable[_Chunk]) -> Iterable[tuple[list[ArtifactChunk], list[
         for sequence, chunk in sorted(rows, key=lambda row: row[1].position):
             if chunk.position > expected:
                 break
-            sequences.append(sequence)
             if chunk.position == expected:
+                if chunk.replaces and _has_files(run):
+                    yield run, sorted(sequences)
+                    run, sequences = [], []
                 run.append(chunk)
                 expected += chunk.span
+            sequences.append(sequence)
         if sequences:
             yield run, sorted(sequences)
+
+
+def _has_files(run: Iterable[ArtifactChunk]) -> bool:
+    return any(isinstance(part, FilePart) for one in run for part in one.parts)
 
 
 def _joined(run: Sequence[ArtifactChunk]) -> ArtifactChunk:
@@ -206,7 +214,7 @@ def _joined(run: Sequence[ArtifactChunk]) -> ArtifactChunk:
         span=sum(one.span for one in run),
         name=next((one.name for one in shown if one.name), None),
         description=next((one.description for one in shown if one.description), None),
-        replaces=False,
+        replaces=run[0].replaces,
         is_last=any(one.is_last for one in shown),
         cited={key: said for one in run for key, said in one.cited.items()},
     )

@@ -72,6 +72,8 @@ class Actions:
 
     def __init__(self, window: QWidget) -> None:
         self.new = _action(window, translate("Actions", "New conversation"), "Ctrl+N")
+        text = translate("Actions", "New conversation with another agent")
+        self.new_with = _action(window, text, "Ctrl+Shift+N")
         self.add = _action(window, translate("Actions", "Add agent"), "Ctrl+O", "Ctrl+Shift+A")
         self.search = _action(window, translate("Actions", "Search"), "Ctrl+K")
         self.find = _action(window, translate("Actions", "Find in conversation"), "Ctrl+F")
@@ -86,19 +88,12 @@ class Actions:
         self.task = TabAction(translate("Actions", "Task"), "task", "Alt+3", window)
         self.files = TabAction(translate("Actions", "Files"), "files", "Alt+4", window)
         self.wire = TabAction(translate("Actions", "Wire"), "wire", "Alt+5", window)
-        text = translate("Actions", "Next pane"), translate("Actions", "Previous pane")
         self.settings = _action(window, translate("Actions", "Settings"), "Ctrl+,")
         self.guide = _action(window, translate("Actions", "Guide"), "F1")
         self.larger = StepAction(translate("Actions", "Larger text"), "Ctrl++", 1, window)
         self.smaller = StepAction(translate("Actions", "Smaller text"), "Ctrl+-", -1, window)
         self.usual = StepAction(translate("Actions", "Text at 100 %"), "Ctrl+0", 0, window)
-        self.panes = _steps(text, ("F6", "Shift+F6"), window)
-        on = translate("Actions", "Next conversation in the list")
-        back = translate("Actions", "Previous conversation in the list")
-        self.rows = _steps((on, back), ("Alt+Down", "Alt+Up"), window)
-        on = translate("Actions", "Next conversation by recent use")
-        back = translate("Actions", "Previous conversation by recent use")
-        self.recent = _steps((on, back), ("Ctrl+Tab", "Ctrl+Shift+Tab"), window)
+        self._add_ways(window)
         self._add_messages(window)
         window.addActions(self.tabs)
         self.table: Mapping[str, QAction] = self._table()
@@ -130,6 +125,23 @@ class Actions:
         """By which keys something is done with messages, as the person wants it now."""
         return {one.deed: one.shortcut() for one in self.messages}
 
+    def _add_ways(self, window: QWidget) -> None:
+        text = translate("Actions", "Next pane"), translate("Actions", "Previous pane")
+        self.panes = _steps(text, ("F6", "Shift+F6"), window)
+        on = translate("Actions", "Next conversation in the list")
+        back = translate("Actions", "Previous conversation in the list")
+        self.rows = _steps((on, back), ("Alt+Down", "Alt+Up"), window)
+        on = translate("Actions", "Next conversation by recent use")
+        back = translate("Actions", "Previous conversation by recent use")
+        self.recent = _steps((on, back), ("Ctrl+Tab", "Ctrl+Shift+Tab"), window)
+        waiting = translate("Actions", "Next conversation that waits for you")
+        self.waiting = _action(window, waiting, "Alt+Shift+U")
+        favourite = translate("Actions", "Favourite agent {number}")
+        self.favourites = [
+            StepAction(favourite.replace("{number}", str(one)), f"Ctrl+{one}", one, window)
+            for one in range(1, 10)
+        ]
+
     def _add_messages(self, window: QWidget) -> None:
         text = translate("Actions", "Copy the message as Markdown")
         self.copy = MessageAction(text, MessageDeed.COPY_MARKDOWN, window)
@@ -158,7 +170,9 @@ class Actions:
     def _table(self) -> Mapping[str, QAction]:
         table: dict[str, QAction] = {}
         for name, value in vars(self).items():
-            if isinstance(value, tuple):
+            if isinstance(value, list):
+                table |= {f"{name} {number}": one for number, one in enumerate(value, 1)}
+            elif isinstance(value, tuple):
                 table |= {f"{name} {way}": one for way, one in zip(_WAYS, value, strict=True)}
             else:
                 table[name] = value

@@ -33,6 +33,7 @@ from a2a_desktop.ui.organiser import Organiser
 from a2a_desktop.ui.panes import Panes
 from a2a_desktop.ui.preferences import Preferences
 from a2a_desktop.ui.rail import Rail
+from a2a_desktop.ui.reaching import Reaching
 from a2a_desktop.ui.searching import Searching
 from a2a_desktop.ui.sending_on import SendingOn
 from a2a_desktop.ui.services import Services
@@ -124,6 +125,8 @@ class MainWindow(QMainWindow):
             self.talk,
         )
         SendingOn(services.directory, self.navigator, self.talk, self.windows, self)
+        reaching = Reaching(services.directory, self.left.agents.model, self.navigator, self)
+        reaching.serve(self._actions)
         ToWire(self.navigator, self.side, self.talk, self.windows, self)
 
     @property

@@ -97,6 +97,17 @@ class Navigator(QObject):
         place = order.index(current) + step if current in order else 0
         self._tasks.start(self._walk_to(order[place % len(order)]), "open")
 
+    def go_to_waiting(self) -> None:
+        """Show the next conversation after this one that is unread or needs an answer."""
+        current = self.current.record.conversation_id if self.current is not None else None
+        records = [one for one in self._conversations.records if not one.is_archived]
+        known = [one.conversation_id for one in records]
+        place = known.index(current) if current in known else -1
+        others = [*records[place + 1 :], *records[: max(place, 0)]]
+        found = next((one for one in others if _waits(one)), None)
+        if found is not None:
+            self.open(found.conversation_id)
+
     async def _walk_to(self, conversation_id: ConversationId) -> None:
         order = self._recent
         await self.show_conversation(conversation_id)
@@ -141,3 +152,7 @@ def in_place_of(record: ConversationRecord) -> AgentRecord:
     """For an agent that was removed: what was said with it is still there."""
     name = translated(QT_TRANSLATE_NOOP("wording", "Removed agent"))
     return AgentRecord(record.agent_id, "", AgentCard(name))
+
+
+def _waits(record: ConversationRecord) -> bool:
+    return record.unread > 0 or (record.state is not None and record.state.is_waiting)

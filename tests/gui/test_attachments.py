@@ -315,3 +315,18 @@ def test_a_dropped_text_is_written_into_the_box(run: Run) -> None:
         assert not drop(window.chat, QMimeData())
 
     play(run, story)
+
+
+def test_in_a_low_window_the_conversation_keeps_half_of_the_room(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        composer = begin(app, window)
+        window.resize(640, 480)
+        composer.files.add(tuple(FilePart(f"{n}.txt", "text/plain") for n in range(20)))
+        composer.insert("A line\n" * 40)
+        await until(lambda: composer.height() > 150)
+        assert composer.height() <= window.chat.height() // 2 + 20
+        window.resize(1300, 850)
+        composer.files.show_files(())
+        await until(lambda: 260 <= composer.height() <= 275)
+
+    play(run, story)

@@ -1,10 +1,10 @@
 """Words that an input method composes (Chinese, Japanese, Korean, accents) in the message box."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QInputMethodEvent, QPaintEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.store.blobs import FileBlobs
@@ -13,6 +13,20 @@ from a2a_desktop.ui.chat.pictures import Pictures
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
+
+
+class Painted(QObject):
+    """What of a widget was painted since."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.area = QRect()
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QPaintEvent):
+            self.area = self.area.united(event.rect())
+        return False
 
 
 @pytest.fixture
@@ -80,3 +94,13 @@ def test_a_word_that_was_given_up_leaves_enter_as_it_was(qtbot: QtBot, composer:
     with qtbot.waitSignal(composer.text.entered, timeout=0):
         QTest.keyClick(composer.text, Qt.Key.Key_Return)
     assert composer.text.toPlainText() == "hello"
+
+
+def test_what_the_empty_box_says_is_drawn_anew_when_it_changes(
+    qtbot: QtBot, composer: Composer
+) -> None:
+    composer.show_state(is_busy=False, is_stopping=False, hint="Write your answer here")
+    QApplication.processEvents()
+    painted = Painted(composer.text.viewport())
+    composer.show_state(is_busy=False, is_stopping=False, hint="Message Coach")
+    qtbot.waitUntil(lambda: painted.area.contains(composer.text.viewport().rect()))

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, TypeVar
+from urllib.parse import quote
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -41,6 +42,7 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from tests import drawn
 from tests.gui.conftest import Run
 from tests.unit.parts.test_printed import ADDRESS, DIFF
 
@@ -486,6 +488,30 @@ def test_pictures_and_places_are_drawn_and_named(show: Show) -> None:
     assert places.accessibleName() == "Map, 1 place"
     assert places.accessibleDescription() == "Lisbon"
     assert not view.grab().isNull()
+
+
+def test_a_large_picture_comes_a_little_later_and_stays(show: Show, run: Run) -> None:
+    drawing = "data:image/svg+xml," + quote(drawn.GOOD_SVG)
+
+    async def story() -> None:
+        view = show(drawing, *[{"a": number, "b": "x"} for number in range(40)])
+        view.verticalScrollBar().setValue(0)
+        picture = only(row_of(view), PictureView)
+        assert picture._caption.text() == "Reading…"
+        async with asyncio.timeout(20):
+            while picture._image is None:
+                await asyncio.sleep(0.01)
+        assert picture._caption.isHidden()
+        row = row_of(view)
+        assert row.height() == row.height_for(row.width()) == view._heights[0]
+        view.jump_to_end()
+        view.verticalScrollBar().setValue(0)
+        again = only(row_of(view), PictureView)
+        assert again._image is not None, "it is not read twice"
+        await asyncio.sleep(0.05)
+        assert again._image is not None
+
+    run(story())
 
 
 def test_a_damaged_picture_says_so(show: Show) -> None:

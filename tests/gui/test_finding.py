@@ -6,18 +6,28 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QDialog, QLineEdit
 
 from a2a_desktop.a2ui.messages import OLD_TYPE
+from a2a_desktop.conversation.entry import FormEntry
 from a2a_desktop.model.answer import Answer, AnswerLine
-from a2a_desktop.model.events import Event, MessageSent, MessageWritten
-from a2a_desktop.model.ids import EntryId, Json, JsonObject, MessageId
+from a2a_desktop.model.events import (
+    Event,
+    MessageSent,
+    MessageWritten,
+    StatusChanged,
+    TaskOpened,
+)
+from a2a_desktop.model.ids import EntryId, Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.a2ui.buttons import ModalPiece
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.lighting import hits
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.test_window import until
@@ -80,6 +90,24 @@ CHOICE: JsonObject = {
     "value": [],
 }
 BUTTON: JsonObject = {"component": "Button", "child": "said", "action": {"event": {"name": "go"}}}
+FIELD: JsonObject = {"component": "TextField", "label": "What is missing?", "value": "needle"}
+ASKED: Json = {
+    "type": "form",
+    "form": {
+        "title": "Sewing",
+        "type": "object",
+        "properties": {
+            "what": {"type": "string", "title": "The needle", "description": "Or the pin"},
+            "who": {"type": "string", "title": "Who?", "default": "A tailor"},
+            "how": {"type": "string", "title": "How?", "enum": ["by hand", "by machine"]},
+            "sure": {"type": "boolean", "title": "Are you sure?"},
+            "terms": {"type": "boolean", "title": "I read the terms", "const": True},
+        },
+    },
+}
+LONG_TABLE = "| n | what |\n|---|---|\n" + "".join(
+    f"| {n} | {'needle' if n == 150 else 'hay'} |\n" for n in range(200)
+)
 KINDS: dict[str, Part] = {
     "prose": TextPart("A **needle** in it"),
     "code that is folded": TextPart(CODE),
@@ -100,6 +128,8 @@ KINDS: dict[str, Part] = {
     "prose that an agent drew": surface(text("A **needle** in it")),
     "a button that an agent drew": surface(BUTTON, text("Send the needle", id="said")),
     "what is chosen from": surface(CHOICE),
+    "what is typed in a line": surface(FIELD),
+    "a long table in prose": TextPart(LONG_TABLE),
     "another tab": surface(TABS, text("Hay", id="first"), text("A needle", id="second")),
 }
 
@@ -209,6 +239,83 @@ def test_what_an_agent_drew_is_scrolled_to_where_the_word_stands(run: Run) -> No
         assert place(await find(chat, "component")) == "Not found"
 
     play_chat(run, story, *turn(0, "Where?", part))
+
+
+MODAL: JsonObject = {"component": "Modal", "trigger": "way", "content": "held"}
+
+
+def test_what_opens_over_the_rest_is_lit_there_and_the_way_to_it_here(run: Run) -> None:
+    button = {**BUTTON, "id": "way", "child": "said"}
+    part = surface(MODAL, button, text("Show more", id="said"), text("The needle", id="held"))
+
+    async def story(chat: Chat) -> None:
+        bar = await find(chat, "needle")
+        assert place(bar) == "1 of 1"
+        (modal,) = chat.row(1).findChildren(ModalPiece)
+        assert is_lit(chat.row(1))
+        modal.open()
+        (dialog,) = chat.window.findChildren(QDialog)
+        assert [one.text() for one in dialog.findChildren(Label) if one.is_lit] == ["The needle"]
+        bar.end()
+        assert not [one for one in dialog.findChildren(Label) if one.is_lit]
+        modal.close_dialog()
+        assert not is_lit(chat.row(1))
+
+    play_chat(run, story, *turn(0, "Where?", part))
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("needle", 1),
+        ("pin", 1),
+        ("tailor", 1),
+        ("machine", 1),
+        ("sure", 1),
+        ("terms", 1),
+        ("properties", 0),
+    ],
+)
+def test_what_an_open_form_says_is_lit_and_nothing_else_is_met(
+    run: Run, words: str, found: int
+) -> None:
+    key, task = MessageId("m0"), TaskId("t0")
+    asks = Message(MessageId("r"), Role.AGENT, (DataPart(ASKED),), task_id=task)
+    happened: list[Event] = [
+        MessageWritten(at(0), Message(key, Role.USER, (TextPart("Where?"),))),
+        MessageSent(at(1), key),
+        TaskOpened(at(1), task, None),
+        StatusChanged(at(2), task, TaskState.INPUT_REQUIRED, asks),
+    ]
+
+    async def story(chat: Chat) -> None:
+        row = next(n for n, one in enumerate(chat.view.entries) if isinstance(one, FormEntry))
+        chat.row(row)
+        assert not is_lit(chat.row(row))
+        bar = await find(chat, words)
+        assert place(bar) == ("1 of 1" if found else "Not found")
+        assert is_lit(chat.row(row)) is bool(found)
+        bar.end()
+        await asyncio.sleep(0)
+        assert not is_lit(chat.row(row))
+
+    play_chat(run, story, *happened)
+
+
+def test_where_a_link_leads_and_what_code_is_written_in_is_not_met(run: Run) -> None:
+    said = (
+        'A [pin](https://needle.example/needle "needle") and needle\n\n```needle\nx\n```\n\n'
+        "[1]: https://needle.example\n\nThe last needle"
+    )
+
+    async def story(chat: Chat) -> None:
+        bar = await find(chat, "needle")
+        assert place(bar) == "2 of 2"
+        row = chat.row(1)
+        assert sum(len(hits(one)) for one in row.texts()) == 2
+        assert is_in_view(chat, row, "The last needle")
+
+    play_chat(run, story, *turn(0, "Where?", said))
 
 
 def is_in_view(chat: Chat, row: Row, words: str) -> bool:

@@ -18,7 +18,7 @@ from a2a_desktop.model.answer import Answer, AnswerLine
 from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Generation, Interface
 from a2a_desktop.model.errors import FetchTrouble, FileNotFetched
 from a2a_desktop.model.events import MessageWritten
-from a2a_desktop.model.ids import EntryId, MessageId
+from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Fetched, FilePart, Message, Role, TextPart
 from a2a_desktop.model.signature import SignatureCheck, Verdict
 from a2a_desktop.model.task import ArtifactUpdate, Task, TaskState, TaskStatus
@@ -147,6 +147,39 @@ def test_a_request_is_followed_live_to_its_end(run: Run) -> None:
         result("a", "report.csv"),
         status(TaskState.COMPLETED, "Ready"),
     )
+
+
+def test_earlier_requests_are_looked_up_and_a_new_one_comes_to_the_fore(run: Run) -> None:
+    second = replace(status(TaskState.WORKING, "Still looking"), task_id=TaskId("task-2"))
+    agent = ScriptedAgent(
+        [task(), status(TaskState.COMPLETED)],
+        [replace(task(), task_id=TaskId("task-2")), second, asyncio.Event().wait],
+    )
+
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        await conversation.send("Check my receipts")
+        await until(lambda: has(pane, "Done"))
+        assert not has(pane, "Earlier request")
+        sending = asyncio.ensure_future(conversation.send("And the taxi"))
+        await until(lambda: "Still looking" in steps(pane))
+        assert has(pane, "Request 2 of 2")
+        press(pane, "Earlier request")
+        assert has(pane, "Request 1 of 2")
+        assert has(pane, "Check my receipts")
+        assert steps(pane)[-1] == "Done"
+        press(pane, "Technical details")
+        assert has(pane, TASK)
+        press(pane, "Later request")
+        assert has(pane, "task-2")
+        press(pane, "Earlier request")
+        conversation.stop_waiting()
+        await sending
+        assert has(pane, "Request 1 of 2")
+        agent.scripts.append([task(TaskState.COMPLETED)])
+        await conversation.send("And the train")
+        assert has(pane, "Request 3 of 3")
+
+    play(run, story, agent=agent)
 
 
 def test_while_the_agent_waits_for_a_sign_in_it_is_offered_and_so_is_stopping(run: Run) -> None:

@@ -249,6 +249,26 @@ def test_how_the_last_request_ended_is_not_said_of_the_next(run: Run) -> None:
     play_chat(run, story, agent=agent)
 
 
+def test_an_agent_that_does_not_say_how_far_it_is_can_be_asked(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.UNKNOWN)])
+    agent.on_get = task(TaskState.COMPLETED)
+
+    async def story(chat: Chat) -> None:
+        await chat.conversation.send("Hello")
+        await until(lambda: "Ask for the result" in shown(chat))
+        (button,) = [
+            one
+            for one in chat.view.findChildren(QAbstractButton)
+            if one.text() == "Ask for the result"
+        ]
+        press(button)
+        await until(lambda: chat.conversation.state is TaskState.COMPLETED)
+        await until(lambda: "Ask for the result" not in shown(chat))
+        assert len(agent.received) == 1
+
+    play_chat(run, story, agent=agent)
+
+
 def test_in_a_narrow_window_the_head_says_in_a_word_how_it_stands(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
 

@@ -1,15 +1,29 @@
 """What the prose of a message looks like: breaks, links, lists and tables in any script."""
 
+from datetime import UTC, datetime
+from itertools import cycle
+from pathlib import Path
+
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextBlock, QTextTable
 from pytestqt.qtbot import QtBot
 
+from a2a_desktop.conversation.entry import Origin, TextEntry
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.ids import AgentId, EntryId
+from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat.look import fragments
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.marks import gathered
+from a2a_desktop.ui.chat.rows.base import Place
+from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.theme.tokens import tokens
 
+AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 
@@ -102,9 +116,11 @@ def test_a_column_stands_on_one_side_whichever_way_its_words_run(
     assert isinstance(held, QTextTable)
     for row in range(held.rows()):
         for column, side in enumerate(sides):
-            found = held.cellAt(row, column).firstCursorPosition().blockFormat().alignment()
+            block = held.cellAt(row, column).firstCursorPosition().block()
+            found = block.blockFormat().alignment()
             assert found & side
-            assert found & Qt.AlignmentFlag.AlignAbsolute
+            is_rtl = block.textDirection() is Qt.LayoutDirection.RightToLeft
+            assert not is_rtl or found & Qt.AlignmentFlag.AlignAbsolute
 
 
 def test_numbers_of_a_list_stand_before_their_dots_in_either_direction(qtbot: QtBot) -> None:
@@ -112,3 +128,64 @@ def test_numbers_of_a_list_stand_before_their_dots_in_either_direction(qtbot: Qt
         shown = prose(qtbot, text)
         shape = blocks(shown)[0].textList().format()
         assert (shape.numberPrefix(), shape.numberSuffix()) == ends
+
+
+EVERYTHING = (Path(__file__).parents[1] / "data" / "markdown" / "everything.md").read_text("utf-8")
+MATHS = EVERYTHING + (
+    "\nWith $x^2$ and \\(\\alpha\\):\n\n$$\\frac{a}{b} = \\sum_{i=1}^n i$$\n\n"
+    "| f |\n|---|\n| $x^2$ |\n\nSaid[^1] twice[^two].\n\n[^1]: One.\n[^two]: Two.\n"
+)
+ORIGIN = Origin(Role.AGENT, datetime(2026, 11, 20, 12, tzinfo=UTC))
+STEPS = st.lists(st.integers(1, 40), min_size=1, max_size=60)
+
+
+class Growing:
+    """A row of which more and more comes."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self.row = AgentRow(None)  # type: ignore[arg-type]  # a window of its own
+        qtbot.addWidget(self.row)
+
+    def show(self, text: str, *, is_open: bool = True) -> None:
+        entry = TextEntry(EntryId("e"), ORIGIN, text, is_open=is_open)
+        self.row.load(entry, AGENT, Place())
+        self.row.height_for(560)
+
+    def pieces(self) -> list[tuple[str, str]]:
+        """What each widget is, and what it shows."""
+        return [
+            (type(one).__name__, (one if isinstance(one, Prose) else one.text).toPlainText())
+            for one in self.row._widgets
+        ]
+
+    def words(self) -> str:
+        return "\n".join(words for _, words in self.pieces()).rstrip()
+
+
+@given(STEPS)
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+def test_text_cut_anywhere_ends_as_if_it_had_come_at_once(qtbot: QtBot, steps: list[int]) -> None:
+    growing, at_once = Growing(qtbot), Growing(qtbot)
+    end, step = 0, cycle(steps)
+    while end < len(MATHS):
+        end += next(step)
+        growing.show(MATHS[:end])
+    growing.show(MATHS, is_open=False)
+    at_once.show(MATHS, is_open=False)
+    assert growing.pieces() == at_once.pieces()
+    assert growing.row.height_for(560) == at_once.row.height_for(560)
+
+
+@given(STEPS)
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+def test_no_word_that_was_shown_goes_or_changes_while_more_comes(
+    qtbot: QtBot, steps: list[int]
+) -> None:
+    growing = Growing(qtbot)
+    end, step, before = 0, cycle(steps), ""
+    while end < len(EVERYTHING):
+        end += next(step)
+        growing.show(EVERYTHING[:end])
+        now = growing.words()
+        assert now.startswith(before), EVERYTHING[max(0, end - 40) : end]
+        before = now.rstrip(" !")  # a picture may begin with it

@@ -14,7 +14,7 @@ from tests.gui.test_window import press, until
 
 
 def many(count: int) -> MessageReceived:
-    calls = [
+    calls: list[Part] = [
         DataPart({"id": f"c{n}", "name": f"tool {n}"}, metadata={"adk_type": "function_call"})
         for n in range(count)
     ]

@@ -3,8 +3,8 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QDialog, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QTabBar, QVBoxLayout, QWidget
 
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.a2ui.tree import flattened
@@ -15,8 +15,10 @@ from a2a_desktop.ui.a2ui.piece import Group, Piece, Workshop, reconciled
 from a2a_desktop.ui.chat.spoken import plain
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.widgets.lighting import light_all, light_whole
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 _KINDS: Final = {"primary": "primary", "borderless": "quiet", "default": "secondary"}
@@ -149,6 +151,18 @@ class ModalPiece(Piece):
         super().__init__(workshop, node, parent)
         self._trigger: list[Piece] = []
         self._dialog: _Dialog | None = None
+        self._lit = Query()
+
+    def light_way(self, query: Query) -> None:
+        """What is met in what this opens is lit there; the way to it is lit here."""
+        self._lit = query
+        is_met = any(_is_met(child, query) for child in self.node.children[1:])
+        self.setProperty("lit", is_met)
+        for button in self.findChildren(QAbstractButton):
+            light_whole(button, is_lit=is_met or bool(spans(button.text(), query)))
+        if self._dialog is not None:
+            light_all(self._dialog, query)
+        self.update()
 
     def refresh(self) -> None:
         trigger, content = self.node.children[:1], self.node.children[1:]
@@ -183,6 +197,7 @@ class ModalPiece(Piece):
         content = self.node.children[1:]
         if content and self._dialog is None:
             self._dialog = _Dialog(self.workshop, content[0], self)
+            light_all(self._dialog, self._lit)
             self._dialog.finished.connect(self._closed)
             self._dialog.open()
 
@@ -190,6 +205,10 @@ class ModalPiece(Piece):
         """What opened is done with."""
         if self._dialog is not None:
             self._dialog.reject()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.property("lit"):
+            paint_box(QPainter(self), self.rect(), "sm", fill="search-hit")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.open()

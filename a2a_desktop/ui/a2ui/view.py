@@ -86,7 +86,7 @@ class SurfaceView(QWidget):
         """Light what a search means, in the tab in which it stands; an empty one lights nothing."""
         self._lit = query
         self._turn_to_lit()
-        light_all(self, query)
+        self._light()
 
     def piece(self, node: Node, parent: QWidget) -> Piece:
         """A new piece that shows a node."""
@@ -130,7 +130,12 @@ class SurfaceView(QWidget):
         else:
             self._root.show_node(node)
         if not self._lit.is_empty:
-            light_all(self, self._lit)
+            self._light()
+
+    def _light(self) -> None:
+        light_all(self, self._lit)
+        for modal in self.findChildren(ModalPiece):
+            modal.light_way(self._lit)
 
     def _turn_to_lit(self) -> None:
         for tabs in self.findChildren(TabsPiece):

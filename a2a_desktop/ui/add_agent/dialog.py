@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -292,6 +293,9 @@ class AddAgentDialog(QDialog):
         box.addLayout(self._preview)
         box.addWidget(self._result)
         box.addWidget(self._placed())
+        order = (self._address, self._open, self._catalogues, self._group, self._star)
+        for before, after in pairwise((*order, self._cancel, self._without, self._add)):
+            self.setTabOrder(before, after)
 
     def _placed(self) -> QWidget:
         """Where it is to be listed."""

@@ -202,6 +202,12 @@ class AgentListModel(RowsModel[Row]):
             self.dropped.emit(agent_id, group)
         return False  # nothing is taken away here: the directory says what is where
 
+    @property
+    def favourites(self) -> list[AgentRecord]:
+        """In the order of the list, also those that are folded away or filtered out."""
+        found = [one for one in self._agents if one.is_favourite]
+        return sorted(found, key=_name) if self._is_by_name else found
+
     def _group_at(self, row: int, parent: QModelIndex | QPersistentModelIndex) -> str | None:
         """The group that a place of the list belongs to."""
         number = parent.row() if parent.isValid() else row - 1
@@ -224,7 +230,7 @@ class AgentListModel(RowsModel[Row]):
         for name in sorted(groups, key=_place):
             agents = groups[name]
             if self._is_by_name:
-                agents.sort(key=lambda one: one.card.name.casefold())
+                agents.sort(key=_name)
             is_folded = name in self._folded and not self._words
             if name or len(groups) > 1:
                 rows.append(GroupRow(name, len(agents), is_folded))
@@ -360,3 +366,7 @@ def _spoken(row: Row, unread: int) -> str:
     version = row.generation.value if row.generation is not None else "unknown"
     facts = [row.name, wording.health(row), wording.news(row.news), f"{unread} unread"]
     return ", ".join([*filter(None, facts), f"protocol {version}"])
+
+
+def _name(agent: AgentRecord) -> str:
+    return agent.card.name.casefold()

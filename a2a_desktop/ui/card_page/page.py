@@ -105,6 +105,7 @@ class CardPage(QFrame):
             self._took = None
             self._tip.hide()
         self._agent, self._account = agent, account
+        self.setAccessibleName(f"{self.tr('Agent card')}: {agent.name}")
         if is_other:
             self.show_tab("overview")
             self._overview.verticalScrollBar().setValue(0)

@@ -19,7 +19,7 @@ from a2a_desktop.ui.widgets.flow import FlowLayout
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
-MOST: Final = 3 * 46 + 2 * 8
+MOST: Final = 3 * 48 + 2 * 8
 """Px: three lines of chips, then they scroll."""
 
 
@@ -41,6 +41,7 @@ class AttachmentBar(ScrollArea):
         self._card: AgentCard | None = None
         self._chips: list[AttachmentChip] = []
         self._removed: list[tuple[int, FilePart]] = []
+        self._room = self.maximumHeight()
         self._flow = FlowLayout(self._inside, 8)
         pictures.arrived.connect(self._picture_arrived)
         self.hide()
@@ -164,9 +165,15 @@ class AttachmentBar(ScrollArea):
         super().resizeEvent(event)
         self._fit()
 
+    def fit(self, room: int) -> None:
+        """Be no taller than this."""
+        self._room = room
+        self._fit()
+
     def _fit(self) -> None:
         tall = self._flow.heightForWidth(self.viewport().width())
-        self.setFixedHeight(min(tall, tokens().px(MOST)))
+        around = self.height() - self.contentsRect().height()
+        self.setFixedHeight(min(tall, tokens().px(MOST), self._room) + around)
 
 
 class AttachmentChip(QFrame):

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from a2a_desktop.records import dataclass
-from a2a_desktop.ui.chat.marks import unfinished
+from a2a_desktop.ui.chat.marks import PENDING, unfinished
 
 PROSE: Final = 6000
 """Prose of a finished text is cut after this many characters, at the next boundary."""
@@ -51,6 +51,12 @@ _STROKE: Final = re.compile(r"(?<!\\)\|")
 _TABLE_ENDS: Final = re.compile(r"\s*$| {0,3}(?:>|#{1,6} |```|~~~|[-*+] |\d+[.)] )")
 _MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%€+=…—-]|_|  ")
 """Anything that may mean more than itself."""
+_HALF_FENCE: Final = re.compile(r"(?:[ >]|[-*+] |\d+[.)] )*(`{1,}|~{1,})[^`~]*")
+"""Of a quote or an item, too."""
+_HALF_LINK: Final = re.compile(
+    r"!?\[((?:[^\[\]]|!\[[^\[\]]*\]\([^()]*\))*)\]\((?:[^()]|\([^()]*\))*(?:\([^()]*)?$"
+)
+"""What it shows is known, where it leads is not yet."""
 _PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
 """A line that is a paragraph or a list's item, whatever follows."""
 
@@ -224,19 +230,25 @@ def without_halves(text: str) -> str:
     start = text.rfind("\n\n") + 1
     head, tail = text[:start], text[start:]
     body, _, line = tail.rpartition("\n")
-    if re.fullmatch(r" {0,3}(`{1,}|~{1,})[^`]*", line):
+    if _HALF_FENCE.fullmatch(line):
         return head + body
     if line.lstrip().startswith("|") and not _has_table_head(body):
         return head + body.removesuffix(_last_table_lines(body))
-    if _last_table_lines(body) and not _has_table_head(body) and not line:
+    if _last_table_lines(body) and not _has_table_head(body) and not line.strip():
         return head + body.removesuffix(_last_table_lines(body))
+    if not line and not body.endswith("\\\\"):
+        body = body.removesuffix("\\")  # it breaks the line as soon as there is a next one
     before, line = line[:-LINE], line[-LINE:]  # a longer one is cut anyway
-    line = re.sub(r"!?\[[^\]]*$|!?\[[^\]]*\]\([^)]*$", "", line)
+    line = _HALF_LINK.sub(rf"[\1]({PENDING})", line)
+    line = re.sub(r"!?\[[^\]]*\]?$", "", line)
+    line = re.sub(r"<(?=(?:https?://|mailto:)[^<>\s]*$)|</?(?:[a-zA-Z][\w:/.-]{0,7})?$", "", line)
+    line = re.sub(r"&(?:#?\w{0,31})$", "", line)
     line = re.sub(r"(^|\s)([-*+>#]{1,6}|\d+[.)]?)$", r"\1", line)
-    line = re.sub(r"[*_`~]+$", "", line)
-    line = before + line
+    line = re.sub(r"\\?[*_`~]+$", "", line)
+    closers = _closers(line)
+    line = before + (line.rstrip(" ") if closers else line)  # a mark behind a blank ends nothing
     whole = f"{body}\n{line}" if body or tail.startswith("\n") else line
-    return head + whole + _closers(line[-LINE:])
+    return head + whole + closers
 
 
 def plain_growth(before: str, after: str) -> str | None:
@@ -259,17 +271,19 @@ def plain_growth(before: str, after: str) -> str | None:
 
 
 def _closers(line: str) -> str:
-    without_code = re.sub(r"`[^`]*`", "", line)
+    without_code = re.sub(r"`[^`]*`|\\.", "", line)
     if "`" in without_code:
         return "`"
-    bold = without_code.count("**") % 2
+    bold, struck = without_code.count("**") % 2, without_code.count("~~") % 2
     rest = without_code.replace("**", "")
     italic = len(re.findall(r"(?<![\s*])\*|\*(?![\s*])", rest)) % 2
-    return "*" * italic + "**" * bold
+    stars, strokes = "*" * italic + "**" * bold, "~~" * struck
+    is_inside = without_code.rfind("~~") > without_code.rfind("*")
+    return strokes + stars if is_inside else stars + strokes
 
 
 def _last_table_lines(body: str) -> str:
-    match = re.search(r"(?:^|\n)(\|[^\n]*(?:\n\|[^\n]*)*)$", body)
+    match = re.search(r"(?:^|\n)([ \t]*\|[^\n]*(?:\n[ \t]*\|[^\n]*)*)$", body)
     return match.group(0) if match else ""
 
 

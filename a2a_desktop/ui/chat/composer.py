@@ -56,6 +56,7 @@ class Composer(QWidget):
         self._hint.setWordWrap(False)
         self._as_file = Button(self.tr("Attach as a text file"), self, "link")
         self._pasted = ""
+        self._room = self.maximumHeight()
         self._attach = IconButton("ph.paperclip", self.tr("Attach files"), self)
         self._spark = IconButton("ph.sparkle", self.tr("Skills"), self)
         self._settings = IconButton("ph.sliders-horizontal", self.tr("Settings of the agent"), self)
@@ -83,7 +84,9 @@ class Composer(QWidget):
     def show_state(self, *, is_busy: bool, is_stopping: bool, hint: str) -> None:
         """Whether a request runs, and what the empty box says."""
         self._is_busy, self._is_stopping = is_busy, is_stopping
-        self.text.setPlaceholderText(hint)
+        if hint != self.text.placeholderText():
+            self.text.setPlaceholderText(hint)
+            self.text.viewport().update()  # Qt leaves the one before on the screen
         self._refresh()
 
     def show_card(self, card: AgentCard) -> None:
@@ -96,6 +99,12 @@ class Composer(QWidget):
     def offer_settings(self, are_offered: bool) -> None:
         """Whether the agent has settings of its own."""
         self._settings.setVisible(are_offered)
+
+    def fit(self, room: int) -> None:
+        """Leave the rest to the conversation: be no taller than this, with all its files."""
+        self._room = room
+        self.files.fit(room // 2)
+        self._refresh()
 
     def insert(self, text: str) -> None:
         """Put a text in place of what is there. Nothing is sent."""
@@ -229,8 +238,10 @@ class Composer(QWidget):
         self._hint.setText(self._hint_text(text))
         self._hint.setVisible(not self._as_file.isVisibleTo(self))
         self._chips.setVisible(not self.has_content and self._chips.has_skills)
-        low, high = look.px(24), look.size("composer-max") - look.px(52)
-        self.text.setFixedHeight(max(self.text.wanted_height(high), low))
+        around, low = look.px(52), look.px(24)
+        files = 0 if self.files.isHidden() else self.files.height()
+        most = min(look.size("composer-max"), self._room - files) - around
+        self.text.setFixedHeight(max(self.text.wanted_height(max(most, 2 * low)), low))
 
     def _hint_text(self, text: str) -> str:
         if self._is_busy and self.has_content:

@@ -1,27 +1,11 @@
 """Finding words in the conversation on screen: a bar above it, matches lit in place."""
 
-from collections.abc import Sequence
-from itertools import chain
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 from shiboken6 import isValid
 
-from a2a_desktop.conversation.entry import (
-    AnswerEntry,
-    DataEntry,
-    Entry,
-    FileEntry,
-    FormEntry,
-    FormState,
-    StatusEntry,
-    TextEntry,
-)
-from a2a_desktop.conversation.query import Query, read, spans
-from a2a_desktop.conversation.steps import StepsEntry
-from a2a_desktop.records import dataclass
-from a2a_desktop.ui.chat.rows.steps import said
+from a2a_desktop.conversation.query import Query, read
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
 from a2a_desktop.ui.widgets.label import Label
@@ -116,51 +100,3 @@ class FindBar(QFrame):
 
     def _go_on(self) -> None:
         self.stepped.emit(1)
-
-
-def rows_with(entries: Sequence[Entry], query: Query) -> list[int]:
-    """The rows in which a query is met."""
-    return [hit.row for hit in hits_in(entries, query) if hit.number == 0]
-
-
-@dataclass(frozen=True, slots=True)
-class Hit:
-    """One place at which a query is met: the row, and which of its places that is, from 0."""
-
-    row: int
-    number: int
-
-
-def hits_in(entries: Sequence[Entry], query: Query) -> list[Hit]:
-    """All of them, from above; a row of data, and what an agent drew, is one."""
-    found: list[Hit] = []
-    for row, entry in enumerate(() if query.is_empty else entries):
-        count = len(spans(_text(entry, query), query))
-        most = count if isinstance(entry, TextEntry) else min(1, count)
-        found += [Hit(row, number) for number in range(most)]
-    return found
-
-
-def _text(entry: Entry, query: Query) -> str:
-    """What can be read of it; nothing where that is long to find and the query is not there."""
-    match entry:
-        case StepsEntry(steps=steps):
-            return "\n".join(said(step) for step in steps)
-        case AnswerEntry(answer=answer):
-            words = [(one.label, *one.values, *chain(*one.rows)) for one in answer.lines]
-            return "\n".join((answer.title, *chain(*words)))
-        case FormEntry(ask=ask, state=state) if state is not FormState.OPEN:
-            title = ask.what.get("title")
-            return title if isinstance(title, str) else ""
-        case TextEntry(text=text) | StatusEntry(text=text):
-            return text
-        case FileEntry(file=file):
-            return file.name or ""
-        case DataEntry(surface_id=str(), data=data) if spans(str(data), query):
-            from a2a_desktop.a2ui.words import in_data  # only for surfaces
-
-            return in_data(data)
-        case DataEntry(surface_id=None, data=data):
-            return str(data)
-        case _:
-            return ""

@@ -10,7 +10,8 @@ from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.model.ids import EntryId
 from a2a_desktop.ui.chat.bringing import bring
-from a2a_desktop.ui.chat.find import FindBar, Hit, hits_in, rows_with
+from a2a_desktop.ui.chat.find import FindBar
+from a2a_desktop.ui.chat.met import Hit, hits_in, rows_with
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.tasks import WidgetTasks
 

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 
 from a2a_desktop.ui.chat.addresses import addresses, is_bare, leads_out
-from a2a_desktop.ui.chat.marks import CENTRED, NOTE
+from a2a_desktop.ui.chat.marks import CENTRED, NOTE, PENDING
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.units import Units
 
@@ -157,7 +157,7 @@ class Look:
 
     def _list(self, block: QTextBlock) -> None:
         """Qt's own points are large and touch the text: `Prose` draws others."""
-        look, held = self._tokens, block.textList()
+        held = block.textList()
         if held is not None and held.format().style() in _POINTS:
             shape = held.format()
             shape.setStyle(QTextListFormat.Style.ListStyleUndefined)
@@ -169,10 +169,11 @@ class Look:
                 shape.setNumberPrefix(shape.numberSuffix())
                 shape.setNumberSuffix("")
                 held.setFormat(shape)
-            number = QTextCharFormat()
-            number.setForeground(look.color("text-muted") if quote_depth(block) else self._text)
-            self._cursor.setPosition(block.position())
-            self._cursor.mergeBlockCharFormat(number)
+            if quote_depth(block):
+                number = QTextCharFormat()
+                number.setForeground(self._tokens.color("text-muted"))
+                self._cursor.setPosition(block.position())
+                self._cursor.mergeBlockCharFormat(number)
 
     def _link_addresses(self, block: QTextBlock) -> None:
         """Qt misses some that stand bare, and takes the end of the sentence into others.
@@ -183,7 +184,7 @@ class Look:
             made, target = run.shape, run.shape.anchorHref()
             if not made.isAnchor():
                 continue
-            is_dead = not target.startswith(NOTE) and not leads_out(target)
+            is_dead = not target.startswith((NOTE, PENDING)) and not leads_out(target)
             if is_dead or is_bare(run.text, target):
                 made.setAnchor(False)
                 made.clearProperty(QTextFormat.Property.AnchorHref)
@@ -277,8 +278,10 @@ class Look:
         like = QTextBlockFormat()
         like.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)
         for block in blocks:
-            self._cursor.setPosition(block.position())
-            self._cursor.mergeBlockFormat(like)
+            turns = block.textDirection() is Qt.LayoutDirection.RightToLeft
+            if turns or not block.blockFormat().alignment() & side:
+                self._cursor.setPosition(block.position())
+                self._cursor.mergeBlockFormat(like)
 
 
 class _Run(NamedTuple):

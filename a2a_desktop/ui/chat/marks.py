@@ -11,6 +11,8 @@ from a2a_desktop.parts.maths import LONGEST, as_text
 
 NOTE: Final = "#note-"
 """How the address of a footnote begins; the rest is its label."""
+PENDING: Final = "#link-"
+"""The address of a link that is still being written."""
 CENTRED: Final = "\u2061"
 """Begins each line of maths that stands alone; nobody sees it."""
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.asking import words
 from a2a_desktop.conversation.changes import Change
@@ -16,6 +16,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.ids import ConversationId, EntryId
 from a2a_desktop.model.message import Part
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.acting import Acting
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed
@@ -41,6 +42,7 @@ from a2a_desktop.ui.surroundings import is_offline
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Line
+from a2a_desktop.ui.widgets.scroll import ScrollArea
 from a2a_desktop.ui.widgets.toast import ToastStack
 
 DRAFT_MS: Final = 400
@@ -68,6 +70,8 @@ class ChatPane(QFrame):
         self.setProperty("surface", "surface")
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._conversation: Conversation | None = None
+        self._hinted: TaskState | None = None
+        """The state of which the message box tells."""
         self._agent: AgentRecord | None = None
         self._feeds: list[Feed] = []
         self._aloud = Aloud(self)
@@ -202,6 +206,7 @@ class ChatPane(QFrame):
         side = max(margin, (self.width() - look.size("measure-chat")) // 2)
         below = 0 if self.composer.isHidden() else look.px(16)
         self._foot.setContentsMargins(side, 0, side, below)
+        self.composer.fit(self.height() // 2)
 
     def _hide_composer(self, is_hidden: bool) -> None:
         self.composer.setHidden(is_hidden)
@@ -215,8 +220,11 @@ class ChatPane(QFrame):
         self.view.apply(changes)
         if self._conversation is not None:
             self._aloud.follow(changes, self._conversation.since)
-        self._show_start()
-        self.header.refresh()
+        if self._conversation is not None and self._conversation.state is not self._hinted:
+            self.refresh()
+        else:
+            self._show_start()
+            self.header.refresh()
 
     def refresh(self) -> None:
         """Show how things stand now."""
@@ -224,7 +232,7 @@ class ChatPane(QFrame):
         if conversation is None or self._agent is None:
             return
         self.header.refresh()
-        state = conversation.state
+        state = self._hinted = conversation.state
         self.composer.show_state(
             is_busy=conversation.is_busy,
             is_stopping=conversation.is_stopping,
@@ -325,9 +333,7 @@ class ChatPane(QFrame):
 
     def _lay_out(self) -> None:
         self._middle = QStackedWidget(self)
-        self._start_area = QScrollArea(self)
-        self._start_area.setFrameShape(QFrame.Shape.NoFrame)
-        self._start_area.setWidgetResizable(True)
+        self._start_area = ScrollArea(self.tr("New conversation"), self)
         self._start_area.viewport().setAutoFillBackground(False)
         self._start_area.setWidget(self._start)
         self._start.setAutoFillBackground(False)

@@ -146,6 +146,9 @@ class TableBlock(QWidget):
         """Instead of the text, if the table is long."""
         self._readable: ReadTable | None = None
         self._shown = 0
+        self._is_open = False
+        self._tallest = (0, 0)
+        """At which width, and how tall: growing, it does not shrink, or all would tremble."""
         self._known = Known(None)
         self._tasks = WidgetTasks(self, self._went_wrong)
 
@@ -153,6 +156,8 @@ class TableBlock(QWidget):
         """Draw a table in Markdown; while `is_open` its last line may be half of one."""
         lines = text.splitlines()
         columns = lines[0].count("|")
+        self._tallest = self._tallest if is_open else (0, 0)
+        self._is_open = is_open
         if max(columns, len(lines) - 2) <= LONG and columns * len(lines) <= CELLS:
             self._show_grid(None)
             self.text.show_markdown(text)
@@ -185,6 +190,10 @@ class TableBlock(QWidget):
         tall = self.text.height_for(width - 2)
         self.text.setGeometry(1, 1, width - 2, tall)
         self._lay_readable()
+        if self._is_open:
+            least = self._tallest[1] if self._tallest[0] == width else 0
+            self._tallest = (width, max(tall, least))
+            return self._tallest[1] + 2
         return tall + 2
 
     def paintEvent(self, event: QPaintEvent) -> None:

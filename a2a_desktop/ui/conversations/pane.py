@@ -34,7 +34,7 @@ class ConversationsPane(Turner, QWidget):
         self._filter = Filter()
         self._show = Button(self.tr("All agents"), self, "choice", "ph.caret-down")
         self._show.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        self._show.setAccessibleName(self.tr("Show conversations with"))
+        self._name_filter()
         self._show.clicked.connect(self._show_filters)
         self._empty = Label("", self, "ui", "faint")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -70,6 +70,7 @@ class ConversationsPane(Turner, QWidget):
             self._list.setCurrentIndex(self.model.index(number))
         else:
             self._list.clearSelection()
+            self._list.setCurrentIndex(QModelIndex())  # a step leads to the first one then
 
     def step(self, step: int) -> None:
         """Choose the conversation so many rows below the present one, if there is one."""
@@ -123,8 +124,13 @@ class ConversationsPane(Turner, QWidget):
         """Show some of the conversations, under this name."""
         self._filter = wanted
         self._show.setText(name)
+        self._name_filter()
         self.model.show_only(wanted)
         self._show_emptiness()
+
+    def _name_filter(self) -> None:
+        name = self.tr("Show conversations with")
+        self._show.setAccessibleName(f"{name}: {self._show.text()}")
 
     def _chosen(self, index: QModelIndex) -> None:
         row = index.data(ConversationListModel.Role.ROW)

@@ -4,21 +4,26 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QGuiApplication, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.announcing import is_listened_to
+from a2a_desktop.ui.chat.file_tile import FileTile
 from a2a_desktop.ui.forms.columns import Columns
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets import read_table
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.flow import FlowLayout
-from a2a_desktop.ui.widgets.label import Icon, Label, Line
+from a2a_desktop.ui.widgets.label import ElidedLabel, Icon, Label, Line
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.read_table import ReadTable
 from a2a_desktop.ui.widgets.roles import spoken_as
 
 LONG = 60
 """Letters from which an answer takes the whole row."""
+_FILE = 260
+"""px at 100 % that the words about a file have at most."""
 
 
 @spoken_as(QAccessible.Role.Grouping)
@@ -128,18 +133,38 @@ class _Chips(QWidget):
         super().__init__(parent)
         flow = FlowLayout(self, 6)
         for one in line.values:
-            chip = QFrame(self)
-            chip.setProperty("surface", "card" if line.kind == "files" else "tag")
-            look = tokens()
-            inside = QHBoxLayout(chip)
-            inside.setContentsMargins(look.px(7), look.px(3), look.px(7), look.px(3))
-            inside.setSpacing(look.px(6))
-            if line.kind == "files":
-                inside.addWidget(Icon("ph.file", chip, 16))
-            label = Label(one, chip, "ui" if line.kind == "files" else "small-strong")
-            label.setWordWrap(False)
-            inside.addWidget(label)
-            flow.addWidget(chip)
+            flow.addWidget(_file(one, self) if line.kind == "files" else _tag(one, self))
+
+
+def _tag(text: str, parent: QWidget) -> QFrame:
+    look = tokens()
+    chip = QFrame(parent)
+    chip.setProperty("surface", "tag")
+    inside = QHBoxLayout(chip)
+    inside.setContentsMargins(look.px(7), look.px(3), look.px(7), look.px(3))
+    label = Label(text, chip, "small-strong")
+    label.setWordWrap(False)
+    inside.addWidget(label)
+    return chip
+
+
+def _file(text: str, parent: QWidget) -> QFrame:
+    """What `facts_of` says of a file, beside a tile of its kind."""
+    look = tokens()
+    name, *facts = text.rsplit(" · ", 2)
+    chip = QFrame(parent)
+    chip.setProperty("surface", "card")
+    chip.setMaximumWidth(look.px(_FILE))
+    inside = QHBoxLayout(chip)
+    inside.setContentsMargins(look.px(6), look.px(5), look.px(10), look.px(5))
+    inside.setSpacing(look.px(8))
+    inside.addWidget(FileTile(FilePart(name, media_type_of(name), size=0), chip, 28))
+    words = QVBoxLayout()
+    words.setSpacing(0)
+    words.addWidget(ElidedLabel(name, chip, "ui-strong"))
+    words.addWidget(ElidedLabel(" · ".join(facts), chip, "small", "text-muted"))
+    inside.addLayout(words, 1)
+    return chip
 
 
 class _Table(QFrame):

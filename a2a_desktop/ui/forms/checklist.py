@@ -81,8 +81,7 @@ class Checklist(QFrame):
         self.move(frame.mapToGlobal(QPoint(0, frame.height() + 2)))
         self.show()
         self._list.setFocus()
-        if self._list.currentRow() < 0:
-            self._list.setCurrentRow(0)
+        self._list.setCurrentRow(max(0, self._list.currentRow()))  # the focus alone lights nothing
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         keys = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -58,6 +58,16 @@ class Control(QWidget):
         """The rows of the fields inside it; paths begin at this field."""
         return iter(())
 
+    @property
+    def is_busy(self) -> bool:
+        """What the person gave it is still being read; it says so by `changed` when it is."""
+        return False
+
+    @property
+    def has_refused(self) -> bool:
+        """Something that the person gave it last could not be taken, and it says why."""
+        return False
+
     def offer(self, earlier: Sequence[Json]) -> None:
         """Earlier answers to the same question."""
 

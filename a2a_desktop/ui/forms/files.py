@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWi
 from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.forms.spec import UNSET, Field, Kind, Value
 from a2a_desktop.model.ids import Json
+from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.chat.file_tile import FileTile
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from a2a_desktop.ui.theme.tokens import tokens
@@ -34,6 +36,7 @@ class FileControl(Control):
     def __init__(self, field: Field, parent: QWidget) -> None:
         super().__init__(field, parent)
         self._values: list[str] = []
+        self._reading = 0
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._zone = _Zone(self._kinds(), self)
         self._zone.dropped.connect(self._take)
@@ -50,6 +53,14 @@ class FileControl(Control):
         box.addWidget(self._notice)
         box.addWidget(self._chips)
         self._watch(self._zone.choose)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._reading > 0
+
+    @property
+    def has_refused(self) -> bool:
+        return bool(self._notice.text())
 
     def show_wrong(self, is_wrong: bool) -> None:
         self._zone.setProperty("wrong", is_wrong)
@@ -85,9 +96,23 @@ class FileControl(Control):
     def _take(self, places: object) -> None:
         assert isinstance(places, list)
         wanted = places if self._is_many() else places[:1]
+        self._reading += 1
+        self._zone.show_busy(is_busy=True)
         self._tasks.start(self._read_all(wanted), "read files")
 
     async def _read_all(self, places: list[Path]) -> None:
+        try:
+            refused = await self._add(places)
+        finally:
+            self._reading -= 1
+            self._zone.show_busy(is_busy=self.is_busy)
+        self._notice.setText(refused)
+        self._notice.setVisible(bool(refused))
+        self._fill()
+        self.changed.emit()
+
+    async def _add(self, places: list[Path]) -> str:
+        """Why the last of those that cannot be taken is not, or "" if all are there now."""
         refused = ""
         for place in places:
             try:
@@ -104,10 +129,7 @@ class FileControl(Control):
                 continue
             value = self._value_of(place.name, data)
             self._values = [*self._values, value] if self._is_many() else [value]
-        self._notice.setText(refused)
-        self._notice.setVisible(bool(refused))
-        self._fill()
-        self.changed.emit()
+        return refused
 
     def _value_of(self, name: str, data: bytes) -> str:
         text = base64.b64encode(data).decode("ascii")
@@ -172,15 +194,20 @@ class _Zone(QFrame):
         box.setSpacing(look.px(4))
         box.addStretch(1)
         box.addWidget(Icon("ph.upload-simple", self, 16))
-        label = Label(words, self, "ui", "muted")
-        label.setWordWrap(False)
-        box.addWidget(label)
+        self._words = Label(words, self, "ui", "muted")
+        self._words.setWordWrap(False)
+        box.addWidget(self._words)
         box.addWidget(self.choose)
         if kinds:
             hint = Label(kinds, self, "small", "faint")
             hint.setWordWrap(False)
             box.addWidget(hint)
         box.addStretch(1)
+
+    def show_busy(self, *, is_busy: bool) -> None:
+        """Files are being read, or no longer."""
+        self._words.setText(self.tr("Reading…") if is_busy else self.tr("Drop here or"))
+        self.choose.setVisible(not is_busy)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
@@ -231,7 +258,7 @@ class _FileChip(QFrame):
         cross.clicked.connect(self._tell)
         box = QHBoxLayout(self)
         box.setContentsMargins(look.px(10), look.px(6), look.px(6), look.px(6))
-        box.addWidget(Icon("ph.file", self, 20))
+        box.addWidget(FileTile(FilePart(name, media_type_of(name), size=0), self, 28))
         box.addLayout(words, 1)
         box.addWidget(cross)
         self.setFixedWidth(look.px(220))

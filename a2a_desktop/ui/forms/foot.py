@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.forms.spec import FormSpec
+from a2a_desktop.ui.announcing import announce
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted
 from a2a_desktop.ui.widgets.button import Button
@@ -68,6 +69,14 @@ class FormFoot(QFrame):
         """What is filled in is kept."""
         self._note.show_saved(self.tr("Saved as a draft"))
 
+    def show_held(self, *, is_on: bool) -> None:
+        """The answers wait for files that are being read, or no longer."""
+        words = self.tr("Sent as soon as the files are read")
+        self._note.show_held(words if is_on else "")
+        self._send.setEnabled(not is_on)
+        if is_on:
+            announce(self, words)
+
     def _explained(self, spec: FormSpec, all_required: bool) -> str:
         if all_required:
             return self.tr("All questions must be answered")
@@ -102,6 +111,8 @@ class _Note(QWidget):
         super().__init__(parent)
         has_star = text.startswith(STAR)
         shown = starred(text.removeprefix(STAR), is_first=True) if has_star else text
+        self._rest = shown, text
+        """What it says, and how that is read out."""
         self._label = Label(shown, self, "small", "muted")
         self._label.setTextFormat(Qt.TextFormat.AutoText)
         self._label.setAccessibleName(text)
@@ -115,9 +126,15 @@ class _Note(QWidget):
         box.addWidget(self._label)
 
     def show_saved(self, text: str) -> None:
-        self._label.setText(text)
-        self._label.setAccessibleName(text)
+        self._rest = (text, text)
         self._disk.show()
+        self.show_held("")
+
+    def show_held(self, text: str) -> None:
+        """What it waits for; "" for what it says at other times."""
+        shown, said = (text, text) if text else self._rest
+        self._label.setText(shown)
+        self._label.setAccessibleName(said)
 
 
 class WrongBanner(QFrame):

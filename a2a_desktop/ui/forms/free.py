@@ -116,6 +116,14 @@ class GuardedControl(Control):
     def problems(self) -> Iterator[Problem]:
         return self._inner.problems()
 
+    @property
+    def is_busy(self) -> bool:
+        return self._inner.is_busy
+
+    @property
+    def has_refused(self) -> bool:
+        return self._inner.has_refused
+
     def show_wrong(self, is_wrong: bool) -> None:
         if is_wrong:
             self._open()

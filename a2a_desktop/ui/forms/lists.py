@@ -112,6 +112,9 @@ class ListControl(Control):
         else:
             self._add.setFocus()
 
+    def name_as(self, name: str, description: str) -> None:
+        super().name_as(f"{self._add.text()}: {name}", description)
+
     def _put(self, value: Value) -> "_Row":
         place = len(self._rows)
         fixed = self.field.fields

@@ -51,6 +51,8 @@ class FormPanel(QFrame):
         self._maker = Maker(spec.schema, has_stars=not self._all_required())
         self._asked: Asked | None = None
         self._was_sent = False
+        self._is_held = False
+        """It is sent as soon as the files in it are read."""
         self._foreign: Value = UNSET
         """What was given and is no object, until the person touches the form."""
         self._later = QTimer(self)
@@ -100,8 +102,10 @@ class FormPanel(QFrame):
             self._asked.offer(earlier)
 
     def submit(self) -> None:
-        """Send the answers, or show what is wrong with them."""
+        """Send the answers, or show what is wrong with them; once the files in them are read."""
         self._was_sent = True
+        if self._hold(is_on=any(row.control.is_busy for _, row in self._rows())):
+            return
         problems = self.problems()
         if self._show_problems(problems, only_touched=False):
             self._go_to_first()
@@ -224,6 +228,17 @@ class FormPanel(QFrame):
         if self._was_sent or any(row.wrong for _, row in self._rows()):
             self._show_problems(self.problems(), only_touched=not self._was_sent)
 
+        if self._is_held and not any(row.control.is_busy for _, row in self._rows()):
+            self._hold(is_on=False)
+            if not any(row.control.has_refused for _, row in self._rows()):
+                self.submit()
+
+    def _hold(self, *, is_on: bool) -> bool:
+        """Wait with the answers, and say so, or no longer; whether it waits."""
+        self._is_held = is_on
+        self._foot.show_held(is_on=is_on)
+        return is_on
+
     def _left(self, _row: object) -> None:
         self._show_problems(self.problems(), only_touched=not self._was_sent)
 
@@ -233,6 +248,7 @@ class FormPanel(QFrame):
 
     def _clear(self) -> None:
         self._was_sent = False
+        self._hold(is_on=False)
         self.set_value(UNSET)
         self.begin()
         self._later.start()

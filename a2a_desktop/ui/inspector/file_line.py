@@ -8,14 +8,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.entry import Arrival, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
-from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui import formats
-from a2a_desktop.ui.chat.file_look import look_of
 from a2a_desktop.ui.chat.file_offer import FileDeed, offer_of
-from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.chat.file_tile import FileTile
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
-from a2a_desktop.ui.widgets.box import paint_box
 from a2a_desktop.ui.widgets.button import Button, IconButton
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.paper_button import PaperButton
@@ -53,7 +50,7 @@ class FileLine(QWidget):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(look.px(12), look.px(8), look.px(8), look.px(8))
         row.setSpacing(look.px(12))
-        row.addWidget(_Tile(entry.file, self))
+        row.addWidget(FileTile(entry.file, self))
         row.addLayout(words, 1)
         if is_here(entry.file):
             text = self.tr("Save {file}").replace("{file}", name)
@@ -130,25 +127,6 @@ class FileLine(QWidget):
 
     def _save_pdf(self) -> None:
         self.paper_wanted.emit(self._entry, True)
-
-
-class _Tile(QWidget):
-    """The kind of a file, as a picture."""
-
-    def __init__(self, file: FilePart, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._icon, self._hue = look_of(file)
-        side = tokens().px(32)
-        self.setFixedSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = tokens()
-        painter = QPainter(self)
-        paint_box(painter, self.rect(), look.px(7), fill=f"avatar-{self._hue}-bg")
-        inner = look.icon("lg")
-        place = (self.width() - inner) // 2
-        picture = pixmap(self._icon, f"avatar-{self._hue}-fg", inner, self.devicePixelRatioF())
-        painter.drawPixmap(place, place, picture)
 
 
 def shown_name(entry: FileEntry) -> str:

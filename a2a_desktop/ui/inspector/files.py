@@ -83,7 +83,8 @@ class FilesTab(QWidget):
     def refresh(self) -> None:
         """The conversation has moved on."""
         if self._conversation is not None:
-            self._files = files_of(self._conversation.entries)
+            talk = self._conversation
+            self._files = files_of(talk.entries, talk.replaced_files)
         if self.isVisible():
             self._build()
             self._show_arrivals()

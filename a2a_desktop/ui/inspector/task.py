@@ -1,4 +1,4 @@
-"""The newest request: how far it is, what happened, what came of it."""
+"""One request, the newest at first: how far it is, what happened, what came of it."""
 
 from datetime import UTC, datetime
 
@@ -16,6 +16,7 @@ from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
 from a2a_desktop.ui.inspector.section import Card, Fold, Page, heading
+from a2a_desktop.ui.inspector.task_chooser import TaskChooser
 from a2a_desktop.ui.inspector.task_head import TaskHead
 from a2a_desktop.ui.inspector.timeline import Shown, TimelineView
 from a2a_desktop.ui.paper import Paper, portion_of
@@ -45,6 +46,8 @@ class TaskTab(Page):
         page = QWidget(self)
         self._empty = Label(self.tr("No request is running"), page, "ui", "faint")
         self._whole = QWidget(page)
+        self._chooser = TaskChooser(self._whole)
+        self._chooser.changed.connect(self.refresh)
         self._head = TaskHead(self._whole)
         self._head.sign_in_wanted.connect(self._want_sign_in)
         self._head.stop_wanted.connect(self.stop_wanted)
@@ -65,6 +68,8 @@ class TaskTab(Page):
 
     def show_conversation(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Another conversation, or more is known of its agent."""
+        if conversation is not self._conversation:
+            self._chooser.begin()
         self._conversation, self._agent = conversation, agent
         self.refresh()
 
@@ -72,21 +77,26 @@ class TaskTab(Page):
         """The conversation has moved on."""
         if not self.isVisible():
             return
-        conversation, agent = self._conversation, self._agent
-        request = conversation.timeline.request if conversation is not None else None
+        conversation, agent, request = self._conversation, self._agent, self._chosen()
         self._empty.setVisible(request is None)
         self._whole.setVisible(request is not None)
         if request is None or conversation is None or agent is None:
             self._clock.stop()
             return
-        self._head.show_request(request, conversation, agent)
-        self._timeline.show_steps(_shown(request, agent.name, is_busy=conversation.is_busy))
+        is_newest = self._chooser.is_newest
+        is_busy = is_newest and conversation.is_busy
+        self._head.show_request(request, conversation, agent, is_newest=is_newest)
+        self._timeline.show_steps(_shown(request, agent.name, is_busy=is_busy))
         self._show_results(conversation, request)
         self._facts.show_facts(request, connection.in_use(agent))
-        if conversation.is_busy and not self._clock.isActive():
+        if is_busy and not self._clock.isActive():
             self._clock.start()
-        elif not conversation.is_busy:
+        elif not is_busy:
             self._clock.stop()
+
+    def _chosen(self) -> Request | None:
+        requests = self._conversation.timeline.requests if self._conversation is not None else ()
+        return requests[self._chooser.choose(len(requests))] if requests else None
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -138,6 +148,7 @@ class TaskTab(Page):
         whole = QVBoxLayout(self._whole)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(look.px(8))
+        whole.addWidget(self._chooser)
         whole.addWidget(self._head)
         whole.addSpacing(look.px(10))
         whole.addWidget(heading(self.tr("What happened so far"), self._whole))

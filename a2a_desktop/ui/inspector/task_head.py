@@ -39,32 +39,37 @@ class TaskHead(QFrame):
         self._lay_out()
 
     def show_request(
-        self, request: Request, conversation: Conversation, agent: AgentRecord
+        self,
+        request: Request,
+        conversation: Conversation,
+        agent: AgentRecord,
+        *,
+        is_newest: bool = True,
     ) -> None:
-        """How far it is now."""
-        state = _state(request, is_busy=conversation.is_busy)
+        """How far it is now; one that is not the newest is over."""
+        is_busy = is_newest and conversation.is_busy
+        state = _state(request, is_busy=is_busy)
         if state is None:
             failed = self.tr("Not sent")
             self._badge.set_fact(failed, "danger", "ph.warning-circle-fill")
         else:
             self._badge.set_state(state)
-        self._time.setText(self._time_of(request, state, conversation))
+        since = conversation.since or request.started if is_busy else None
+        self._time.setText(self._time_of(request, state, since))
         self._title.show_text(request.title or self.tr("New conversation"))
         self._line.show_text(self._line_of(request, state, agent.name))
         is_waiting = state is not None and state.is_waiting
-        self._buttons.setVisible(is_waiting)
+        self._buttons.setVisible(is_waiting and is_newest)
         self._sign_in.setVisible(state is TaskState.AUTH_REQUIRED)
         self._stop.setEnabled(not conversation.is_stopping)
 
-    def _time_of(
-        self, request: Request, state: TaskState | None, conversation: Conversation
-    ) -> str:
+    def _time_of(self, request: Request, state: TaskState | None, since: datetime | None) -> str:
+        """`since`: it goes on."""
         if state is None:
             return ""
         if state.is_waiting:
             return self.tr("since {time}").format(time=formats.clock(request.last_at))
-        if conversation.is_busy:
-            since = conversation.since or request.started
+        if since is not None:
             return wording.stopwatch((datetime.now(UTC) - since).total_seconds())
         took = (request.last_at - request.started).total_seconds()
         return wording.duration(took) if state.is_terminal else ""

@@ -1,5 +1,7 @@
 """A picture that came within data."""
 
+import asyncio
+import logging
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -8,18 +10,23 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
-from a2a_desktop.parts.picture import Picture
+from a2a_desktop.parts.picture import SVG, Picture
 from a2a_desktop.ui.chat.rows.file import PREVIEW
 from a2a_desktop.ui.parts.base import PartView
+from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.viewer.decoding import decoded
+from a2a_desktop.ui.viewer.decoding import Flaw, decoded
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.roles import spoken_as
 
-AT_ONCE: Final = 2 * 1024 * 1024
-"""Bytes; a larger picture would take more than a frame."""
-PIXELS: Final = 4_000_000
+AT_ONCE: Final = 512 * 1024
+"""Bytes; a larger picture is read beside the window's thread, and so is any drawing."""
+PIXELS: Final = 1_000_000
 """The same, of a picture that is small in bytes only."""
+BOUND: Final = 60.0
+"""Seconds in which a picture must have been read."""
+
+_log = logging.getLogger(__name__)
 
 
 @spoken_as(QAccessible.Role.Graphic)
@@ -28,20 +35,48 @@ class PictureView(PartView):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._picture: Picture | None = None
         self._image: QImage | None = None
         self._caption = Label("", self, "small", "muted")
         self._box = QRectF()
 
     def show_view(self, view: View) -> None:
         assert isinstance(view, Picture)
-        is_small = len(view.data) <= AT_ONCE
-        self._image = decoded(view.data, most=PIXELS).image if is_small else None
-        missing = self.tr("This picture is damaged or too large to be drawn.")
-        words = [view.caption] if self._image is not None else [missing, view.caption]
-        self._caption.setText("\n".join(one for one in words if one))
-        self._caption.setHidden(not self._caption.text())
+        self._picture = view
         self.setAccessibleName(view.caption or self.tr("Picture"))
+        is_small = len(view.data) <= AT_ONCE and view.media_type != SVG
+        drawing = decoded(view.data, most=PIXELS) if is_small else None
+        if drawing is None or drawing.flaw is Flaw.TOO_LARGE:
+            self._show_image(None, self.tr("Reading…"))
+            self._tasks.start(self._decode(view), "decode picture")
+        else:
+            self._show_image(drawing.image)
+
+    async def _decode(self, picture: Picture) -> None:
+        if self._image is not None:
+            return  # it was read before, and is back
+        async with asyncio.timeout(BOUND):
+            drawing = await asyncio.to_thread(decoded, picture.data)
+        if picture is self._picture:
+            self._show_image(drawing.image)
+            self.resized.emit()
+
+    def _show_image(self, image: QImage | None, words: str = "") -> None:
+        """`words` stand in the place of an image that is not there."""
+        caption = self._picture.caption if self._picture is not None else ""
+        missing = words or self.tr("This picture is damaged or too large to be drawn.")
+        self._image = image
+        self._caption.setText("\n".join(filter(None, ("" if image else missing, caption))))
+        self._caption.setHidden(not self._caption.text())
         self.update()
+
+    def state(self) -> object:
+        return self._image
+
+    def restore(self, state: object) -> None:
+        if isinstance(state, QImage):
+            self._show_image(state)
 
     def light(self, query: Query) -> None:
         self._caption.light(query)
@@ -72,3 +107,9 @@ class PictureView(PartView):
         outline.addRoundedRect(self._box, tokens().radius("md"), tokens().radius("md"))
         painter.setClipPath(outline)
         painter.drawImage(self._box, self._image)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """Not read in time, or a bug: the picture stays away."""
+        self._show_image(None)
+        self.resized.emit()
+        _log.error("a picture could not be drawn", exc_info=error)

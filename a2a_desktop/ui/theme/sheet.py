@@ -13,6 +13,8 @@ _LABELS: Final = (
     "display", "title", "heading", "body", "body-strong", "ui", "ui-strong", "small",
     "small-strong", "caption", "code", "code-small", "code-large",
 )  # fmt: skip
+_LIT: Final = ("QPushButton", "QCheckBox", "QRadioButton", "QLineEdit", "QComboBox", "QLabel")
+"""What is lit as a whole if a search means it."""
 _TONES: Final = {
     "muted": "text-muted", "faint": "text-faint", "danger": "danger", "success": "success",
     "warning": "warning", "info": "info", "accent": "accent", "neutral": "neutral",
@@ -41,10 +43,8 @@ def sheet(look: Tokens) -> str:
     parts += [
         f'QLabel[tone="{tone}"] {{ color: {look.css(name)}; }}' for tone, name in _TONES.items()
     ]
-    parts.append(
-        f'QPushButton[lit="true"] {{ background: {look.css("search-hit")};'
-        f" color: {look.css('text')}; }}"
-    )
+    lit = ", ".join(f'{kind}[lit="true"]' for kind in _LIT)
+    parts.append(f"{lit} {{ background: {look.css('search-hit')}; color: {look.css('text')}; }}")
     parts += [
         f'QFrame[surface="{surface}"] {{ background: {look.css(name)}; border: none; }}'
         for surface, name in _SURFACES.items()

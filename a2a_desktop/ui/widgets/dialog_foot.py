@@ -1,6 +1,6 @@
 """The lower edge of a dialog: a bar of another ground with the buttons, the contents above it."""
 
-from PySide6.QtCore import QMargins, QSize
+from PySide6.QtCore import QMargins, QSize, Qt
 from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.shape import TITLE_BAR
@@ -56,6 +56,8 @@ def fit_height(dialog: QWidget) -> None:
         layout.activate()
         room = dialog.screen().availableSize().height() - TITLE_BAR
         dialog.resize(dialog.width(), min(layout.totalHeightForWidth(dialog.width()), room))
+        for contents in dialog.findChildren(_Contents):
+            contents.forget_bar()
 
 
 class _Contents(ScrollArea):
@@ -70,6 +72,12 @@ class _Contents(ScrollArea):
         policy = self.sizePolicy()
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def forget_bar(self) -> None:
+        """A bar that is there makes lines wrap, which makes it needed: it begins without."""
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded)
 
     def hasHeightForWidth(self) -> bool:
         return True

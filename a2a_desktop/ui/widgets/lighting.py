@@ -2,9 +2,17 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QAbstractButton, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextDocumentFragment, QTextFormat
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 
 from a2a_desktop.conversation.query import Query, spans
 from a2a_desktop.ui.theme.tokens import tokens
@@ -12,6 +20,8 @@ from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 
 LONGEST: Final = 300_000
 """Characters of a text that are looked through."""
+_OPTIONS: Final = 500
+"""Of a list, of which it is looked whether they are meant."""
 _IS_HIT: Final = QTextFormat.Property.UserProperty + 70
 """A text may have grounds of its own, as a difference has."""
 
@@ -37,18 +47,36 @@ def light_labels(widget: QWidget, query: Query) -> None:
 
 
 def light_all(widget: QWidget, query: Query) -> None:
-    """Light it in the labels, the texts and the buttons of a widget; a button as a whole."""
+    """Light it in the labels, the texts, the lines and the buttons of a widget.
+
+    What is no text is lit as a whole.
+    """
     light_labels(widget, query)
     for rich in widget.findChildren(QTextEdit):
         light(rich, query)
     for plain in widget.findChildren(QPlainTextEdit):
         light(plain, query)
+    for rich_label in widget.findChildren(QLabel):
+        if rich_label.textFormat() is Qt.TextFormat.RichText:
+            words = QTextDocumentFragment.fromHtml(rich_label.text()).toPlainText()
+            light_whole(rich_label, is_lit=bool(spans(words, query)))
     for button in widget.findChildren(QAbstractButton):
-        is_lit = bool(spans(button.text(), query))
-        if is_lit is not bool(button.property("lit")):
-            button.setProperty("lit", is_lit)
-            button.style().unpolish(button)
-            button.style().polish(button)
+        light_whole(button, is_lit=bool(spans(button.text(), query)))
+    for box in widget.findChildren(QComboBox):
+        options = "\n".join(box.itemText(number) for number in range(min(_OPTIONS, box.count())))
+        light_whole(box, is_lit=bool(spans(options, query)))
+    for typed in widget.findChildren(QLineEdit):
+        is_open = typed.echoMode() is QLineEdit.EchoMode.Normal
+        is_lit = is_open and bool(spans(typed.text() or typed.placeholderText(), query))
+        light_whole(typed, is_lit=is_lit)
+
+
+def light_whole(widget: QWidget, *, is_lit: bool) -> None:
+    """Light all of a widget, or nothing."""
+    if is_lit is not bool(widget.property("lit")):
+        widget.setProperty("lit", is_lit)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 def first_lit(widget: QWidget) -> QRect | None:
@@ -62,7 +90,7 @@ def first_lit(widget: QWidget) -> QRect | None:
                 QRect(one.viewport().mapTo(widget, box.topLeft()), box.size()) for box in hits(one)
             ]
             found += places
-        elif one.is_lit if isinstance(one, Label | ElidedLabel) else one.property("lit"):
+        elif one.property("lit") or (isinstance(one, Label | ElidedLabel) and one.is_lit):
             found.append(QRect(one.mapTo(widget, QPoint()), one.size()))
     return min(found, key=QRect.top, default=None)
 

@@ -44,6 +44,8 @@ class Segment(Drawn, QRadioButton):
         radius = look.radius("sm")
         if self.isChecked():
             paint_box(painter, box, radius, fill="segment-on", edge="border")
+        if self.property("lit"):
+            paint_box(painter, box, radius, fill="search-hit")
         if self.hasFocus():
             paint_box(painter, box, radius, edge="focus-ring")
         painter.setPen(look.color("text" if self.isChecked() else "text-muted"))

@@ -98,6 +98,8 @@ def _words(width: int) -> QRect:
 def _begun(button: QAbstractButton) -> tuple[QPainter, QRectF]:
     look = tokens()
     painter = QPainter(button)
+    if button.property("lit"):
+        painter.fillRect(button.rect(), look.color("search-hit"))
     flip(painter, button)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     side = look.px(_BOX) - 2

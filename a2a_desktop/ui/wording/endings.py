@@ -23,6 +23,10 @@ def standing(state: TaskState, words: str) -> Said | None:
         case TaskState.REJECTED if words:
             title = translated(QT_TRANSLATE_NOOP("wording", "The agent declined."))
             return Said(title, _why(words), "warning", ())
+        case TaskState.UNKNOWN:
+            title = translated(QT_TRANSLATE_NOOP("wording", "The agent did not say how far it is."))
+            text = translated(QT_TRANSLATE_NOOP("wording", "You can ask it at any time."))
+            return Said(title, words or text, "warning", (Action.ASK_FOR_RESULT,))
         case _:
             return None
 

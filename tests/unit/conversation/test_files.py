@@ -31,6 +31,17 @@ def test_a_later_result_of_the_same_name_is_its_newer_version() -> None:
     assert (listed.entry, listed.older, listed.version) == (third, (second, first), 3)
 
 
+def test_two_files_of_one_name_in_one_result_are_two_files() -> None:
+    first = [row(0, "a.txt", "r"), row(1, "a.txt", "r")]
+    assert [one.entry for one in files_of(first)] == first
+    again = [row(2, "a.txt", "s"), row(3, "a.txt", "s")]
+    listed = files_of([*first, *again])
+    assert [(one.entry, one.older) for one in listed] == [
+        (again[0], (first[0],)),
+        (again[1], (first[1],)),
+    ]
+
+
 def test_the_persons_files_and_those_beside_words_are_never_versions() -> None:
     rows = [
         row(0, "a.png", role=Role.USER),

@@ -2,9 +2,11 @@
 
 import asyncio
 
+from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.model.errors import (
     MessageTooLarge,
+    NotCancelable,
     RateLimited,
     RpcError,
     StreamLost,
@@ -22,9 +24,14 @@ from tests.fakes import (
     status,
     task,
 )
-from tests.unit.conversation.test_conversation import play, texts, until
+from tests.unit.conversation.test_conversation import line, play, texts, until
 
 TOO_LARGE = MessageTooLarge("a.example", 9)
+
+
+def faults(conversation: Conversation) -> list[str]:
+    found = [one.fault for one in conversation.entries if isinstance(one, StatusEntry)]
+    return [one.kind for one in found if one is not None]
 
 
 def test_a_task_that_the_agent_has_forgotten_is_not_waited_for_after_stop() -> None:
@@ -116,6 +123,61 @@ def test_the_list_knows_what_was_refused_until_something_is_answered() -> None:
             await conversation.send(f"Question {count}")
             assert conversation.record.is_unanswered == is_unanswered
             assert not conversation.record.is_unsent
+        await conversation.close()
+
+    play(story)
+
+
+def test_an_agent_that_refused_to_stop_and_goes_on_is_not_said_to_be_stopping() -> None:
+    refused, done = asyncio.Event(), asyncio.Event()
+    agent = ScriptedAgent(
+        [
+            task(),
+            status(TaskState.WORKING),
+            refused.wait,
+            status(TaskState.WORKING, "Still at it"),
+            done.wait,
+            status(TaskState.CANCELED),
+        ]
+    )
+    agent.on_cancel = NotCancelable(-32002, "too late")
+
+    async def story() -> None:
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("hello"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        await conversation.stop()
+        refused.set()
+        await until(lambda: line(conversation).text == "Still at it")
+        assert not conversation.is_stopping
+        done.set()
+        await sending
+        assert not line(conversation).stopped_by_person  # it was the agent
+        await conversation.close()
+
+    play(story)
+
+
+def test_an_agent_that_never_answers_is_asked_once_to_stop_and_says_nothing_afterwards() -> None:
+    gave_up = asyncio.Event()
+    agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
+    agent.before_cancel = gave_up.wait
+
+    async def story() -> None:
+        conversation = conversation_with(agent)
+        sending = asyncio.ensure_future(conversation.send("hello"))
+        await until(lambda: conversation.state is TaskState.WORKING)
+        stopping = asyncio.ensure_future(conversation.stop())
+        await until(lambda: conversation.is_stopping)
+        await conversation.stop()
+        assert agent.canceled == [TASK]
+        conversation.stop_waiting()
+        await until(lambda: not conversation.is_busy and line(conversation).fault is not None)
+        assert faults(conversation) == ["StoppedWaiting"]
+        assert not conversation.is_stopping
+        gave_up.set()
+        await asyncio.gather(sending, stopping)
+        assert faults(conversation) == ["StoppedWaiting"]
         await conversation.close()
 
     play(story)

@@ -238,3 +238,28 @@ def test_a_conversation_has_its_timeline_live_and_again_when_it_is_opened_later(
         await again.close()
 
     asyncio.run(story())
+
+
+def test_requests_before_the_newest_are_kept_as_they_ended() -> None:
+    timeline = Timeline()
+    timeline.renew(
+        [
+            *BEGUN,
+            says(TaskState.COMPLETED, 5, "There"),
+            asks("And Porto?", 60, "m2"),
+            TaskOpened(at(61), TaskId("t-2"), None),
+            says(TaskState.REJECTED, 62, "No", TaskId("t-2")),
+            asks("Why?", 90, "m3"),
+            asks("Why?", 90, "m3"),
+        ]
+    )
+    found = [(one.title, one.state, one.task_id) for one in timeline.requests]
+    assert found == [
+        ("Check Lisbon receipts", TaskState.COMPLETED, TASK),
+        ("And Porto?", TaskState.REJECTED, TaskId("t-2")),
+        ("Why?", None, None),
+    ]
+    assert kinds(timeline.requests[0])[-1] is StepKind.END
+    assert timeline.requests[-1] == timeline.request
+    timeline.renew([])
+    assert timeline.requests == ()

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from a2a_desktop.conversation.changes import Grew, Inserted, Removed, Replaced
 from a2a_desktop.conversation.entry import DataEntry, Delivery, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.files import files_of
 from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
@@ -18,6 +19,7 @@ from a2a_desktop.model.events import (
     MessageRetried,
     MessageSent,
     MessageWritten,
+    RowsDeleted,
     SendFailed,
     StatusChanged,
     StreamBroke,
@@ -130,6 +132,19 @@ def test_a_replacing_piece_throws_away_what_was_there() -> None:
     )
     assert [type(change) for change in changes] == [Removed, Removed, Inserted]
     assert texts(transcript) == ["Hello", "new"]
+
+
+def test_files_that_a_result_held_before_are_its_older_versions() -> None:
+    transcript = play(written(), opened(), chunk(0, FilePart("f", data=b"1")))
+    for position in (1, 2):
+        part = FilePart("f", data=b"1" * (position + 1))
+        transcript.apply(ArtifactChunk(at(3), TASK, "a", position, (part,), replaces=True))
+    (listed,) = files_of(transcript.entries, transcript.files.replaced)
+    data = [one.file.data for one in (listed.entry, *listed.older)]
+    assert data == [b"111", b"11", b"1"]
+    assert len({one.entry_id for one in (listed.entry, *listed.older)}) == 3
+    transcript.apply(RowsDeleted(at(4), (listed.entry.entry_id,)))
+    assert files_of(transcript.entries, transcript.files.replaced) == ()
 
 
 def test_words_while_working_stand_in_the_status_line_and_the_answer_in_the_transcript() -> None:

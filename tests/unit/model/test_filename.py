@@ -1,9 +1,55 @@
 """Names of files that are saved side by side."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from a2a_desktop.model.filename import apart
+from a2a_desktop.model.filename import apart, safe_name
+
+
+@pytest.mark.parametrize(
+    ("name", "safe"),
+    [
+        ("CON", "_CON"),
+        ("com1.txt", "_com1.txt"),
+        ("LPT\u00b9 .log", "_LPT\u00b9 .log"),
+        ("CONIN$", "_CONIN$"),
+        ("console.txt", "console.txt"),
+        ("..", "file"),
+        ("../../etc/passwd", "passwd"),
+        ("C:\\Windows\\a.dll", "a.dll"),
+        ("/", "file"),
+        ("a\0b.txt", "a_b.txt"),
+        ("a\u0085b\u2028c.txt", "a_b_c.txt"),
+        ("bill\u202egpj.exe", "bill_gpj.exe"),
+        ("bill\u200f.exe", "bill_.exe"),
+        ("trailing. . .", "trailing"),
+        ("\ud800.txt", "_.txt"),
+        (None, "file"),
+    ],
+)
+def test_a_name_is_made_safe(name: str | None, safe: str) -> None:
+    assert safe_name(name) == safe
+
+
+@pytest.mark.parametrize(
+    "name", ["x" * 300, "x" * 300 + ".pdf", "\u6f22" * 300 + ".pdf", "x" * 119 + ". y"]
+)
+def test_a_long_name_is_cut_and_keeps_its_ending(name: str) -> None:
+    safe = safe_name(name)
+    assert len(safe) <= 120
+    assert len(safe.encode()) <= 210
+    assert safe.endswith(".pdf") == name.endswith(".pdf")
+    assert safe == safe.strip(" .")
+
+
+@given(st.text(max_size=400))
+def test_no_name_leads_elsewhere(name: str) -> None:
+    safe = safe_name(name)
+    assert safe
+    assert not {"/", "\\", "\0", "\u202e"} & set(safe)
+    assert safe not in (".", "..")
+    assert safe == safe.strip(" .")
 
 
 def test_two_of_one_name_are_numbered_before_their_ending() -> None:

@@ -64,7 +64,7 @@ def test_broken_json_is_shown_as_text(data: bytes) -> None:
     assert isinstance(read(data, "a.json").view, Printed)
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32", "cp1252"])
 def test_letters_are_read_in_the_usual_encodings(encoding: str) -> None:
     assert printed(read("größe €".encode(encoding), "a.txt")).text == "größe €"
 

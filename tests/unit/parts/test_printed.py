@@ -2,6 +2,7 @@
 
 import base64
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from a2a_desktop.parts.places import PLACES, Form, Places
 from a2a_desktop.parts.printed import LONGEST, Printed, Sort
 from a2a_desktop.parts.table import Table
 from a2a_desktop.parts.values import clean
+from tests.drawn import GOOD_SVG, REACHING_SVG, SCRIPTED_SVG, encoded
 from tests.unit.parts.test_values import JSON
 
 PIXEL = base64.b64decode(
@@ -111,6 +113,21 @@ def test_a_picture_within_data_is_a_picture(value: Json) -> None:
     assert (view.data, view.media_type) == (PIXEL, "image/png")
 
 
+@pytest.mark.parametrize(
+    ("address", "media_type"),
+    [
+        ("data:image/gif;base64," + base64.b64encode(b"GIF89a").decode(), "image/gif"),
+        ("data:image/webp;base64," + base64.b64encode(encoded("WEBP")).decode(), "image/webp"),
+        ("data:image/svg+xml;base64," + base64.b64encode(GOOD_SVG).decode(), "image/svg+xml"),
+        ("data:image/svg+xml;charset=utf-8," + quote(GOOD_SVG), "image/svg+xml"),
+    ],
+)
+def test_pictures_of_every_kind_may_come_within_data(address: str, media_type: str) -> None:
+    view = view_of(address)
+    assert isinstance(view, Picture)
+    assert view.media_type == media_type
+
+
 def test_what_stands_beside_a_picture_is_its_caption() -> None:
     view = view_of({"image": ADDRESS, "caption": "A dot", "alt": "One pixel"})
     assert isinstance(view, Picture)
@@ -122,7 +139,9 @@ def test_what_stands_beside_a_picture_is_its_caption() -> None:
     [
         "data:image/png;base64,!!!!",
         "data:image/png;base64," + base64.b64encode(b"<svg onload=x>").decode(),
-        "data:image/svg+xml;base64," + base64.b64encode(b"<svg/>").decode(),
+        "data:image/svg+xml;base64," + base64.b64encode(SCRIPTED_SVG).decode(),
+        "data:image/svg+xml," + quote(REACHING_SVG),
+        "data:image/gif;base64," + base64.b64encode(b"GIG8").decode(),
         "data:text/html;base64,PGI+",
         "data:image/png,plain",
         "data:image/png;base64," + "A" * 11_000_000,

@@ -126,6 +126,21 @@ def test_raw_markup_never_flashes(cut: int) -> None:
         ("text\n\n| a | b |\n", "text\n"),
         ("- ", "- "),
         ("#", ""),
+        ("it is ~~no longer", "it is ~~no longer~~"),
+        ("it is **~~no", "it is **~~no~~**"),
+        ("see [the link](https://a.exa", "see [the link](#link-)"),
+        ("see [the link]", "see "),
+        (
+            "[![badge](https://a.example/b.svg)](https://c",
+            "[![badge](https://a.example/b.svg)](#link-)",
+        ),
+        ("at <https://a.exam", "at https://a.exam"),
+        ("at <htt", "at "),
+        ("AT&am", "AT"),
+        (r"a \*", "a "),
+        (r"a \*star", r"a \*star"),
+        ("> said:\n>\n> ```py", "> said:\n>"),
+        ("1. x\n\n   | a | b |\n", "1. x"),
     ],
 )
 def test_halves_are_completed_or_held_back(half: str, shown: str) -> None:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 from a2a_desktop.conversation.export.plain import as_plain
 from a2a_desktop.conversation.export.prose import fenced
 from a2a_desktop.ui.chat.addresses import is_bare
-from a2a_desktop.ui.chat.marks import BREAK, NOTE, escaped
+from a2a_desktop.ui.chat.marks import BREAK, NOTE, PENDING, escaped
 
 Text = QTextEdit | QPlainTextEdit
 
@@ -131,7 +131,7 @@ def _marked(text: str, shape: QTextCharFormat, block: QTextBlock) -> str:
         said = f"*{said}*"
     if shape.fontStrikeOut():
         said = f"~~{said}~~"
-    if shape.isAnchor() and shape.anchorHref():
+    if shape.isAnchor() and shape.anchorHref() not in ("", PENDING):
         said = core if is_bare(core, shape.anchorHref()) else f"[{said}]({shape.anchorHref()})"
     return text.replace(core, said, 1)
 

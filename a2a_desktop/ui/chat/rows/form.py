@@ -20,7 +20,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, stamp
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
-from a2a_desktop.ui.widgets.lighting import light_labels
+from a2a_desktop.ui.widgets.lighting import light_all
 from a2a_desktop.ui.widgets.lit import paint_lit
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class FormRow(Row):
         panel.offer_room(panel.is_large)
         panel.show()
         self._panel, self._shown = panel, entry.entry_id
-        light_labels(panel, self._lit)
+        light_all(panel, self._lit)
         self.acted.emit(Acted(OPENED, entry, detail=Filled(panel)))
 
     def _close(self) -> None:
@@ -148,7 +148,7 @@ class FormRow(Row):
 
     def light(self, query: Query) -> None:
         self._lit = query
-        light_labels(self, query)
+        light_all(self, query)
         self.update()
 
     def _lay_out(self, box: QRect) -> int:

@@ -157,7 +157,8 @@ class StatusRow(Row):
                 tall = part.heightForWidth(inner)
                 put(part, QRect(left, y, inner, tall), box)
                 y += tall + look.px(2)
-        y = self._lay_out_buttons(QRect(left, y + look.px(8), inner, 0), box)
+        if self._buttons:
+            y = self._lay_out_buttons(QRect(left, y + look.px(8), inner, 0), box)
         self._card = QRectF(box.left(), top, box.width(), y + pad - top)
         self._card.adjust(0.5, 0.5, -0.5, -0.5)
         return y + pad - box.top() + look.px(6)

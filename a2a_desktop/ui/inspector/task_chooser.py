@@ -1,0 +1,61 @@
+"""Which of a conversation's requests is shown: the newest, or one before."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.button import IconButton
+from a2a_desktop.ui.widgets.label import Label
+
+
+class TaskChooser(QWidget):
+    """Hidden while there is but one. Follows the newest until the person goes back."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._count = 0
+        self._back = 0
+        """So many before the newest."""
+        self._label = Label("", self, "small-strong", "muted")
+        self._earlier = IconButton("ph.caret-left", self.tr("Earlier request"), self, 28)
+        self._later = IconButton("ph.caret-right", self.tr("Later request"), self, 28)
+        self._earlier.clicked.connect(self._go_back)
+        self._later.clicked.connect(self._go_on)
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(tokens().px(2))
+        box.addWidget(self._label, 1)
+        box.addWidget(self._earlier)
+        box.addWidget(self._later)
+        self.hide()
+
+    @property
+    def is_newest(self) -> bool:
+        """The newest is shown, which may still be going on."""
+        return self._back == 0
+
+    def begin(self) -> None:
+        """Requests of another conversation."""
+        self._count = self._back = 0
+
+    def choose(self, count: int) -> int:
+        """Which of so many is shown, from 0; a new one is."""
+        if count != self._count:
+            self._count, self._back = count, 0
+        number = count - self._back
+        text = self.tr("Request {number} of {count}")
+        self._label.setText(text.format(number=number, count=count))
+        self._earlier.setEnabled(number > 1)
+        self._later.setEnabled(self._back > 0)
+        self.setVisible(count > 1)
+        return number - 1
+
+    def _go_back(self) -> None:
+        self._back += 1
+        self.changed.emit()
+
+    def _go_on(self) -> None:
+        self._back -= 1
+        self.changed.emit()

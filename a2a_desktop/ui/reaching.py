@@ -1,0 +1,51 @@
+"""Where keys lead: to an agent chosen from all, to a favourite, to what waits for the person."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.ui.actions import Actions
+from a2a_desktop.ui.agents.model import AgentListModel
+from a2a_desktop.ui.navigator import Navigator
+
+
+class Reaching(QObject):
+    """Serves the keys for which there is no button."""
+
+    def __init__(
+        self,
+        directory: Directory,
+        agents: AgentListModel,
+        navigator: Navigator,
+        window: QWidget,
+    ) -> None:
+        """`agents`: the list on screen, whose favourites are counted."""
+        super().__init__(window)
+        self._directory = directory
+        self._agents, self._navigator, self._window = agents, navigator, window
+
+    def serve(self, actions: Actions) -> None:
+        """Do what these are for."""
+        actions.new_with.triggered.connect(self.ask)
+        actions.waiting.triggered.connect(self._navigator.go_to_waiting)
+        for one in actions.favourites:
+            one.stepped.connect(self.go_to_favourite)
+
+    def ask(self) -> None:
+        """Have the person choose with whom a conversation begins."""
+        from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+
+        agents = self._directory.agents
+        if not agents:
+            self._navigator.welcome()
+            return
+        title, text = self.tr("New conversation"), self.tr("Choose who to talk to.")
+        dialog = ChooseAgentDialog(title, text, agents, self._window)
+        dialog.agent_chosen.connect(self._navigator.begin)
+        dialog.open()
+
+    def go_to_favourite(self, number: int) -> None:
+        """To the newest conversation with the favourite of this number; the first is 1."""
+        favourites = self._agents.favourites
+        if number <= len(favourites):
+            self._navigator.choose_agent(favourites[number - 1].agent_id)

@@ -1,0 +1,105 @@
+"""Files in forms: a form waits for those that are being read; those that were sent have a tile."""
+
+import asyncio
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from a2a_desktop.forms.schema import read
+from a2a_desktop.forms.spec import FormSpec
+from a2a_desktop.model.answer import Answer, AnswerLine
+from a2a_desktop.model.ids import EntryId, Json
+from a2a_desktop.ui.chat.file_tile import FileTile
+from a2a_desktop.ui.forms import files as form_files
+from a2a_desktop.ui.forms.asking import Asker
+from a2a_desktop.ui.forms.card import AnswerCard
+from a2a_desktop.ui.forms.files import FileControl
+from a2a_desktop.ui.forms.panel import FormPanel
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.label import ElidedLabel, Label
+from tests.gui.conftest import Run
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+def button(panel: FormPanel, name: str) -> Button:
+    (found,) = [one for one in panel.findChildren(Button) if one.text() == name]
+    return found
+
+
+def file_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[FormPanel, threading.Event]:
+    """A form that wants a file, which is read once the event is set."""
+    file: Json = {"type": "string", "format": "data-url"}
+    schema: Json = {"type": "object", "properties": {"x": file}, "required": ["x"]}
+    spec = FormSpec(read(schema, None), schema=schema)
+    panel = FormPanel(spec, Asker("Travel Planner", "travel.example"), None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(panel)
+    panel.resize(700, panel.height_for(700))
+    panel.show()
+    is_there = threading.Event()
+
+    def read_late(place: Path) -> bytes | None:
+        assert is_there.wait(20)
+        return None if place.name == "huge.bin" else b"%PDF-"
+
+    monkeypatch.setattr(form_files, "_bytes_of", read_late)
+    return panel, is_there
+
+
+def test_a_form_is_sent_once_its_file_is_read(
+    qtbot: QtBot, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        panel, is_there = file_panel(qtbot, monkeypatch)
+        sent: list[Any] = []
+        panel.submitted.connect(sent.append)
+        (control,) = panel.findChildren(FileControl)
+        control._take([Path("cv.pdf")])
+        send = button(panel, "Send answers")
+        send.click()
+        assert not sent
+        assert not send.isEnabled()
+        said = [one.text() for one in panel.findChildren(Label) if one.isVisible()]
+        assert "Sent as soon as the files are read" in said
+        assert "Reading…" in said
+        is_there.set()
+        while not sent:
+            await asyncio.sleep(0.01)
+        assert sent[0]["x"].startswith("data:application/pdf")
+        assert send.isEnabled()
+
+    run(main())
+
+
+def test_a_form_whose_file_is_refused_is_not_sent_without_it(
+    qtbot: QtBot, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def main() -> None:
+        panel, is_there = file_panel(qtbot, monkeypatch)
+        sent: list[Any] = []
+        panel.submitted.connect(sent.append)
+        (control,) = panel.findChildren(FileControl)
+        control._take([Path("huge.bin")])
+        panel.submit()
+        is_there.set()
+        while control.is_busy:
+            await asyncio.sleep(0.01)
+        assert control.has_refused
+        assert not sent
+        assert button(panel, "Send answers").isEnabled()
+
+    run(main())
+
+
+def test_a_file_that_was_sent_has_a_tile_its_name_and_its_facts(qtbot: QtBot) -> None:
+    files = ("a · b.pdf · PDF · 9 KB", "taxi.jpg · Picture · 1.2 MB", "File · 3 KB")
+    answer = Answer(EntryId("f"), "Trip", (AnswerLine("Receipts", files, "files"),))
+    card = AnswerCard(answer, "sent", None, can_edit=False)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(card)
+    said = [one.text() for one in card.findChildren(ElidedLabel)]
+    assert said == ["a · b.pdf", "PDF · 9 KB", "taxi.jpg", "Picture · 1.2 MB", "File", "3 KB"]
+    looks = [(one._icon, one._hue) for one in card.findChildren(FileTile)]
+    assert looks == [("ph.file-pdf", "clay"), ("ph.image", "sky"), ("ph.file", "amber")]

@@ -1,0 +1,97 @@
+"""Keys without a button: to an agent chosen from all, to a favourite, to what waits."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from a2a_desktop.app import App
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
+from a2a_desktop.ui.main_window import MainWindow
+from tests.gui.conftest import Run
+from tests.gui.test_keyboard import forward
+from tests.gui.test_keys import talk
+from tests.gui.test_window import named, play, until
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def agent_on_screen(window: MainWindow) -> str:
+    agent = window.navigator.agent
+    return agent.name if agent is not None else ""
+
+
+def test_a_key_asks_with_whom_a_conversation_begins(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        await talk(window)
+        QTest.keyClick(window, Qt.Key.Key_N, CTRL | SHIFT)
+        (dialog,) = window.findChildren(ChooseAgentDialog)
+        await forward(dialog)
+        search = named(QLineEdit, "Search agents", dialog)
+        QTest.keyClicks(search, "curr")
+        QTest.keyClick(search, Qt.Key.Key_Return)
+        await until(lambda: agent_on_screen(window) == "Currency Desk")
+        assert window.navigator.current is not None
+        assert not window.navigator.current.entries
+
+    play(run, story)
+
+
+def test_keys_lead_to_favourites_by_their_number(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        await talk(window)
+        for agent in app.directory.agents[2:4]:
+            await app.directory.arrange(agent.agent_id, is_favourite=True)
+        names = [one.name for one in window.left.agents.model.favourites]
+        assert names == [one.name for one in app.directory.agents[2:4]]
+        for key, name in ((Qt.Key.Key_2, names[1]), (Qt.Key.Key_1, names[0])):
+            QTest.keyClick(window, key, CTRL)
+            assert agent_on_screen(window) == name
+        QTest.keyClick(window, Qt.Key.Key_9, CTRL)
+        assert agent_on_screen(window) == names[0]
+
+    play(run, story)
+
+
+def test_a_key_leads_to_the_conversation_that_waits_for_the_person(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        first = await talk(window)
+        form = next(one for one in app.directory.agents if one.name == "Form Tour")
+        asked = window.navigator.begin(form.agent_id)
+        window.chat.insert_text("Ask me for a form")
+        QTest.keyClick(named(QWidget, "Message", window), Qt.Key.Key_Return)
+        await until(lambda: asked.state is TaskState.INPUT_REQUIRED)
+        QTest.keyClick(window, Qt.Key.Key_Down, ALT)
+        await until(
+            lambda: (
+                window.navigator.current is not None
+                and window.navigator.current.record.conversation_id == first
+            )
+        )
+        QTest.keyClick(window, Qt.Key.Key_U, ALT | SHIFT)
+        await until(lambda: window.navigator.current is asked)
+        QTest.keyClick(window, Qt.Key.Key_U, ALT | SHIFT)  # no other waits
+        assert window.navigator.current is asked
+
+    play(run, story)
+
+
+def test_from_a_new_conversation_the_next_one_is_the_first_of_the_list(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        await forward(window)
+        first = await talk(window)
+        window.navigator.begin_with_current_agent()
+        QTest.keyClick(window, Qt.Key.Key_Down, ALT)
+        await until(
+            lambda: (
+                window.navigator.current is not None
+                and window.navigator.current.record.conversation_id == first
+            )
+        )
+
+    play(run, story)
