@@ -5,14 +5,15 @@ import asyncio
 import pytest
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextLength, QTextTable
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.model.events import Event
 from a2a_desktop.ui.chat.code import FOLD_TO, CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.table_block import TableText
-from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.focus_ring import FocusRing
 from tests.gui.chat_window import Chat, play_chat, turn
@@ -152,3 +153,20 @@ def test_the_ring_stands_around_the_button_that_has_the_keyboard(qtbot: QtBot) -
     assert ring.geometry().right() == page.rect().right()  # no further than there is room
     second.hide()
     assert not ring.isVisible()
+
+
+@pytest.mark.parametrize("theme", list(Theme))
+def test_what_an_empty_line_asks_for_can_be_read(qtbot: QtBot, theme: Theme) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    style.apply(app, Tokens(theme, 3.0))
+    line = QLineEdit()
+    qtbot.addWidget(line)
+    line.setPlaceholderText("Filter")
+    line.resize(400, 90)
+    line.show()
+    drawn = line.grab().toImage()
+    faint = Tokens(theme).color("text-faint").rgb()
+    found = sum(drawn.pixel(x, y) == faint for x in range(400) for y in range(drawn.height()))
+    assert found > 100
+    style.apply(app, Tokens())

@@ -56,6 +56,7 @@ def _base(look: Tokens) -> str:
     return f"""
 QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
+QLineEdit, QPlainTextEdit, QTextEdit {{ placeholder-text-color: {look.css("text-faint")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QLabel {{ background: transparent; }}
 QLabel[surface="tag"] {{
