@@ -115,4 +115,4 @@ def test_what_would_stop_the_box_is_given_on_as_a_whole(composer: Composer, text
     pasted.setText(text)
     composer.text.insertFromMimeData(pasted)
     assert given == [text]
-    assert composer.text.is_blank()
+    assert composer.text.is_blank
