@@ -36,6 +36,7 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tick import Tick
 
+ENCRYPTED: Final = "https://"
 PAUSE_MS: Final = 500
 """An address is looked at this long after the last key."""
 WIDE: Final = 560
@@ -139,6 +140,10 @@ class AddAgentDialog(QDialog):
     def _pressed_without(self) -> None:
         self._list(signs_in=False)
 
+    def _use_https(self) -> None:
+        typed = self._address.text().strip()
+        self._address.setText(f"{ENCRYPTED}{typed.partition('://')[2] or typed}")
+
     def _look(self) -> None:
         self._begin(addresses(self._address.text()), None)
 
@@ -171,6 +176,7 @@ class AddAgentDialog(QDialog):
     async def _check(self, source: Source, agent_id: AgentId | None) -> None:
         check = Check(self._directory, self._lines)
         check.key_wanted.connect(self._ask_for_key)
+        check.https_wanted.connect(self._use_https)
         self._check_of = check
         if isinstance(source, Path):
             found = await check.read(source)

@@ -101,6 +101,7 @@ class ChatPane(QFrame):
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Show another conversation."""
+        self.composer.text.settle()
         self._keep_draft()
         self._keep_place()
         self._acting.filling.end()
