@@ -57,7 +57,7 @@ def has_html(example: Example) -> bool:
 
 def drawn(markdown: str) -> list[Block]:
     """The blocks of our row."""
-    code._learnt.update(one.language or "" for one in pieces(markdown))  # no loop to learn it in
+    code._learnt.update(piece.language or "" for piece in pieces(markdown))  # no loop to learn in
     window = QWidget()
     row = AgentRow(window)
     row.load(TextEntry(EntryId("e"), Origin(Role.AGENT, _NOON), markdown), AGENT, Place())
