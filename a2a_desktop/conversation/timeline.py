@@ -248,6 +248,8 @@ class Timeline:
         request = self._request
         if request is None or event.task_id != request.task_id:
             return
+        if request.state is TaskState.SUBMITTED:
+            self._request = replace(request, state=TaskState.WORKING)  # not every agent says so
         key = event.artifact_id
         if event.replaces and event.position > 0:
             known = f"{key} {event.position}"

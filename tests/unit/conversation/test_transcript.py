@@ -265,3 +265,15 @@ def test_older_turns_are_put_above_and_known_from_then_on() -> None:
     ]
     assert texts(transcript) == ["First", "Hello"]
     assert transcript.apply(older[0]) == []
+
+
+def test_a_task_of_which_something_comes_is_worked_on_whether_its_agent_says_so_or_not() -> None:
+    transcript = play(written(), opened())
+    assert transcript.state is TaskState.SUBMITTED
+    transcript.apply(chunk(0, TextPart("Half")))
+    line = transcript.status
+    assert line is not None
+    assert (transcript.state, line.state) == (TaskState.WORKING, TaskState.WORKING)
+    transcript.apply(StatusChanged(at(9), TASK, TaskState.COMPLETED))
+    transcript.apply(chunk(1, TextPart("more")))
+    assert transcript.state is TaskState.COMPLETED
