@@ -18,6 +18,12 @@ def origin(url: str) -> tuple[str, str, int] | None:
         return None
 
 
+def is_readable(url: str) -> bool:
+    """What is sent there can be read by others on the way: plain http to another computer."""
+    found = origin(url)
+    return found is not None and found[0] == "http" and not is_loopback(found[1])
+
+
 def is_loopback(host: str) -> bool:
     """The host is this computer, by its name or its number."""
     if host == "localhost" or host.endswith(".localhost"):

@@ -18,6 +18,15 @@ def origin_of(url: str) -> str:
     return f"{parts.scheme}://{_bracketed(host)}:{port}"
 
 
+def is_address(url: str) -> bool:
+    """It names a host, and a port that there can be."""
+    try:
+        parts = urlsplit(url)
+        return bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
+
+
 def is_loopback(host: str) -> bool:
     """This computer."""
     try:

@@ -17,6 +17,7 @@ from a2a_desktop.model.card import (
 )
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.one_line import one_line
 from a2a_desktop.protocol.http import host_of
 from a2a_desktop.protocol.interfaces import read_interfaces
 from a2a_desktop.protocol.members import (
@@ -65,6 +66,8 @@ _SKILL_MEMBERS: Final = (
     "securityRequirements",
     "security",
 )
+NAME: Final = 200
+"""Characters of a name, which stands in a line of ours."""
 _SIGNS: Final = ("name", "supportedInterfaces", "url", "skills", "capabilities")
 """Other JSON has one of these by chance, but hardly two."""
 
@@ -81,7 +84,7 @@ def read_card(body: Json, address: str) -> AgentCard:
     return AgentCard(
         name=text(body, "name") or host_of(address),
         description=text(body, "description"),
-        version=text(body, "version"),
+        version=one_line(text(body, "version"), NAME),
         interfaces=read_interfaces(body, address),
         capabilities=_capabilities(body),
         skills=rows(body, "skills", _skill),
@@ -121,20 +124,20 @@ def _provider(row: Json) -> Provider | None:
     given: JsonObject = {"organization": row} if isinstance(row, str) else {}
     given = row if isinstance(row, dict) else given
     url = optional(given, "url")
-    name = text(given, "organization") or url
+    name = one_line(text(given, "organization") or url or "", NAME)
     return Provider(name, url) if name else None
 
 
 def _skill(row: JsonObject) -> Skill | None:
     description = text(row, "description")
-    name = text(row, "name") or text(row, "id") or description
+    name = one_line(text(row, "name") or text(row, "id") or description, NAME)
     if not name:
         return None
     return Skill(
         text(row, "id") or name,
         name,
         description,
-        texts(row, "tags"),
+        tuple(one_line(tag, NAME) for tag in texts(row, "tags")),
         texts(row, "examples"),
         texts(row, "inputModes"),
         texts(row, "outputModes"),

@@ -19,6 +19,7 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.model.ids import Json
+from a2a_desktop.model.origin import is_address
 from a2a_desktop.model.search import Step, StepKind
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol import ways
@@ -77,6 +78,9 @@ class Discovery:
 
         Raises NotAnAgent, Unreachable, TlsFailed, TooLarge, NoCommonInterface, SignInNeeded, ...
         """
+        written = address.strip()
+        if not is_address(written if "://" in written else f"http://{written}"):
+            raise NotAnAgent(address, "not an address")
         host = host_of(next(iter(starting_points(address)), ""))
         try:
             async with asyncio.timeout(self._http.bounds.discovery):

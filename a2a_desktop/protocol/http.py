@@ -30,7 +30,7 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
-from a2a_desktop.model.origin import is_loopback, origin_of
+from a2a_desktop.model.origin import is_address, is_loopback, origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
 from a2a_desktop.protocol.tls import Papers, context
@@ -215,6 +215,8 @@ class Http:
         bound = self.bounds.connect + self.bounds.headers
         async with asyncio.timeout(bound):
             for _ in range(REDIRECTS + 1):
+                if not is_address(url):
+                    raise httpx.InvalidURL("no host, or no port that there can be")
                 # Built anew each time: what was signed for one origin stays there.
                 proving = self._proving if self._proves(url) else None
                 client = proving or self._client
@@ -345,10 +347,10 @@ async def mapped_errors(host: str) -> AsyncIterator[None]:
         raise Unreachable(host, "no answer in time") from error
     except httpx.DecodingError as error:
         raise MalformedReply("", "the encoding is broken") from error
-    except (httpx.InvalidURL, httpx.UnsupportedProtocol) as error:
-        raise Unreachable(host, "not an address") from error
     except (httpx.LocalProtocolError, UnicodeEncodeError) as error:
         raise HeaderUnsendable("…") from error
+    except (httpx.InvalidURL, httpx.UnsupportedProtocol, UnicodeError) as error:
+        raise Unreachable(host, "not an address") from error  # or a host that can't be spelt
     except httpx.TransportError as error:
         if (reason := _tls_reason(error)) is not None:
             raise _tls_failure(host, reason) from error

@@ -98,7 +98,7 @@ class MainWindow(QMainWindow):
 
     def _help(self, services: Services) -> None:
         """Those who do what the window is asked for."""
-        self.toasts = ToastStack(self)
+        self.toasts = self._panes.notice = ToastStack(self)
         self.toasts.show_below(tokens().size("header"))
         self.adding = Adding(services.directory, services.catalogues, self.welcome, self)
         self.adding.use(self.toasts)

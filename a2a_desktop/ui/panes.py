@@ -11,6 +11,7 @@ from a2a_desktop.ui.theme.mirror import across
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.splitter import PaneSplitter
 from a2a_desktop.ui.widgets.tabbing import step_focus
+from a2a_desktop.ui.widgets.toast import ToastStack
 
 WIDE: Final = 1180
 MEDIUM: Final = 860
@@ -39,6 +40,8 @@ class Panes(QWidget):
     def __init__(self, left: QWidget, middle: QWidget, right: QWidget, rail: Rail) -> None:
         super().__init__()
         self._left, self._middle, self._right = left, middle, right
+        self.notice: ToastStack | None = None
+        """What is said over the panes."""
         self._wants_left = True
         self._wants_right = False
         self._left_is_over = False
@@ -89,9 +92,18 @@ class Panes(QWidget):
         self._arrange()
 
     def step(self, step: int) -> None:
-        """Move the keyboard to the next visible pane, where it was last in it."""
+        """Move the keyboard to the next visible pane, where it was last in it.
+
+        A notice, which goes soon, comes first; from there it is the middle's turn.
+        """
         panes = [one for one in (self._left, self._middle, self._right) if one.isVisible()]
-        here = next((n for n, one in enumerate(panes) if one.isAncestorOf(_focused())), 0)
+        focus, notice = _focused(), self.notice
+        is_there = notice is not None and notice.isAncestorOf(focus)
+        if notice is not None and notice.isVisible() and not is_there:
+            notice.take_keys()
+            return
+        start = panes.index(self._middle) - step if is_there else 0
+        here = next((n for n, one in enumerate(panes) if one.isAncestorOf(focus)), start)
         pane = panes[(here + step) % len(panes)]
         before = pane.focusWidget()
         target = before if before is not None and before.isVisible() else _first_stop(pane)

@@ -23,6 +23,7 @@ from a2a_desktop.directory.record import Health
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_SIZE
+from a2a_desktop.ui.add_agent import check
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
 from a2a_desktop.ui.add_agent.steps import CheckLine
@@ -475,5 +476,24 @@ def test_several_addresses_on_the_first_page_go_to_the_dialog(run: Run) -> None:
         (dialog,) = window.findChildren(AddAgentDialog)
         assert named(QLineEdit, "Agent address", dialog).text() == field.text()
         dialog.reject()
+
+    play(run, story)
+
+
+def test_an_address_at_which_others_read_along_is_said_and_https_is_a_press_away(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(check, "is_readable", lambda url: url.startswith("http://"))
+
+    async def story(app: App, window: MainWindow) -> None:
+        async with serving() as server:
+            window.adding.ask_anew()
+            dialog = dialog_of(window)
+            field = named(QLineEdit, "Agent address", dialog)
+            field.setText(f"{server.address}/agent1")
+            await until(lambda: preview(dialog))
+            assert "This address is not encrypted. Others could read along." in lines(dialog)
+            press(button("Use https", dialog))
+            assert field.text() == f"{server.address}/agent1".replace("http://", "https://")
 
     play(run, story)

@@ -25,6 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.forms.schema import read
 from a2a_desktop.forms.spec import UNSET, FormSpec
+from a2a_desktop.model.ids import Json
 from a2a_desktop.ui.forms.asking import Asker
 from a2a_desktop.ui.forms.checklist import Checklist
 from a2a_desktop.ui.forms.choice import (
@@ -36,6 +37,7 @@ from a2a_desktop.ui.forms.choice import (
 from a2a_desktop.ui.forms.control import Control
 from a2a_desktop.ui.forms.dates import DateControl
 from a2a_desktop.ui.forms.files import FileControl
+from a2a_desktop.ui.forms.foot import FormFoot
 from a2a_desktop.ui.forms.free import FixedControl, JsonControl
 from a2a_desktop.ui.forms.groups import GroupControl
 from a2a_desktop.ui.forms.handle import Handle
@@ -613,6 +615,34 @@ def test_a_lone_question_says_that_its_answer_is_the_agents_suggestion(make: Mak
     panel = make({"type": "string", "title": "Where", "default": "Bern"})
     ((_, row),) = panel._rows()
     assert any("suggested" in label.text() for label in row.findChildren(QLabel))
+
+
+@pytest.mark.parametrize("width", range(520, 900, 20))
+def test_the_buttons_of_a_form_are_never_cut(qtbot: QtBot, width: int) -> None:
+    schema: Json = {"type": "object", "properties": {"x": {"type": "string"}}, "required": ["x"]}
+    spec = FormSpec(read(schema), schema=schema, submit="Antworten verbindlich senden")
+    foot = FormFoot(spec, False, None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(foot)
+    foot.resize(width, 60)
+    foot.show()
+    foot.resize(width, foot.sizeHint().height())
+    for button in foot.findChildren(Button):
+        if button.isVisible():
+            assert button.width() >= button.sizeHint().width()
+    foot._stop.click()
+    QApplication.processEvents()
+    assert foot._send.width() >= foot._send.sizeHint().width()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_choice_at_which_the_keyboard_begins_is_lit(make: Make, qtbot: QtBot) -> None:
+    choices = {"type": "array", "items": {"type": "string", "enum": ["a", "b", "c"]}}
+    panel = make(one(choices))
+    control = control_of(panel)
+    checklist = Checklist(["a", "b"], control)
+    qtbot.addWidget(checklist)
+    checklist.show_below(control, [False, False])
+    assert [item.text() for item in checklist._list.selectedItems()] == ["a"]
 
 
 def test_a_currency_is_the_other_half_of_its_amount(make: Make) -> None:

@@ -278,3 +278,33 @@ def test_whoever_stops_listening_in_a_flood_leaves_nothing_behind(
     play(None, flood, story)
     gc.collect()
     assert left == []
+
+
+ODD_ADDRESSES = [
+    "http://x:99999", "127.0.0.1:71112", "http://[", "http://[::1", "http://a:b", "http://:80",
+    "http://a b/", "http://xn--/", "http://127.0.0.1:0", "http://\0", "http://a..b", "javascript:x",
+    "file:///etc/passwd", "ws-agent://x:99999/y", "ws://127.0.0.1:99999", "\ud800://x", "http://",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", ODD_ADDRESSES)
+def test_what_is_no_address_has_an_error_of_its_own(address: str) -> None:
+    async def story() -> None:
+        app = await App.open_in_memory(bounds=SHORT)
+        try:
+            with pytest.raises((NotAnAgent, Unreachable)):
+                await app.directory.find(address, None, list[object]().append)
+        finally:
+            await app.close()
+
+    asyncio.run(story())
+
+
+def test_an_agent_that_sends_elsewhere_names_a_port_that_there_can_be() -> None:
+    away = b"HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:99999/\r\ncontent-length: 0\r\n\r\n"
+
+    async def story(app: App, address: str) -> None:
+        with pytest.raises(A2AError):
+            await app.directory.find(address, None, list[object]().append)
+
+    play(away, b"", story)

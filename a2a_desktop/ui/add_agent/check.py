@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from a2a_desktop.credentials.offers import offers
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.address import is_readable
 from a2a_desktop.model.card import AgentCard, Generation, Interface
 from a2a_desktop.model.errors import A2AError, Fault, SignInNeeded, SignInRefused
 from a2a_desktop.model.ids import AgentId
@@ -43,6 +44,9 @@ class Check(QObject):
 
     key_wanted = Signal(object)
     """Of an `AgentRecord`: the person agrees to ask another host for the key of its signature."""
+
+    https_wanted = Signal()
+    """The same address is to be tried encrypted."""
 
     def __init__(self, directory: Directory, lines: CheckLines) -> None:
         super().__init__(lines)
@@ -76,9 +80,21 @@ class Check(QObject):
             else self.tr("It answers without a card")
         )
         found.show_result("success", text, detail)
+        self._warn_of_plain(agent)
         wants = self._sign_in(agent)
         await self._signature(agent)
         return Result(agent, wants_sign_in=wants)
+
+    def _warn_of_plain(self, agent: AgentRecord) -> None:
+        """Others on the network could read along, unless it is on this computer."""
+        addresses = (agent.address, *(one.url for one in agent.card.interfaces[:1]))
+        if any(is_readable(one) for one in addresses):
+            line = self._lines.begin("")
+            text = self.tr("This address is not encrypted. Others could read along.")
+            line.show_result("danger", text, "")
+            if agent.address.startswith("http://"):
+                line.offer(self.tr("Use https"), "")
+                line.pressed.connect(self.https_wanted)
 
     async def read(self, place: Path) -> Result:
         """The agent of a card file. Nobody is asked."""

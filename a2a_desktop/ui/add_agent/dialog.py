@@ -139,6 +139,10 @@ class AddAgentDialog(QDialog):
     def _pressed_without(self) -> None:
         self._list(signs_in=False)
 
+    def _use_https(self) -> None:
+        typed = self._address.text().strip()
+        self._address.setText("https://" + typed.removeprefix("http://"))
+
     def _look(self) -> None:
         self._begin(addresses(self._address.text()), None)
 
@@ -171,6 +175,7 @@ class AddAgentDialog(QDialog):
     async def _check(self, source: Source, agent_id: AgentId | None) -> None:
         check = Check(self._directory, self._lines)
         check.key_wanted.connect(self._ask_for_key)
+        check.https_wanted.connect(self._use_https)
         self._check_of = check
         if isinstance(source, Path):
             found = await check.read(source)

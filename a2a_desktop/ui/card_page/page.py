@@ -189,7 +189,7 @@ class CardPage(QFrame):
 
     def _show_findings(self, found: list[Finding]) -> None:
         passed = passed_of(self._agent, found) if self._agent is not None else ()
-        checks = ChecksSection(found, self, passed, at_once=200)
+        checks = ChecksSection(found, self, passed, at_once=40)
         checks.chosen.connect(self.show_place)
         self._checks.show_page(_padded(checks, self))
         self._tabs.show_count(TABS.index("checks"), len(found))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
+from a2a_desktop.parts.classify import is_large
 from a2a_desktop.parts.outline import outline
 from a2a_desktop.ui.inspector.raw import JsonView
 from a2a_desktop.ui.tasks import WidgetTasks
@@ -55,7 +56,7 @@ class RawCard(QFrame):
         if agent.card == self._card:
             return
         self._card, self._wanted = agent.card, None
-        if len(agent.card.skills) <= MANY:
+        if len(agent.card.skills) <= MANY and not is_large(dict(agent.card.raw)):
             self._view.show_json(self.tr("Raw card"), agent.card.raw)
             self._view.open_only(OPEN)
         else:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.extensions import lacking
 from a2a_desktop.model.one_line import one_line
+from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
@@ -25,8 +26,8 @@ class StartPage(QWidget):
         super().__init__(parent)
         look = tokens()
         self._tile = AgentTile(self, 56)
-        self._name = Label("", self, "title")
-        self._line = Label("", self, "body", "muted")
+        self._name = Prose("", self, "title")
+        self._line = Prose("", self, "body", "muted")
         self._warning = Label("", self, "small", "warning")
         self._warning.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._examples: list[_Example] = []
@@ -48,8 +49,8 @@ class StartPage(QWidget):
     def show_agent(self, agent: AgentRecord) -> None:
         """Another agent."""
         self._tile.show_agent(agent)
-        self._name.setText(agent.name)
-        self._line.setText(one_line(agent.card.description, WORDS))
+        self._name.show_text(agent.name)
+        self._line.show_text(one_line(agent.card.description, WORDS))
         needs = lacking(agent.card)
         text = self.tr("{agent} asks for something this app does not have, and may not answer.")
         self._warning.setText(text.format(agent=agent.name))
@@ -71,9 +72,10 @@ class _Example(Button):
     chosen = Signal(str)
 
     def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(text, parent, "example", "ph.arrow-elbow-down-right")
+        super().__init__(one_line(text, WORDS), parent, "example", "ph.arrow-elbow-down-right")
+        self._text = text
         self.setToolTip(tip(text))
         self.clicked.connect(self._choose)
 
     def _choose(self) -> None:
-        self.chosen.emit(self.text())
+        self.chosen.emit(self._text)

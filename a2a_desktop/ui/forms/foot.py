@@ -61,9 +61,24 @@ class FormFoot(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_narrow = self.width() < tokens().px(NARROW)
+        is_narrow = self.width() < max(tokens().px(NARROW), self._needed())
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._box.setDirection(down if is_narrow else across)
+
+    def _needed(self) -> int:
+        """Px in which all of it stands in one row, also while a button asks whether it is sure."""
+        margins, gap = self._box.contentsMargins(), self._box.spacing()
+        wide = self._note.sizeHint().width() + margins.left() + margins.right()
+        for button, sure in (
+            (self._stop, self.tr("Stop it? Nothing is sent")),
+            (self._clear, self.tr("Clear all answers?")),
+            (self._send, ""),
+        ):
+            if not button.isHidden():
+                words = button.fontMetrics().horizontalAdvance
+                more = max(0, words(sure) - words(button.text()))
+                wide += gap + button.sizeHint().width() + more
+        return wide
 
     def show_saved(self) -> None:
         """What is filled in is kept."""

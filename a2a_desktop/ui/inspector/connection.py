@@ -53,7 +53,8 @@ def said_otherwise(agent: AgentRecord, way: Interface) -> list[str]:
     rows = agent.card.interfaces
     if not rows or any(is_same(row, way) for row in rows):
         return []
-    return [f"A2A {rows[0].version}, {place(rows[0].url)}"]
+    version = f"A2A {rows[0].version}" if rows[0].version else ""
+    return [", ".join(filter(None, (version, place(rows[0].url))))]
 
 
 def others(interfaces: Iterable[Interface], way: Interface | None) -> list[str]:

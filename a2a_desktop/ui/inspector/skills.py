@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import Skill
 from a2a_desktop.ui import wording
-from a2a_desktop.ui.inspector.prose import Prose
+from a2a_desktop.ui.inspector.prose import MOST, Prose, brief
 from a2a_desktop.ui.inspector.skill_icon import skill_icon
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -29,6 +29,12 @@ from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.widgets.scroll import ScrollArea
 
 AT_ONCE: Final = 40
+WIDGETS: Final = 150
+"""Of the cards that are made at once, if they have many."""
+WORDS: Final = 800
+"""Characters of a description that are shown."""
+SAID: Final = 300
+"""Characters of an example that are shown; all of it is put into the message box."""
 """So many skills are shown, and so many more by each press."""
 TAGS: Final = 20
 EXAMPLES: Final = 10
@@ -94,11 +100,15 @@ class SkillsTab(ScrollArea):
     def _show_more(self) -> None:
         """The next of them: a card may list thousands."""
         skills = self._skills or ()
+        made = 0
         for skill in skills[self._shown : self._shown + AT_ONCE]:
             card = SkillCard(skill, self, wants_sign_in=bool(skill.security))
             card.example_chosen.connect(self.example_chosen)
             self._cards.addWidget(card)
-        self._shown = min(self._shown + AT_ONCE, len(skills))
+            self._shown += 1
+            made += 3 + len(skill.tags[:TAGS]) + 4 * len(skill.examples[:EXAMPLES])
+            if made > WIDGETS:
+                break
         left = len(skills) - self._shown
         self._more.setVisible(left > 0)
         self._more.setText(self.tr("Show more ({count} left)").format(count=left))
@@ -118,7 +128,7 @@ class SkillCard(QFrame):
         self._box.setSpacing(look.px(8))
         self._title(skill, wants_sign_in=wants_sign_in)
         if skill.description:
-            self._box.addWidget(Prose(skill.description, self, "small", "muted"))
+            self._box.addWidget(Prose(brief(skill.description, WORDS), self, "small", "muted"))
         if skill.tags:
             self._box.addWidget(tags_of(skill.tags[:TAGS], self))
         returns = self.tr("Returns")
@@ -214,11 +224,11 @@ class _Example(Button):
         super().__init__("", parent, "example")
         look = tokens()
         self._example = text
-        self.setAccessibleName(text)
+        self.setAccessibleName(text[:MOST])
         row = QHBoxLayout(self)
         row.setContentsMargins(look.px(10), look.px(7), look.px(10), look.px(7))
         row.setSpacing(look.px(8))
-        row.addWidget(Prose(text, self, "small"), 1)
+        row.addWidget(Prose(brief(text, SAID), self, "small"), 1)
         row.addWidget(Icon("ph.arrow-up-right", self, 14, "text-faint"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.clicked.connect(self._choose)

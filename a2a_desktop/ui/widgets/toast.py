@@ -4,14 +4,16 @@ from collections.abc import Hashable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QColor, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFrame,
     QGraphicsDropShadowEffect,
     QHBoxLayout,
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.records import dataclass
@@ -82,6 +84,10 @@ class ToastStack(QFrame):
         shadow.setOffset(0, tokens().px(8))
         shadow.setColor(QColor(0, 0, 0, 60))
         self.setGraphicsEffect(shadow)
+        self._before: QWidget | None = None
+        """Where the keyboard was before it came here."""
+        for button in (self._action, self._later, self._close):
+            button.installEventFilter(self)
         self._lay_out()
         parent.installEventFilter(self)
         self.hide()
@@ -123,7 +129,18 @@ class ToastStack(QFrame):
         else:
             self._show_more()
 
+    def take_keys(self) -> None:
+        """Have the keyboard come here; it goes back where it was when this has gone."""
+        self._before = QApplication.focusWidget()
+        first = self._action if self._action.isVisible() else self._close
+        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        is_own = isinstance(watched, QWidget) and self.isAncestorOf(watched)
+        if is_own and event.type() == QEvent.Type.FocusIn:
+            self._timer.stop()
+        elif is_own and event.type() == QEvent.Type.FocusOut:
+            self._begin_to_go()
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide):
             self._place()
         return super().eventFilter(watched, event)
@@ -135,6 +152,12 @@ class ToastStack(QFrame):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self._begin_to_go()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self._dismiss()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -179,8 +202,13 @@ class ToastStack(QFrame):
         self.update()
 
     def _begin_to_go(self) -> None:
-        if self._shown is not None and not self._shown.stays and not self.underMouse():
+        is_used = self.underMouse() or self._has_keys()
+        if self._shown is not None and not self._shown.stays and not is_used:
             self._timer.start()
+
+    def _has_keys(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
 
     def _act(self) -> None:
         toast = self._shown
@@ -197,9 +225,15 @@ class ToastStack(QFrame):
     def _next(self) -> None:
         self._timer.stop()
         self._shown = None
+        had_keys, before = self._has_keys(), self._before
         self.hide()
         if self._waiting:
             self._show(self._waiting.pop(0))
+        if had_keys and self.isVisible():
+            self.take_keys()
+            self._before = before
+        elif had_keys and before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _place(self) -> None:
         if self._shown is None:

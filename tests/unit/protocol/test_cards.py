@@ -9,7 +9,7 @@ import pytest
 from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface, Provider, SchemeKind
 from a2a_desktop.model.errors import MalformedReply
 from a2a_desktop.model.ids import Json
-from a2a_desktop.protocol.cards import read_card
+from a2a_desktop.protocol.cards import NAME, read_card
 
 CARDS: Final = Path(__file__).parents[2] / "data" / "cards"
 ANY: Final = "0.0.0.0"
@@ -494,3 +494,18 @@ def test_text_that_nobody_can_store_is_cleaned_everywhere() -> None:
     assert read.skills[0].tags == (good,)
     assert list(read.security_schemes) == [good]
     assert read.security[0].schemes == {good: (good,)}
+
+
+def test_names_of_a_card_stand_in_our_lines_and_neither_turn_nor_break_them() -> None:
+    odd = "a\u202eb\n\0c" + "d" * 5000
+    skill: dict[str, Json] = {"id": "s", "name": odd, "tags": [odd]}
+    read = card({"version": odd, "provider": {"organization": odd}, "skills": [skill]})
+    assert read.provider is not None
+    for name in (
+        read.version,
+        read.provider.organization,
+        read.skills[0].name,
+        *read.skills[0].tags,
+    ):
+        assert name.startswith("ab ")
+        assert len(name) == NAME

@@ -5,9 +5,9 @@ from dataclasses import field
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
 from a2a_desktop.conversation.query import Query
@@ -171,6 +171,16 @@ class Row(QWidget):
         """Where the content is, without what says who speaks, and when."""
         left, top = self._left(), self.content_top()
         return across(QRect(left, top, self.width() - left, self.height() - top), self.rect())
+
+    def event(self, event: QEvent) -> bool:
+        """The time of a head tells its whole date."""
+        at = self._time()
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and at is not None:
+            top, below = self.content_top() - tokens().px(24), self.content_top()
+            if self._at.begins_group and top <= event.pos().y() < below:
+                QToolTip.showText(event.globalPos(), formats.full(at), self)
+                return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -310,8 +310,9 @@ class AgentRow(Row):
                 self._heights[number] = (box.width(), tall)
             if number:
                 y += look.px(10)
-            if widget.y() != y or widget.height() != tall or widget.x() != box.left():
-                widget.setGeometry(box.left(), y, box.width(), tall)
+            place = QRect(box.left(), y, box.width(), tall)
+            if widget.geometry() != place:
+                widget.setGeometry(place)
             y += tall
             if number < self._settled:
                 self._placed = (box, number + 1, y)
