@@ -1059,6 +1059,14 @@
       <translation>Die Anmeldung wurde abgelehnt</translation>
     </message>
     <message>
+      <source>This address is not encrypted. Others could read along.</source>
+      <translation>Diese Adresse ist nicht verschlüsselt. Andere könnten mitlesen.</translation>
+    </message>
+    <message>
+      <source>Use https</source>
+      <translation>https verwenden</translation>
+    </message>
+    <message>
       <source>its card is not public</source>
       <translation>seine Karte ist nicht öffentlich</translation>
     </message>
@@ -1688,6 +1696,13 @@
     </message>
   </context>
   <context>
+    <name>FileDrag</name>
+    <message>
+      <source>“{file}” could not be saved: {reason}.</source>
+      <translation>„{file}“ konnte nicht gespeichert werden: {reason}.</translation>
+    </message>
+  </context>
+  <context>
     <name>FileField</name>
     <message>
       <source>All files (*)</source>
@@ -1726,6 +1741,10 @@
     <message>
       <source>damaged</source>
       <translation>beschädigt</translation>
+    </message>
+    <message>
+      <source>locked with a password</source>
+      <translation>mit einem Passwort geschützt</translation>
     </message>
     <message>
       <source>not safe to draw</source>
@@ -1805,6 +1824,10 @@
     <message>
       <source>This file is damaged, or not what it says it is.</source>
       <translation>Diese Datei ist beschädigt oder nicht das, was sie vorgibt.</translation>
+    </message>
+    <message>
+      <source>This file is locked with a password. Open it with another program that asks for it.</source>
+      <translation>Diese Datei ist mit einem Passwort geschützt. Öffnen Sie sie mit einem Programm, das danach fragt.</translation>
     </message>
     <message>
       <source>This picture is too large to be drawn here.</source>
