@@ -13,6 +13,7 @@ from a2a_desktop.model.message import TextPart
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.attaching import _png
 from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.pasted import fits_the_box
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.widgets.button import Button
 
@@ -161,3 +162,19 @@ def test_what_was_kept_stands_before_what_is_written_meanwhile(composer: Compose
     assert composer.text.toPlainText() == "old\n\nnew"
     QTest.keyClick(composer.text, Qt.Key.Key_Exclam)
     assert composer.text.toPlainText() == "old\n\nnew!"
+
+
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        ("", True),
+        (" " * 50_000, True),
+        (("x" * 19_999 + " ") * 4, True),
+        ("x" * 20_000, False),
+        ("word " * 19_000, True),
+        ("word " * 21_000, False),
+        ("line\n" * 100_000, True),
+    ],
+)
+def test_lines_and_words_of_a_bounded_length_are_written_on(text: str, fits: bool) -> None:
+    assert fits_the_box(text) is fits
