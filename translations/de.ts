@@ -6498,10 +6498,6 @@
       <translation>es ist kein Ordner</translation>
     </message>
     <message>
-      <source>it is not there any more</source>
-      <translation>das gibt es nicht mehr</translation>
-    </message>
-    <message>
       <source>it takes too long</source>
       <translation>es dauert zu lange</translation>
     </message>
@@ -6564,6 +6560,10 @@
     <message>
       <source>the file is damaged</source>
       <translation>die Datei ist beschädigt</translation>
+    </message>
+    <message>
+      <source>the file or folder is not there any more</source>
+      <translation>die Datei oder der Ordner ist nicht mehr da</translation>
     </message>
     <message>
       <source>the list goes on, no more of it was read</source>

@@ -15,6 +15,10 @@ _PICTURE: Final = re.compile(r"\s*data:image/[\w.+-]+;base64,([\w+/=\s]{1,800000
 _LINE: Final = 100_000
 _WORD: Final = 20_000
 """A line of the box is laid out as a whole with every key; one without spaces takes far longer."""
+LONGEST: Final = 300_000
+"""Characters with which the box still answers at once."""
+LINES: Final = 5000
+"""The same of its lines: each is laid out when it is put there."""
 NUL: Final = "\0"
 """Ends a text for many a program on the way: nobody means it."""
 _OBJECT: Final = "\ufffc"
@@ -54,5 +58,7 @@ def can_be_taken(source: QMimeData) -> bool:
 
 def fits_the_box(text: str) -> bool:
     """It can be written on in the message box without a wait at every key."""
+    if len(text) > LONGEST or text.count("\n") > LINES:
+        return False
     longest = max(map(len, text.split("\n")))
     return longest < _WORD or (longest < _LINE and max(map(len, text.split()), default=0) < _WORD)
