@@ -24,7 +24,7 @@ from a2a_desktop.model.events import (
     RowsRestored,
 )
 from a2a_desktop.model.ids import EntryId
-from a2a_desktop.model.message import FilePart
+from a2a_desktop.model.message import FilePart, Part, text_of
 from a2a_desktop.observe import Subscribers
 
 DRAFT_LENGTH = 80
@@ -129,12 +129,15 @@ class Ledger:
         async with self._drafting:
             return await self.keeping.draft()
 
-    async def add_to_draft(self, file: FilePart) -> None:
-        """Attach a file to what is kept, after all that is being kept already."""
+    async def add_to_draft(self, parts: tuple[Part, ...]) -> None:
+        """Put texts and files behind what is kept, after all that is being kept already."""
         await asyncio.sleep(0)
         async with self._drafting:
             draft = await self.keeping.draft() or Draft("")
-            await self._keep_draft(replace(draft, files=(*draft.files, file)))
+            text = "\n\n".join(filter(None, (draft.text, text_of(parts))))
+            files = tuple(part for part in parts if isinstance(part, FilePart))
+            more = replace(draft, text=text, files=(*draft.files, *files))
+            await self._keep_draft(more)
 
     async def _keep_draft(self, draft: Draft | None) -> None:
         await self.keeping.put_draft(draft)

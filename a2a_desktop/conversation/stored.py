@@ -12,7 +12,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import Event, RowsDeleted, RowsRestored
 from a2a_desktop.model.ids import EntryId, MessageId
-from a2a_desktop.model.message import FilePart
+from a2a_desktop.model.message import Part
 from a2a_desktop.model.task import TaskState
 
 
@@ -102,6 +102,6 @@ class StoredConversation:
         """What was written and not sent."""
         return await self._ledger.draft()
 
-    async def add_to_draft(self, file: FilePart) -> None:
-        """Attach a file to what was written here, while another conversation is shown."""
-        await self._ledger.add_to_draft(file)
+    async def add_to_draft(self, parts: tuple[Part, ...]) -> None:
+        """Put texts and files behind what is written here, while another one is shown."""
+        await self._ledger.add_to_draft(parts)

@@ -3,7 +3,6 @@
 Source: RFC 7946.
 """
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import StrEnum
@@ -183,7 +182,7 @@ def _position(value: Json) -> Position | None:
 
 
 def _is_degrees(value: float) -> bool:
-    return not isinstance(value, bool) and math.isfinite(value) and abs(value) <= 360
+    return not isinstance(value, bool) and abs(value) <= 360
 
 
 def _name(feature: JsonObject) -> str:

@@ -24,7 +24,6 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import Row
@@ -46,7 +45,7 @@ class Chat:
         self.conversation: Conversation = conversation_with(agent, kept)
         self.window = QMainWindow()
         self.window.resize(820, 700)
-        self.pane = ChatPane(Pictures(FileBlobs(None), self.window), self.window)
+        self.pane = ChatPane(Pictures(kept.blobs, self.window), self.window)
         self.window.setCentralWidget(self.pane)
         self.toasts = ToastStack(self.window)
         self.pane.use(self.toasts)

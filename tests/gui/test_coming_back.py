@@ -167,3 +167,11 @@ def test_what_is_sent_again_is_on_its_way_since_then(show: Show) -> None:
     )
     view = show(again)
     assert view.live[0].findChildren(DeliveryLine)[0]._text == "Sending…"
+
+
+def test_code_that_is_as_tall_in_another_width_takes_it_on(show: Show) -> None:
+    view = show(text(0, f"Said.\n\n{code(3)}\n\n{code(4)}"))
+    for width in (500, 640, 560, 700):
+        view.resize(width, 500)
+        row = view.live[0]
+        assert {one.width() for one in blocks(view, 0)} == {row.content_rect().width()}

@@ -335,6 +335,34 @@ def test_what_cannot_be_drawn_is_a_tree(show: Show, monkeypatch: pytest.MonkeyPa
     only(row_of(show(RECEIPTS)), TreeView)
 
 
+@pytest.mark.parametrize(
+    ("value", "view", "step"),
+    [
+        (RECEIPTS, TableView, "height_for"),
+        ({"total": 1, "city": "Lisbon"}, CardView, "height_for"),
+        ({"type": "Point", "coordinates": [1, 2]}, PlacesView, "draw"),
+        ({"data": [{"x": [1, 2], "y": [1, 2]}]}, ChartView, "draw"),
+    ],
+)
+def test_what_fails_later_is_a_tree_too(
+    show: Show,
+    monkeypatch: pytest.MonkeyPatch,
+    qapp: QApplication,
+    value: Json,
+    view: type[QWidget],
+    step: str,
+) -> None:
+    def fail(*_arguments: Any) -> None:
+        raise ValueError
+
+    monkeypatch.setattr(view, step, fail)
+    row = row_of(show(value))
+    row.grab()
+    qapp.processEvents()
+    only(row, TreeView)
+    assert row.height() == row.height_for(row.width())
+
+
 def test_several_ways_to_copy_are_a_menu(show: Show) -> None:
     row = row_of(show(RECEIPTS))
     menu = row.frame.copying.menu_of_ways()

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QDesktopServices,
+    QDrag,
     QGuiApplication,
     QImage,
+    QMouseEvent,
     QNativeGestureEvent,
     QPointingDevice,
 )
@@ -40,7 +42,7 @@ from a2a_desktop.ui.inspector.file_line import FileLine
 from a2a_desktop.ui.inspector.files import FilesTab
 from a2a_desktop.ui.viewer import canvas, player, saver
 from a2a_desktop.ui.viewer.canvas import Canvas
-from a2a_desktop.ui.viewer.decoding import Flaw, decoded, has_pages
+from a2a_desktop.ui.viewer.decoding import SHOWN, Flaw, decoded, has_pages
 from a2a_desktop.ui.viewer.opening import RiskDialog
 from a2a_desktop.ui.viewer.text import LINES, WIDEST, TextPage, shown_text
 from a2a_desktop.ui.viewer.window import FileViewer
@@ -52,6 +54,8 @@ W = TypeVar("W", bound=QWidget)
 RECORD = AgentRecord(AGENT, "https://a.example", AgentCard("Coach"))
 URI = "https://files.example/cities.csv"
 PNG = drawn.encoded("PNG", 640, 400)
+TURNED = b"\xff\xe1\x00\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
+"""What a camera writes into a photo that must be turned to the right."""
 
 
 def here(name: str, media_type: str, data: bytes) -> FilePart:
@@ -188,6 +192,19 @@ def test_hostile_pictures_are_chips_that_say_why(run: Run) -> None:
         await at.close()
 
     run(story())
+
+
+@pytest.mark.parametrize(("wide", "tall"), [(320, 200), (3000, 1500)])
+def test_a_photo_that_was_taken_upright_stands_upright(wide: int, tall: int) -> None:
+    lying = drawn.encoded("JPG", wide, tall)
+    turned = lying[:2] + TURNED + lying[2:]
+    drawing = decoded(turned)
+    assert drawing.size == QSize(tall, wide)
+    assert drawing.image is not None
+    shown = drawing.image.size()
+    assert abs(shown.width() * wide - shown.height() * tall) < wide
+    assert shown.width() <= SHOWN.width()
+    assert shown.height() <= SHOWN.height()
 
 
 def test_a_half_of_a_photo_is_shown_as_far_as_it_came() -> None:
@@ -341,6 +358,17 @@ def test_pages_are_counted_in_the_row_and_turned_in_the_viewer(run: Run) -> None
     run(story())
 
 
+@pytest.mark.skipif(not has_pages(), reason="the extra pdf is not installed")
+def test_pages_that_cannot_be_drawn_say_why() -> None:
+    whole = drawn.pages()
+    place = whole.rindex(b"trailer\n<<") + len(b"trailer\n<<")
+    lock = b" /Encrypt << /Filter /Standard /V 1 /R 2 /O (%s) /U (%s) /P -4 >> /ID [<00> <00>]"
+    locked = whole[:place] + lock % (b"o" * 32, b"u" * 32) + whole[place:]
+    assert decoded(locked).flaw is Flaw.LOCKED
+    for broken in (b"%PDF-1.7\nbroken", whole[:200], b"%PDF-1.7\n%%EOF"):
+        assert decoded(broken).flaw is Flaw.DAMAGED
+
+
 def test_without_the_extra_pages_are_a_chip(monkeypatch: pytest.MonkeyPatch) -> None:
     from a2a_desktop.ui.viewer import decoding
 
@@ -478,6 +506,49 @@ def test_all_files_of_a_message_are_saved_side_by_side_and_none_over_another(
         "A (3).BIN": b"2",
         "b.bin": b"3",
     }
+
+
+def test_a_file_is_pulled_out_of_the_window_under_its_own_name(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pulled: list[Path] = []
+
+    def drag(self: QDrag, action: Qt.DropAction) -> Qt.DropAction:
+        assert action is Qt.DropAction.CopyAction
+        pulled.append(Path(self.mimeData().urls()[0].toLocalFile()))
+        return action
+
+    monkeypatch.setattr(QDrag, "exec", drag)
+    buttons = Qt.MouseButton.LeftButton
+    monkeypatch.setattr(QGuiApplication, "mouseButtons", lambda: buttons)
+
+    async def story() -> None:
+        at = await desk(here("../a.txt", "text/plain", b"one"))
+        (row,) = at.rows()
+        start = row._box.center()
+        for kind, where in (
+            (QEvent.Type.MouseButtonPress, start),
+            (QEvent.Type.MouseMove, start + QPointF(3, 0)),
+        ):
+            send_mouse(row, kind, where)
+        await asyncio.sleep(0.05)
+        assert not pulled, "a hand that trembles pulls nothing"
+        for _ in range(2):
+            send_mouse(row, QEvent.Type.MouseMove, start + QPointF(60, 0))
+            await until(lambda: pulled)
+        (place,) = pulled
+        assert (place.name, place.read_bytes()) == ("a.txt", b"one")
+        send_mouse(row, QEvent.Type.MouseButtonRelease, start)
+        assert not at.pane.findChildren(FileViewer), "it is not opened too"
+        await at.close()
+
+    run(story())
+
+
+def send_mouse(widget: QWidget, kind: QEvent.Type, at: QPointF) -> None:
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    place = QPointF(widget.mapToGlobal(at.toPoint()))
+    QApplication.sendEvent(widget, QMouseEvent(kind, at, place, left, left, none))
 
 
 def test_one_home_keeps_the_pictures_of_chat_and_viewer(run: Run) -> None:

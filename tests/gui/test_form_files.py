@@ -99,6 +99,9 @@ def test_a_file_that_was_sent_has_a_tile_its_name_and_its_facts(qtbot: QtBot) ->
     answer = Answer(EntryId("f"), "Trip", (AnswerLine("Receipts", files, "files"),))
     card = AnswerCard(answer, "sent", None, can_edit=False)  # type: ignore[arg-type]  # a window of its own
     qtbot.addWidget(card)
+    card.resize(640, 300)
+    card.show()
+    assert all(one.width() > 20 for one in card.findChildren(ElidedLabel)), "they are seen"
     said = [one.text() for one in card.findChildren(ElidedLabel)]
     assert said == ["a · b.pdf", "PDF · 9 KB", "taxi.jpg", "Picture · 1.2 MB", "File", "3 KB"]
     looks = [(one._icon, one._hue) for one in card.findChildren(FileTile)]

@@ -3,16 +3,19 @@
 import asyncio
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextLength, QTextTable
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.model.events import Event
 from a2a_desktop.ui.chat.code import FOLD_TO, CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.table_block import TableText
-from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.theme import style
+from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
+from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.focus_ring import FocusRing
 from tests.gui.chat_window import Chat, play_chat, turn
 from tests.gui.conftest import Run
 
@@ -127,3 +130,43 @@ def _colours(table: QTextTable, row: int, column: int) -> set[str]:
         is_own = brush.style() is not Qt.BrushStyle.NoBrush
         found.add(brush.color().name() if is_own else tokens().color("text").name())
     return found
+
+
+def test_the_ring_stands_around_the_button_that_has_the_keyboard(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(300, 100)
+    first, second = Button("Stop", page), Button("Send", page, "primary")
+    first.setGeometry(40, 40, 80, 32)
+    second.setGeometry(220, 40, 80, 32)
+    page.show()
+    page.activateWindow()
+    first.setFocus()
+    qtbot.waitUntil(first.hasFocus)
+    (ring,) = page.findChildren(FocusRing)
+    assert ring.geometry() == QRect(36, 36, 88, 40)
+    first.move(60, 50)
+    assert ring.geometry() == QRect(56, 46, 88, 40)
+    second.setFocus()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    (ring,) = page.findChildren(FocusRing)
+    assert ring.geometry().right() == page.rect().right()  # no further than there is room
+    second.hide()
+    assert not ring.isVisible()
+
+
+@pytest.mark.parametrize("theme", list(Theme))
+def test_what_an_empty_line_asks_for_can_be_read(qtbot: QtBot, theme: Theme) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    style.apply(app, Tokens(theme, 3.0))
+    line = QLineEdit()
+    qtbot.addWidget(line)
+    line.setPlaceholderText("Filter")
+    line.resize(400, 90)
+    line.show()
+    drawn = line.grab().toImage()
+    faint = Tokens(theme).color("text-faint").rgb()
+    found = sum(drawn.pixel(x, y) == faint for x in range(400) for y in range(drawn.height()))
+    assert found > 100
+    style.apply(app, Tokens())

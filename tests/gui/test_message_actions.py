@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QContextMenuEvent, QDesktopServices, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -31,6 +31,7 @@ from a2a_desktop.model.wire import WireKind, WireRecord
 from a2a_desktop.ui.chat.actions.bar import ActionBar
 from a2a_desktop.ui.chat.actions.deeds import MessageDeed, Piece, Wanted
 from a2a_desktop.ui.chat.actions.menu import MessageMenu
+from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.dialogs.choose_agent import ChooseAgentDialog
 from a2a_desktop.ui.dialogs.link import LinkDialog
 from a2a_desktop.ui.inspector.wire_rows import WireModel
@@ -183,6 +184,27 @@ def test_the_bar_is_found_by_its_names_and_stays_inside_of_the_view(run: Run) ->
         assert all(one for one in buttons(chat))
 
     play_chat(run, story, *(e for n in range(4) for e in turn(n, f"Q{n}", "words " * 500)))
+
+
+def test_the_bar_leaves_the_buttons_of_code_free(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.row(1)
+        (block,) = chat.view.live[1].findChildren(CodeBlock)
+        head = block.mapTo(chat.view.viewport(), QPoint()).y()
+        bar = chat.view.verticalScrollBar()
+        for y in (0, 4, 20, 40):
+            bar.setValue(bar.value() + head - y)
+            head = y
+            chat.hover(1)
+            over = bar_of(chat)
+            for button in (block._copy, block._wrap):
+                place = QRect(button.mapTo(chat.view, QPoint()), button.size())
+                assert not place.intersects(over.geometry())
+            assert over.x() > 0
+
+    code = "```py\n" + "x = 1\n" * 20 + "```\n\n"
+    long = "words " * 900
+    play_chat(run, story, *turn(0, "Q", f"{long}\n\n{code}{long}"))
 
 
 def test_a_quotation_goes_below_what_is_written_already(run: Run) -> None:

@@ -21,6 +21,7 @@ from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.marks import gathered
 from a2a_desktop.ui.chat.rows.base import Place
 from a2a_desktop.ui.chat.rows.text import AgentRow
+from a2a_desktop.ui.chat.table_block import TableText
 from a2a_desktop.ui.theme.tokens import tokens
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
@@ -189,3 +190,25 @@ def test_no_word_that_was_shown_goes_or_changes_while_more_comes(
         now = growing.words()
         assert now.startswith(before), EVERYTHING[max(0, end - 40) : end]
         before = now.rstrip(" !")  # a picture may begin with it
+
+
+WIDE = """| Number | Description of the first thing | Description of the second thing | \
+Third thing that is long | Fourth | Fifth column | Sixth column of it | Seventh |
+|---|---|---|---|---|---|---|---|
+| 1 | Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do | eiusmod tempor \
+incididunt ut labore et dolore magna aliqua | Ut enim ad minim veniam | quis nostrud | \
+exercitation | ullamco laboris | nisi |
+"""
+
+
+def test_the_head_of_a_wide_table_does_not_wrap_for_the_words_below(qtbot: QtBot) -> None:
+    table = TableText(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(table)
+    table.show_markdown(WIDE)
+    table.height_for(548)
+    held = table.table()
+    assert held is not None
+    assert table.horizontalScrollBarPolicy() is Qt.ScrollBarPolicy.ScrollBarAsNeeded
+    for column in range(held.columns()):
+        assert held.cellAt(0, column).firstCursorPosition().block().layout().lineCount() == 1
+    assert table.height_for(4000) < table.height_for(548)

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontInfo, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -18,17 +18,20 @@ from PySide6.QtWidgets import (
     QListView,
     QSlider,
 )
+from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.attention import NoticeKind
 from a2a_desktop.settings import read_settings
 from a2a_desktop.ui.dialogs.guide import GuideDialog
 from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.settings.card import Card
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.motion import SYSTEM, motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
+from a2a_desktop.window import renewed, services_of
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press, until
 
@@ -338,3 +341,41 @@ def test_typeface_width_and_close_rows_ask_for_a_new_window_and_hold_there(
 def test_a_typeface_that_has_gone_leaves_that_of_the_program(qapp: QApplication) -> None:
     font = Tokens(typeface="Nowhere To Be Found").font("body")
     assert QFontInfo(font).family() == "Inter"
+
+
+def test_a_control_stands_below_its_words_where_there_is_little_room(qtbot: QtBot) -> None:
+    card = Card(None)  # type: ignore[arg-type]  # a window of its own
+    qtbot.addWidget(card)
+    control = QComboBox(card)
+    control.setFixedWidth(200)
+    line = card.row("Typeface", "How the letters look", control)
+    card.resize(700, 60)
+    card.show()
+    assert control.mapTo(card, QPoint()).x() > line.geometry().right()
+    card.resize(300, 160)
+    QApplication.sendPostedEvents()
+    QApplication.processEvents()
+    assert control.mapTo(card, QPoint()).y() > line.geometry().bottom()
+
+
+def test_the_settings_come_back_with_the_window_that_is_made_anew(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        made: list[MainWindow] = []
+
+        async def another() -> MainWindow:
+            made.append(MainWindow(services_of(app)))
+            made[0].show()
+            return made[0]
+
+        first = MainWindow(services_of(app))
+        first.show()
+        first.preferences.open()
+        new = await renewed(first, another)
+        (dialog,) = new.findChildren(SettingsDialog)
+        assert dialog.isVisible()
+        assert new.preferences.is_open
+        dialog.close()
+        new.hide()
+        new.deleteLater()
+
+    play(run, story)

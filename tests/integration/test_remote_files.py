@@ -25,7 +25,17 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import FileEntry
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.model.credential import Bearer
-from a2a_desktop.model.errors import A2AError, FetchTrouble, FileNotFetched, TooLarge, Unreachable
+from a2a_desktop.model.errors import (
+    A2AError,
+    FetchTrouble,
+    FileNotFetched,
+    Forbidden,
+    MalformedReply,
+    ServerFault,
+    SignInNeeded,
+    TooLarge,
+    Unreachable,
+)
 from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.protocol.files import allow, fetch_file
 from a2a_desktop.protocol.http import Http
@@ -219,6 +229,35 @@ def test_each_failure_is_told_apart() -> None:
                 other = await problem(address)
                 assert isinstance(other, FileNotFetched)
                 assert other.trouble == FetchTrouble.OTHER_SCHEME
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("reply", "kind"),
+    [
+        (b"200 OK\r\ncontent-length: 1000\r\n\r\nshort", Unreachable),
+        (b"200 OK\r\ncontent-length: many\r\n\r\nshort", Unreachable),
+        (b"200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n", Unreachable),
+        (b"200 OK\r\ncontent-length: 999999999999\r\n\r\nshort", TooLarge),
+        (b"200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 5\r\n\r\nnogzi", MalformedReply),
+        (b"401 No\r\nwww-authenticate: Bearer\r\ncontent-length: 0\r\n\r\n", SignInNeeded),
+        (b"403 No\r\ncontent-length: 0\r\n\r\n", Forbidden),
+        (b"503 No\r\ncontent-length: 0\r\n\r\n", ServerFault),
+    ],
+)
+def test_half_a_file_or_another_answer_is_no_file(reply: bytes, kind: type[A2AError]) -> None:
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 " + reply)
+        await writer.drain()
+        writer.close()
+
+    async def story() -> None:
+        server = await asyncio.start_server(answer, "127.0.0.1", 0)
+        async with asyncio.timeout(20), server:
+            port = server.sockets[0].getsockname()[1]
+            assert isinstance(await problem(f"http://127.0.0.1:{port}/f"), kind)
 
     asyncio.run(story())
 

@@ -8,12 +8,14 @@ from a2a_desktop.conversation.entry import AnswerEntry
 from a2a_desktop.conversation.export.source import line
 from a2a_desktop.model.answer import AnswerLine
 
-_MARKS: Final = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>&~$])")
+_MARKS: Final = re.compile(r"([\\`*_{}\[\]#!|<>&~$])")
+_LEADING: Final = re.compile(r"^(\d{0,9})([-+.)])(?=[\s\-]|$)")
+"""What begins a list or draws a line, where a line begins with it."""
 
 
 def escaped(text: str) -> str:
     """Plain text as one line of Markdown that means just that."""
-    return _MARKS.sub(r"\\\1", line(text))
+    return _LEADING.sub(r"\1\\\2", _MARKS.sub(r"\\\1", line(text)))
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:

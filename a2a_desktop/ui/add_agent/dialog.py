@@ -36,6 +36,7 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.result import ResultLine
 from a2a_desktop.ui.widgets.tick import Tick
 
+ENCRYPTED: Final = "https://"
 PAUSE_MS: Final = 500
 """An address is looked at this long after the last key."""
 WIDE: Final = 560
@@ -141,7 +142,7 @@ class AddAgentDialog(QDialog):
 
     def _use_https(self) -> None:
         typed = self._address.text().strip()
-        self._address.setText("https://" + typed.removeprefix("http://"))
+        self._address.setText(f"{ENCRYPTED}{typed.partition('://')[2] or typed}")
 
     def _look(self) -> None:
         self._begin(addresses(self._address.text()), None)

@@ -3,7 +3,6 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence, Set
 from enum import IntEnum
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import (
@@ -155,8 +154,7 @@ class AgentListModel(RowsModel[Row]):
             case self.Role.UNREAD:
                 return self._count(row)
             case Qt.ItemDataRole.ToolTipRole if isinstance(row, AgentRecord):
-                text = f"{row.name[:_TOOLTIP]} · {wording.health(row)}"
-                return f"<span>{escape(text)}</span>"  # else Qt would read tags in a name
+                return f"{row.name[:_TOOLTIP]} · {wording.health(row)}"
             case self.Role.ROW:
                 return row
         return None

@@ -156,9 +156,12 @@ class Acting(QObject):
         """What waits is not sent: it goes back into the message box, or away."""
         message_id = None if isinstance(entry, StatusEntry) else entry.origin.message_id
         message = await conversation.withdraw(message_id) if message_id is not None else None
-        is_here = conversation is self._conversation
-        if message is not None and message.answer is None and is_edit and is_here:
+        if message is None or message.answer is not None or not is_edit:
+            return
+        if conversation is self._conversation:
             self._composer.add(message.parts)
+        else:  # another was opened meanwhile
+            await conversation.add_to_draft(message.parts)
 
     def _message_of(self, entry: Entry) -> MessageId | None:
         """What the person wrote that an entry is, or answers."""

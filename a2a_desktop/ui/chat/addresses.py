@@ -20,7 +20,7 @@ _ENDS: Final = (
 """What no address goes on with."""
 _BARE: Final = re.compile(
     rf"(?<![a-z0-9/@.:+_-])(?:https?://|www\.(?=[^\W_]))[^{_ENDS}]+"
-    r"|(?<![a-z0-9/@.:+_-])[a-z0-9][\w.+-]*@[^\W_](?:[\w-]*[^\W_])?(?:\.[^\W_](?:[\w-]*[^\W_])?)+",
+    r"|(?<![a-z0-9/@.:+_-])[a-z0-9][\w.+-]{0,63}@[^\W_](?:[\w-]*[^\W_])?(?:\.[^\W_](?:[\w-]*[^\W_])?)+",
     re.IGNORECASE,
 )
 _BEHIND: Final = "?!.,:;*_~'\u2019\u201d"
@@ -48,10 +48,12 @@ def addresses(text: str) -> Iterator[Address]:
     if "://" not in text and "@" not in text and "www." not in text.lower():
         return
     for match in _BARE.finditer(text):
+        if len(match[0]) > _LONGEST:
+            continue
         said = _trimmed(match[0])
         is_page, is_bare = "://" in said, said.lower().startswith("www.")
         target = said if is_page else f"http://{said}" if is_bare else f"mailto:{said}"
-        if len(said) <= _LONGEST and (target.startswith("mailto:") or QUrl(target).host()):
+        if target.startswith("mailto:") or QUrl(target).host():
             yield Address(match.start(), match.start() + len(said), target)
 
 

@@ -134,7 +134,7 @@ class Attaching(QObject):
     async def _put_by(self, conversation: Conversation, file: FilePart) -> None:
         """Another conversation was opened meanwhile: the file waits in the draft of its own."""
         if conversation is not self._conversation:
-            await conversation.add_to_draft(file)
+            await conversation.add_to_draft((file,))
         if conversation is self._conversation and file not in self._composer.files.files:
             self._composer.files.add((file,))  # it is shown again
 

@@ -54,7 +54,8 @@ _MARKUP: Final = re.compile(r"[^\w ,.;:!?()'\"%€+=…—-]|_|  ")
 _HALF_FENCE: Final = re.compile(r"(?:[ >]|[-*+] |\d+[.)] )*(`{1,}|~{1,})[^`~]*")
 """Of a quote or an item, too."""
 _HALF_LINK: Final = re.compile(
-    r"!?\[((?:[^\[\]]|!\[[^\[\]]*\]\([^()]*\))*)\]\((?:[^()]|\([^()]*\))*(?:\([^()]*)?$"
+    r"!?\[((?:[^\[\]!]++|!(?!\[)|!\[[^\[\]]*+\]\([^()]*+\))*+)\]"
+    r"\((?:[^()]++|\([^()]*+\))*+(?:\([^()]*+)?$"
 )
 """What it shows is known, where it leads is not yet."""
 _PROSE_LINE: Final = re.compile(r"(?: {0,3}[-*+] )?[^\W\d_]\w* ")
@@ -230,7 +231,7 @@ def without_halves(text: str) -> str:
     start = text.rfind("\n\n") + 1
     head, tail = text[:start], text[start:]
     body, _, line = tail.rpartition("\n")
-    if _HALF_FENCE.fullmatch(line):
+    if len(line) <= LINE and _HALF_FENCE.fullmatch(line):
         return head + body
     if line.lstrip().startswith("|") and not _has_table_head(body):
         return head + body.removesuffix(_last_table_lines(body))

@@ -5,7 +5,6 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QPainter,
@@ -253,7 +252,7 @@ class Composer(QWidget):
         return self.tr("Shift + Enter for a new line")
 
     def _pressed(self) -> None:
-        QGuiApplication.inputMethod().commit()  # a word that is still being composed goes along
+        self.text.settle()
         if self._is_busy and not self.has_content:
             self.stop_wanted.emit()
         else:

@@ -17,6 +17,7 @@ from a2a_desktop.ui.chat.rows.base import Acted
 from a2a_desktop.ui.viewer.saver import Saver
 
 if TYPE_CHECKING:
+    from a2a_desktop.ui.chat.dragging import FileDrag
     from a2a_desktop.ui.viewer.opening import Opener
     from a2a_desktop.ui.viewer.window import FileViewer
 
@@ -32,6 +33,7 @@ class FileDeeds(QObject):
         self._pane = pane
         self._viewer: FileViewer | None = None
         self._opener: Opener | None = None
+        self._dragging: FileDrag | None = None
         self._saver = Saver(pictures.blobs, pane)
         self._saver.saved.connect(self._saved)
         self._saver.failed.connect(self._failed)
@@ -49,6 +51,8 @@ class FileDeeds(QObject):
             case file_row.SAVE_ALL:
                 row = list(conversation.entries).index(entry)
                 self._saver.save_all(files_with(conversation.entries, row))
+            case file_row.DRAG:
+                self._drag(entry)
             case FileDeed.FETCH:
                 conversation.arriving.begin(entry)
             case FileDeed.STOP_FETCHING:
@@ -76,6 +80,14 @@ class FileDeeds(QObject):
             self._viewer.open_wanted.connect(self._open)
         files = [one for one in conversation.entries if isinstance(one, FileEntry)]
         self._viewer.show_file(entry, [one for one in files if is_here(one.file)])
+
+    def _drag(self, entry: FileEntry) -> None:
+        if self._dragging is None:
+            from a2a_desktop.ui.chat.dragging import FileDrag
+
+            self._dragging = FileDrag(self._pictures.blobs, self._pane)
+            self._dragging.failed.connect(self._failed)
+        self._dragging.begin(entry)
 
     def _open(self, entry: FileEntry) -> None:
         if self._opener is None:

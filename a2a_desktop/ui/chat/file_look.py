@@ -16,6 +16,7 @@ _LOOKS: Final = {
     "audio/": ("ph.music-notes", "plum"),
     "video/": ("ph.video-camera", "plum"),
     "text/csv": ("ph.table", "moss"),
+    "text/tab-separated-values": ("ph.table", "moss"),
     "application/vnd.ms-excel": ("ph.table", "moss"),
     "application/vnd.openxmlformats-officedocument.spreadsheetml": ("ph.table", "moss"),
     "text/": ("ph.file-text", "iris"),

@@ -91,6 +91,7 @@ class ChatHeader(QFrame):
         conversation = self._conversation
         if conversation is None:
             return
+        self._was_narrow = self._is_narrow
         self._title.setText(wording.title(conversation.record))
         is_stopping = conversation.is_stopping
         if is_stopping and not self._confirm.isActive() and not self._waits_for_confirmation:
@@ -109,7 +110,6 @@ class ChatHeader(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self._is_narrow is not self._was_narrow:
-            self._was_narrow = self._is_narrow
             self.refresh()
 
     @property

@@ -1,7 +1,6 @@
 """Prose: a piece of Markdown as a read-only document in the design's look."""
 
 from collections.abc import Iterator, Mapping
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QUrl
@@ -29,6 +28,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.across import Across
 from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.tip import tip
 
 _NO_HTML: Final = (
     QTextDocument.MarkdownFeature.MarkdownDialectGitHub
@@ -227,13 +227,13 @@ class Prose(Across, QTextBrowser):
 
     def _show_address(self, address: QUrl) -> None:
         is_note = address.toString().startswith(NOTE)
-        shown = escape(plainly(address.toString())) if is_safe(address) else ""
+        shown = plainly(address.toString()) if is_safe(address) else ""
         self.setToolTip(self._note(address) if is_note else shown)
 
     def _note(self, address: QUrl) -> str:
-        """What a footnote says, as plain text: a tip would draw HTML."""
+        """What a footnote says."""
         said = self.notes.get(address.toString().removeprefix(NOTE), "")
-        return f"<qt>{escape(said[:400])}</qt>" if said else ""
+        return tip(said)
 
 
 def _laid_out(document: QTextDocument) -> Iterator[QTextBlock]:

@@ -3,7 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QKeyEvent, QKeySequence, QTextCursor
+from PySide6.QtGui import (
+    QFocusEvent,
+    QGuiApplication,
+    QInputMethodEvent,
+    QKeyEvent,
+    QKeySequence,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QFrame, QWidget
 
 from a2a_desktop.ui.chat.pasted import can_be_taken, fits_the_box, picture_of, places_of, text_of
@@ -89,6 +96,11 @@ class MessageBox(PlainText):
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
         self._is_composing = bool(event.preeditString())
         super().inputMethodEvent(event)
+
+    def settle(self) -> None:
+        """A word that is still being composed is done."""
+        QGuiApplication.inputMethod().commit()
+        self._is_composing = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

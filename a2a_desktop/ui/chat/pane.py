@@ -25,6 +25,7 @@ from a2a_desktop.ui.chat.actions.offering import Offering
 from a2a_desktop.ui.chat.aloud import Aloud
 from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.days import Days
 from a2a_desktop.ui.chat.demanding import Demanding
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.finding import Finding
@@ -77,6 +78,7 @@ class ChatPane(QFrame):
         self._aloud = Aloud(self)
         self.header = ChatHeader(self)
         self.view = TranscriptView(pictures, self)
+        self._days = Days(self.view)
         self.composer = Composer(pictures, self)
         self._start = StartPage(self)
         self._told = QWidget(self)
@@ -99,6 +101,7 @@ class ChatPane(QFrame):
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Show another conversation."""
+        self.composer.text.settle()
         self._keep_draft()
         self._keep_place()
         self._acting.filling.end()

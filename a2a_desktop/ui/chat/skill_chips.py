@@ -13,12 +13,11 @@ from a2a_desktop.ui.inspector.skill_icon import skill_icon
 from a2a_desktop.ui.theme.mirror import put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
+from a2a_desktop.ui.widgets.tip import tip
 
 MOST: Final = 12
 """More never fit into one row."""
 LONGEST: Final = 40
-TOLD: Final = 2000
-"""Characters of an example that its tooltip has."""
 """Characters of a name."""
 
 
@@ -88,7 +87,7 @@ class _Chip(Button):
         shown = name if len(name) <= LONGEST else f"{name[:LONGEST]}…"
         super().__init__(shown, parent, "chip", skill_icon(skill))
         self._example = skill.examples[0]
-        self.setToolTip(self._example[:TOLD])
+        self.setToolTip(tip(self._example))
         self.clicked.connect(self._choose)
 
     def _choose(self) -> None:

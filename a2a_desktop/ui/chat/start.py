@@ -11,9 +11,8 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.tile import AgentTile
+from a2a_desktop.ui.widgets.tip import tip
 
-TOLD = 2000
-"""Characters of an example that its tooltip has."""
 WORDS = 280
 """Characters of the description; the inspector has all of them."""
 
@@ -75,7 +74,7 @@ class _Example(Button):
     def __init__(self, text: str, parent: QWidget) -> None:
         super().__init__(one_line(text, WORDS), parent, "example", "ph.arrow-elbow-down-right")
         self._text = text
-        self.setToolTip(text[:TOLD])
+        self.setToolTip(tip(text))
         self.clicked.connect(self._choose)
 
     def _choose(self) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QTextCursor,
+    QTextLength,
     QTextTable,
     QWheelEvent,
 )
@@ -57,6 +58,8 @@ class TableText(Prose):
         super().__init__(parent)
         self.setLineWrapMode(QTextEdit.LineWrapMode.FixedPixelWidth)
         self._wanted = 0
+        self._widths: list[int] = []
+        """What each column wants; left to itself, Qt lets a head wrap for the words below it."""
         self.tops: list[int] = []
         """Where each row but the first begins."""
         self.columns: list[int] = []
@@ -70,7 +73,8 @@ class TableText(Prose):
             colour_cells(table)
             said = self.tr("Table with {columns} columns and {rows} rows")
             self.setAccessibleName(said.format(columns=table.columns(), rows=table.rows() - 1))
-            self._wanted = sum(_width_of(table, column) for column in range(table.columns()))
+            self._widths = [_width_of(table, column) for column in range(table.columns())]
+            self._wanted = sum(self._widths)
             self.moveCursor(QTextCursor.MoveOperation.Start)  # or Qt would scroll to the end
 
     def _dress(self, table: QTextTable) -> None:
@@ -99,9 +103,11 @@ class TableText(Prose):
         self.setHorizontalScrollBarPolicy(
             policy.ScrollBarAsNeeded if is_wide else policy.ScrollBarAlwaysOff
         )
-        document = self.document()
+        document, table = self.document(), self.table()
+        if table is not None:
+            _hold(table, self._widths if is_wide else [])
         document.setTextWidth(wide)
-        table, layout = self.table(), document.documentLayout()
+        layout = document.documentLayout()
         self.tops, self.columns = [], []
         if table is not None:
             pad = tokens().px(_ABOVE)
@@ -279,6 +285,15 @@ def _words_in(table: QTextTable, row: int, column: int) -> str:
     cursor = cell.firstCursorPosition()
     cursor.setPosition(cell.lastPosition(), QTextCursor.MoveMode.KeepAnchor)
     return cursor.selection().toPlainText()
+
+
+def _hold(table: QTextTable, widths: list[int]) -> None:
+    """Give its columns these widths; none: as fits."""
+    fixed = QTextLength.Type.FixedLength
+    wanted, shape = [QTextLength(fixed, width) for width in widths], table.format()
+    if shape.columnWidthConstraints() != wanted:
+        shape.setColumnWidthConstraints(wanted)
+        table.setFormat(shape)
 
 
 def _columns(table: QTextTable, wide: int) -> list[int]:

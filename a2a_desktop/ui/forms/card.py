@@ -1,7 +1,14 @@
 """Answers that were sent: label above value, to be read and copied."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QGuiApplication, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QFontMetrics,
+    QGuiApplication,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.conversation.attachments import media_type_of
@@ -23,7 +30,7 @@ from a2a_desktop.ui.widgets.roles import spoken_as
 LONG = 60
 """Letters from which an answer takes the whole row."""
 _FILE = 260
-"""px at 100 % that the words about a file have at most."""
+"""px at 100 % that a file has at most."""
 
 
 @spoken_as(QAccessible.Role.Grouping)
@@ -154,7 +161,10 @@ def _file(text: str, parent: QWidget) -> QFrame:
     name, *facts = text.rsplit(" · ", 2)
     chip = QFrame(parent)
     chip.setProperty("surface", "card")
-    chip.setMaximumWidth(look.px(_FILE))
+    said = " · ".join(facts)
+    strong, small = QFontMetrics(look.font("ui-strong")), QFontMetrics(look.font("small"))
+    wide = max(strong.horizontalAdvance(name), small.horizontalAdvance(said)) + look.px(56)
+    chip.setFixedWidth(min(look.px(_FILE), wide))
     inside = QHBoxLayout(chip)
     inside.setContentsMargins(look.px(6), look.px(5), look.px(10), look.px(5))
     inside.setSpacing(look.px(8))
@@ -162,7 +172,7 @@ def _file(text: str, parent: QWidget) -> QFrame:
     words = QVBoxLayout()
     words.setSpacing(0)
     words.addWidget(ElidedLabel(name, chip, "ui-strong"))
-    words.addWidget(ElidedLabel(" · ".join(facts), chip, "small", "text-muted"))
+    words.addWidget(ElidedLabel(said, chip, "small", "text-muted"))
     inside.addLayout(words, 1)
     return chip
 

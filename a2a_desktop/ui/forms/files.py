@@ -207,7 +207,6 @@ class _Zone(QFrame):
     def show_busy(self, *, is_busy: bool) -> None:
         """Files are being read, or no longer."""
         self._words.setText(self.tr("Reading…") if is_busy else self.tr("Drop here or"))
-        self.choose.setVisible(not is_busy)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()

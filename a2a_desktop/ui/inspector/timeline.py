@@ -20,6 +20,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.busy import BusyArc
+from a2a_desktop.ui.widgets.tip import tip
 from a2a_desktop.ui.wording import SaidStep
 
 ICON: Final = 14
@@ -99,7 +100,7 @@ class TimelineView(QWidget):
                 for shown, place in zip(self._steps, self._places, strict=True)
                 if place.top <= y < place.top + place.height
             ]
-            self.setToolTip(_whole(found[0]) if found else "")
+            self.setToolTip(tip(_whole(found[0])) if found else "")
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,15 +1,18 @@
 """What every view of structured data is: a widget that knows its height and what it copies."""
 
+import logging
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.parts.classify import View
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.widgets.box import paint_box
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class PartView(QWidget):
 
     resized = Signal()
     """It needs another height, although it shows the same."""
+    failed = Signal()
+    """It cannot draw what it shows."""
 
     def show_view(self, view: View) -> None:
         """Show this; the view is of the kind that the widget is for."""
@@ -70,6 +75,22 @@ class DrawnView(PartView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        try:
+            self.draw(painter)
+        except Exception:  # noqa: BLE001  # boundary: agents send anything; the tree shows it all
+            _log.exception("a piece of data could not be drawn")
+            self.failed.emit()
+        else:
+            self.paint_ring(painter)
+        finally:
+            painter.end()  # what went wrong may hold it
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw all of it."""
+        raise NotImplementedError
 
     def paint_ring(self, painter: QPainter) -> None:
         """The ring, while it has the focus."""

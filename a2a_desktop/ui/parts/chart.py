@@ -8,7 +8,6 @@ from PySide6.QtGui import (
     QFontMetrics,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPixmap,
 )
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -90,14 +89,12 @@ class ChartView(DrawnView):
             self._drawn = None
             self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         if self._chart is None:
             return
         if self._drawn is None or self._drawn.size() != self.size() * self.devicePixelRatioF():
-            self._drawn = self._draw(self._chart)
-        painter = QPainter(self)
+            self._drawn = self._picture_of(self._chart)
         painter.drawPixmap(0, 0, self._drawn)
-        self.paint_ring(painter)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -110,7 +107,7 @@ class ChartView(DrawnView):
         else:
             QToolTip.showText(event.globalPosition().toPoint(), self._said(near), self)
 
-    def _draw(self, chart: Chart) -> QPixmap:
+    def _picture_of(self, chart: Chart) -> QPixmap:
         """The picture of it, kept: thousands of points take more than a frame."""
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.size() * ratio)

@@ -3,7 +3,7 @@
 import logging
 from typing import Final
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -83,7 +83,10 @@ class PartFrame(QWidget):
         body = self._json if self._json.isVisibleTo(self) else self._part
         if body is None:
             return head
-        tall = body.height_for(max(1, width - 2 * pad))
+        tall = self._height_of(body, max(1, width - 2 * pad))
+        if tall is None:
+            self._make_tree()
+            return self.height_for(width)
         body.setGeometry(pad, head, max(1, width - 2 * pad), tall)
         return head + tall + look.px(12)
 
@@ -133,11 +136,32 @@ class PartFrame(QWidget):
             part.show_view(tree)
         return part
 
+    def _height_of(self, body: PartView, width: int) -> int | None:
+        """None if it cannot be laid out; the tree can."""
+        if isinstance(self._known.view, Tree):
+            return body.height_for(width)
+        try:
+            return body.height_for(width)
+        except Exception:  # noqa: BLE001  # boundary: agents send anything; the tree shows it all
+            _log.exception("a piece of data could not be laid out")
+            return None
+
+    def _fall_back(self) -> None:
+        """It cannot be drawn."""
+        if not isinstance(self._known.view, Tree):
+            self._make_tree()
+            self.resized.emit()
+
+    def _make_tree(self) -> None:
+        self._known.view = tree = Tree(self._known.data)
+        self._fill(tree)
+
     def _part_for(self, view: View) -> PartView:
         part = self._parts.get(type(view))
         if part is None:
             part = self._parts[type(view)] = blank(view, self)
             part.resized.connect(self.resized)
+            part.failed.connect(self._fall_back, Qt.ConnectionType.QueuedConnection)
         return part
 
     def _lay_out_head(self, box: QRect, room: QRect) -> None:

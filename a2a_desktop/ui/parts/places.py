@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QColor,
     QPainter,
     QPainterPath,
-    QPaintEvent,
     QPen,
     QPolygonF,
 )
@@ -67,11 +66,10 @@ class PlacesView(DrawnView):
         self._lit = query
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         places = self._places
         if places is None:
             return
-        painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(tokens().font("caption"))
         self._paint_grid(painter)
@@ -88,7 +86,6 @@ class PlacesView(DrawnView):
                 case Form.AREA:
                     self._paint_area(painter, shape, hue(number))
         self._paint_names(painter, places)
-        self.paint_ring(painter)
 
     def _paint_area(self, painter: QPainter, shape: Shape, color: QColor) -> None:
         soft = QColor(color)

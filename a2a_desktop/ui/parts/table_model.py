@@ -18,7 +18,7 @@ _TOOLTIP_FROM: Final = 24
 
 
 _GROUND: Final = Qt.ItemDataRole.BackgroundRole
-_LOOKED_AT: Final = 10_000
+_LOOKED_AT: Final = 3000
 """Cells in which the first match is looked for: this is the window's thread."""
 
 

@@ -1,12 +1,14 @@
 """Light or dark, how large, in which typeface and language."""
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.language import LANGUAGES, SYSTEM
-from a2a_desktop.ui.settings.card import Card, Page
+from a2a_desktop.ui.settings.card import Card, Folding, Page
 from a2a_desktop.ui.settings.theme_card import ThemeCard
 from a2a_desktop.ui.theme import motion
 from a2a_desktop.ui.theme.tokens import SANS, SYSTEM_TYPEFACE, tokens
@@ -15,6 +17,9 @@ from a2a_desktop.ui.widgets.label import Icon, Label
 from a2a_desktop.ui.widgets.segments import Segments
 from a2a_desktop.ui.widgets.slider import Slider
 from a2a_desktop.ui.widgets.switch import Switch
+
+_THEMES: Final = 440
+"""px at 100 % for the themes side by side."""
 
 
 class AppearancePage(Page):
@@ -52,10 +57,7 @@ class AppearancePage(Page):
         start.row(self.tr("Start with a new conversation"), line, anew)
 
     def _themes(self, chosen: str) -> QWidget:
-        row = QWidget(self)
-        box = QHBoxLayout(row)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(tokens().px(12))
+        row = Folding(self, _THEMES)
         for name, text in (
             ("system", self.tr("Like my system")),
             ("light", self.tr("Light")),
@@ -65,7 +67,7 @@ class AppearancePage(Page):
             card.setAccessibleName(self.tr("Colours: {theme}").format(theme=text))
             card.setChecked(name == chosen)
             card.chosen.connect(self._theme_chosen)
-            box.addWidget(card)
+            row.box.addWidget(card)
         return row
 
     def _offer_motion(self, comfort: Card, chosen: str) -> None:
@@ -109,9 +111,8 @@ class AppearancePage(Page):
         self._typeface.setAccessibleName(self.tr("Typeface"))
         self._typeface.addItem(SANS[0], "")
         self._typeface.addItem(self.tr("Like my system"), SYSTEM_TYPEFACE)
-        for name in QFontDatabase.families(QFontDatabase.WritingSystem.Latin):
-            if name not in SANS and not QFontDatabase.isPrivateFamily(name):
-                self._typeface.addItem(name, name)
+        for name in _families():
+            self._typeface.addItem(name, name)
         self._typeface.setCurrentIndex(max(0, self._typeface.findData(chosen)))
         self._typeface.setFixedWidth(tokens().px(200))
         self._typeface.activated.connect(self._typeface_chosen)
@@ -172,3 +173,13 @@ class AppearancePage(Page):
 
     def _set_size(self) -> None:
         self.changed.emit({"text_scale": self._size.value() * STEP / 100})
+
+
+def _families() -> list[str]:
+    """Those with letters, each once: of two foundries' the system takes one."""
+    systems = QFontDatabase.WritingSystem
+    letters = QFontDatabase.families(systems.Latin)
+    signs = set(QFontDatabase.families(systems.Symbol))
+    kept = (name for name in letters if name not in signs)
+    shown = {name.partition(" [")[0] for name in kept if not QFontDatabase.isPrivateFamily(name)}
+    return sorted(shown - set(SANS), key=str.casefold)

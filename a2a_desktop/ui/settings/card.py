@@ -1,9 +1,17 @@
 """The building blocks of the settings: titled cards of rows, each with its control at the right."""
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.switch import Switch
+
+_ROW: Final = 220
+"""px at 100 % for the words of a row and what is around them."""
 
 
 class Page(QWidget):
@@ -57,11 +65,37 @@ class Card(QFrame):
         line = Label(text, self, "small", "muted")
         line.setVisible(bool(text))
         words.addWidget(line)
-        box = QHBoxLayout()
-        box.setContentsMargins(look.px(16), look.px(11), look.px(16), look.px(11))
-        box.setSpacing(look.px(12))
-        box.addLayout(words, 1)
+        row = Folding(self, _ROW)
+        end = 14 if controls and isinstance(controls[-1], Switch) else 16  # a ring lies around it
+        row.box.setContentsMargins(look.px(16), look.px(11), look.px(end), look.px(11))
+        row.box.addLayout(words, 1)
+        if controls:
+            row.box.addLayout(row.tail)
         for control in controls:
-            box.addWidget(control)
-        self._box.addLayout(box)
+            row.tail.addWidget(control)
+        self._box.addWidget(row)
         return line
+
+
+class Folding(QWidget):
+    """Things side by side; one below the other where that is wider than there is room."""
+
+    def __init__(self, parent: QWidget, least: int) -> None:
+        """`least` is what all but the tail need, in px at 100 %."""
+        super().__init__(parent)
+        self._least = least
+        self.box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self.box.setContentsMargins(0, 0, 0, 0)
+        self.box.setSpacing(tokens().px(12))
+        self.tail = QHBoxLayout()
+        self.tail.setSpacing(tokens().px(12))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(tokens().px(160), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        needed = tokens().px(self._least) + self.tail.sizeHint().width()
+        directions = QBoxLayout.Direction
+        is_narrow = self.width() < needed
+        self.box.setDirection(directions.TopToBottom if is_narrow else directions.LeftToRight)

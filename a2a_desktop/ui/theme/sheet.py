@@ -56,6 +56,7 @@ def _base(look: Tokens) -> str:
     return f"""
 QMainWindow, QDialog {{ background: {look.css("surface")}; }}
 QWidget {{ color: {look.css("text")}; }}
+QLineEdit, QPlainTextEdit, QTextEdit {{ placeholder-text-color: {look.css("text-faint")}; }}
 QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
 QLabel {{ background: transparent; }}
 QLabel[surface="tag"] {{
@@ -123,25 +124,24 @@ QPushButton {{
 QPushButton:hover {{ background: {look.css("hover")}; }}
 QPushButton:pressed {{ background: {look.css("pressed")}; }}
 QPushButton:disabled {{ color: {look.css("text-disabled")}; }}
-QPushButton:focus {{ border: 2px solid {ring}; padding: 0 {pad - 1}px;
-    min-height: {height - 2}px; outline: none; }}
+QPushButton:focus {{ outline: none; }}
+QDialogButtonBox QPushButton:focus, QFileDialog QPushButton:focus, QFileDialog QToolButton:focus,
+QCalendarWidget QToolButton:focus {{ border: 2px solid {ring}; padding: 0 {pad - 1}px; }}
 QPushButton[kind="primary"] {{
     background: {look.css("accent")}; color: {look.css("accent-text")};
     border-color: {look.css("accent")};
 }}
-QPushButton[large="true"], QPushButton[large="true"]:focus {{ min-height: {look.px(38)}px; }}
+QPushButton[large="true"] {{ min-height: {look.px(38)}px; }}
 QPushButton[kind="primary"]:hover {{ background: {look.css("accent-hover")}; }}
 QPushButton[kind="primary"]:pressed {{ background: {look.css("accent-pressed")}; }}
 QPushButton[kind="primary"]:disabled {{
     background: {look.css("hover")}; color: {look.css("text-disabled")};
     border-color: {look.css("hover")};
 }}
-QPushButton[kind="primary"]:focus {{ border: 2px solid {look.css("text")}; }}
 QPushButton[kind="quiet"], QPushButton[kind="link"] {{
     background: transparent; border-color: transparent; color: {look.css("text-muted")};
 }}
 QPushButton[kind="quiet"] {{ min-height: {look.px(26)}px; }}
-QPushButton[kind="quiet"]:focus {{ min-height: {look.px(24)}px; }}
 QPushButton[kind="quiet"]:hover {{ background: {look.css("hover")}; color: {look.css("text")}; }}
 QPushButton[kind="link"] {{
     color: {look.css("link")}; padding: 0 2px; min-height: {look.px(18)}px;
@@ -158,15 +158,11 @@ QPushButton[kind="choice"] {{
     font-size: {look.font("small").pixelSize()}px;
 }}
 QPushButton[kind="choice"]:hover {{ background: {look.css("hover")}; }}
-QPushButton[kind="choice"]:focus {{ border: 2px solid {ring}; }}
 QPushButton[kind="link"]:hover {{ text-decoration: underline; background: transparent; }}
-QPushButton[kind="quiet"]:focus, QPushButton[kind="link"]:focus {{ border: 2px solid {ring}; }}
 QPushButton[kind="small"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
     border-radius: {look.radius("sm")}px; font-size: {look.font("small").pixelSize()}px; }}
-QPushButton[kind="small"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[small="true"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
     border-radius: {look.radius("sm")}px; font-size: {look.font("small").pixelSize()}px; }}
-QPushButton[small="true"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[kind="chip"] {{ min-height: {look.px(26)}px; padding: 0 {look.px(9)}px;
     border-radius: {look.px(13)}px; font-size: {look.font("small").pixelSize()}px;
     color: {look.css("text-muted")}; background: transparent; }}
@@ -175,14 +171,12 @@ QPushButton[over="true"], QPushButton[over="true"]:hover {{ color: {look.css("te
     background: {look.css("surface-raised")}; }}
 QPushButton[kind="chip"]:checked {{ background: {look.css("accent-soft")};
     border-color: {look.css("accent-soft")}; color: {look.css("accent-soft-text")}; }}
-QPushButton[kind="chip"]:focus {{ min-height: {look.px(24)}px; padding: 0 {look.px(8)}px; }}
 QPushButton[kind="example"] {{
     background: {look.css("surface-sunken")}; border-color: {look.css("border")};
     text-align: left; font-weight: 400; min-height: {look.px(32)}px;
 }}
 QPushButton[kind="example"]:hover {{ border-color: {look.css("border-strong")};
     background: {look.css("hover")}; }}
-QPushButton[kind="example"]:focus {{ border: 2px solid {ring}; min-height: {look.px(30)}px; }}
 QPushButton[kind="row"] {{ background: transparent; border: none; padding: 0; min-height: 0; }}
 QPushButton[kind="row"]:hover {{ background: {look.css("hover")}; }}
 QPushButton[kind="row"]:focus {{ border: 2px solid {ring}; padding: 0; min-height: 0; }}
@@ -193,11 +187,9 @@ QToolButton {{
 QToolButton:hover {{ background: {look.css("hover")}; }}
 QToolButton:pressed {{ background: {look.css("pressed")}; }}
 QToolButton:checked {{ background: {look.css("selected")}; }}
-QToolButton:focus {{ border-color: {ring}; }}
 QToolButton[kind="send"] {{ background: {look.css("accent")}; }}
 QToolButton[kind="send"]:hover {{ background: {look.css("accent-hover")}; }}
 QToolButton[kind="send"]:disabled {{ background: {look.css("hover")}; }}
-QToolButton[kind="send"]:focus {{ border-color: {look.css("text")}; }}
 """
 
 
@@ -361,8 +353,10 @@ QTableView[kind="unseen"], QTableView[kind="unseen"] QHeaderView {{
 
 
 def _pop_ups(look: Tokens) -> str:
+    """Tips never read tags: most of what they say was written by agents."""
     return f"""
 QToolTip {{
+    qproperty-textFormat: PlainText;
     background: {look.css("tooltip")}; color: {look.css("tooltip-text")}; border: none;
     padding: {look.px(4)}px {look.px(8)}px; font-size: {look.font("small").pixelSize()}px;
 }}

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QImageReader
+from PySide6.QtGui import QColor, QImage, QImageIOHandler, QImageReader
 
 from a2a_desktop.conversation.attachments import media_type_of
 from a2a_desktop.model.message import FilePart
@@ -46,6 +46,8 @@ class Flaw(StrEnum):
     TOO_LARGE = "too large"
     UNSAFE = "unsafe"
     """A drawing that wants to run or to fetch something, or is made to take for ever."""
+    LOCKED = "locked"
+    """Pages that need a password."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +111,17 @@ def _read(data: bytes, kind: str, limit: QSize, page: int, most: int) -> Drawing
         reader.jumpToImage(page)
         size = reader.size()
     if not size.isValid() or size.isEmpty():
-        return Drawing(None, QSize(), pages, kind, Flaw.DAMAGED)
+        is_locked = kind == "pdf" and b"/Encrypt" in data
+        return Drawing(None, QSize(), pages, kind, Flaw.LOCKED if is_locked else Flaw.DAMAGED)
     is_scalable = kind in _SCALABLE
     if not is_scalable and size.width() * size.height() > most:
         return Drawing(None, size, pages, kind, Flaw.TOO_LARGE)
+    turn = QImageIOHandler.Transformation.TransformationRotate90
+    is_turned = bool(reader.transformation() & turn)  # after it was read, in the size it has so far
+    size = size.transposed() if is_turned else size
     if is_scalable or size.width() > limit.width() or size.height() > limit.height():
-        fitting = size.scaled(limit, Qt.AspectRatioMode.KeepAspectRatio)
-        reader.setScaledSize(fitting.expandedTo(QSize(1, 1)))
+        fitting = size.scaled(limit, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1))
+        reader.setScaledSize(fitting.transposed() if is_turned else fitting)
     if kind == "pdf":
         reader.setBackgroundColor(QColor(Qt.GlobalColor.white))
     image = reader.read()

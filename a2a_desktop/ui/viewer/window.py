@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat.file_look import facts_of
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.parts.memory import Known
+from a2a_desktop.ui.shape import TITLE_BAR
 from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.viewer.canvas import Canvas
@@ -37,8 +38,9 @@ class FileViewer(QFrame):
         super().__init__(parent, Qt.WindowType.Window)
         self.setProperty("surface", "surface")
         look = tokens()
-        self.resize(look.px(960), look.px(720))
-        self.setMinimumSize(look.px(420), look.px(320))
+        room = self.screen().availableSize() - QSize(0, TITLE_BAR)
+        self.setMinimumSize(QSize(look.px(420), look.px(320)).boundedTo(room))
+        self.resize(QSize(look.px(960), look.px(720)).boundedTo(room))
         self._loader = Loader(pictures)
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._entry: FileEntry | None = None
@@ -56,6 +58,7 @@ class FileViewer(QFrame):
         self._frame = FramePage(self)
         self._notice = Label("", self, "body", "muted")
         self._notice.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._notice.setMargin(look.px(24))
         self._stack = QStackedWidget(self)
         for page in (self._notice, self._canvas, self._text, self._frame):
             self._stack.addWidget(page)
@@ -132,6 +135,11 @@ class FileViewer(QFrame):
                 )
             case Flaw.TOO_LARGE:
                 return self._too_large(content.drawing)
+            case Flaw.LOCKED:
+                return self.tr(
+                    "This file is locked with a password. Open it with another program that asks "
+                    "for it."
+                )
             case _:
                 return self.tr("This file is damaged, or not what it says it is.")
 

@@ -5,11 +5,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from a2a_desktop.ui.theme.icons import icon
 from a2a_desktop.ui.theme.tokens import tokens
+from a2a_desktop.ui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QAbstractButton as _Button
@@ -20,6 +21,9 @@ _ICONS: Final = {"primary": "accent-text", "secondary": "text", "small": "text",
 """The colours of pictures, by the kind of their button."""
 _SIZES: Final = {"choice": "xs", "link": "sm", "chip": "sm"}
 """Likewise how large they are, where it is not as usual."""
+
+_OWN_RING: Final = ("row", "search", "fold")
+"""Kinds that reach from edge to edge, or lie in a list: they show the keyboard inside."""
 
 
 class Acting(_Button):
@@ -47,6 +51,11 @@ class Acting(_Button):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._refresh()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.property("kind") not in _OWN_RING and self.parentWidget() is not None:
+            FocusRing(self, is_pill=self.property("kind") == "chip")
 
     @contextmanager
     def _acting(self) -> Iterator[None]:

@@ -11,6 +11,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.widgets.square import Square
+from a2a_desktop.ui.widgets.tip import tip
 
 
 class Label(QLabel):
@@ -133,7 +134,7 @@ class ElidedLabel(QWidget):
         write(painter, self.rect(), flags, line)
 
     def _set_tooltip(self) -> None:
-        self.setToolTip(self._text if self.natural_width() > self.width() else "")
+        self.setToolTip(tip(self._text) if self.natural_width() > self.width() else "")
 
 
 class Icon(Square):

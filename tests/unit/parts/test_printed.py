@@ -1,6 +1,7 @@
 """Code, differences, consoles, pictures and places in data."""
 
 import base64
+import math
 from typing import Any
 from urllib.parse import quote
 
@@ -184,6 +185,10 @@ def test_geojson_is_places() -> None:
     [
         feature("Point", ["a", "b"]),
         feature("Point", [200, 95]),
+        feature("Point", [10**400, 1]),
+        feature("Point", [math.nan, 1]),
+        feature("Point", [math.inf, 1]),
+        feature("Point", [True, 1]),
         feature("LineString", [[0, 0]]),
         feature("Polygon", []),
         {"type": "FeatureCollection", "features": "none"},

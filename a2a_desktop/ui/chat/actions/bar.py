@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGraphicsDropShadowEffect, QHBoxLayout, QWidget
 
 from a2a_desktop.ui.chat.actions.deeds import MANNERS, MORE, MessageDeed, name_of
-from a2a_desktop.ui.theme.mirror import put
+from a2a_desktop.ui.theme.mirror import across, is_mirrored
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import translated
 from a2a_desktop.ui.widgets.box import paint_box
@@ -55,12 +55,21 @@ class ActionBar(QFrame):
             box.insertWidget(place, self._buttons[deed])
         self.adjustSize()
 
-    def stand(self, row: QRect, top: int) -> None:
-        """Stand at the end of a row, whose content begins at `top`, inside of the parent."""
+    def stand(self, row: QRect, top: int, buttons: Sequence[QRect]) -> None:
+        """Stand at the end of a row, whose content begins at `top`, inside of the parent.
+
+        Its own `buttons` can still be pressed.
+        """
         look = tokens()
         y = max(look.px(4), top - self.height() + look.px(4))
         left = row.right() + 1 - self.width()
-        put(self, QRect(left, min(y, row.bottom()), self.width(), self.height()), row)
+        place = across(QRect(left, min(y, row.bottom()), self.width(), self.height()), row)
+        for button in (one for one in buttons if one.intersects(place)):
+            if is_mirrored():
+                place.moveLeft(max(place.left(), button.right() + look.px(4)))
+            else:
+                place.moveRight(min(place.right(), button.left() - look.px(4)))
+        self.setGeometry(place)
         self.show()
         self.raise_()
 

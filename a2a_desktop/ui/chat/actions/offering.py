@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QTextBrowser
 
@@ -23,6 +23,7 @@ from a2a_desktop.ui.chat.links import links_in
 from a2a_desktop.ui.chat.rows.base import Row
 from a2a_desktop.ui.chat.selecting import Selecting
 from a2a_desktop.ui.chat.view import TranscriptView
+from a2a_desktop.ui.widgets.button import IconButton
 
 LEAVE_MS: Final = 150
 """The bar stays this long after the mouse has left its row: it may be on the way to it."""
@@ -132,9 +133,14 @@ class Offering(QObject):
         if row is None or entry is None or not self._is_offered(entry):
             self._bar.hide()
             return
-        rect, top = self._view.row_rect(row), self._view.live[row].content_top()
-        place = self._view.viewport().pos()
-        self._bar.stand(rect.translated(place), rect.top() + top + place.y())
+        live, rect, place = (
+            self._view.live[row],
+            self._view.row_rect(row),
+            self._view.viewport().pos(),
+        )
+        own = [one for one in live.findChildren(IconButton) if one.isVisible()]
+        taken = [QRect(one.mapTo(self._view, QPoint()), one.size()) for one in own]
+        self._bar.stand(rect.translated(place), rect.top() + live.content_top() + place.y(), taken)
 
     def _is_offered(self, entry: Entry) -> bool:
         """The bar has the buttons for an entry; whether there are any."""

@@ -5,9 +5,9 @@ from dataclasses import field
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from a2a_desktop.conversation.entry import Entry, FileEntry, StatusEntry
 from a2a_desktop.conversation.query import Query
@@ -118,17 +118,24 @@ class Row(QWidget):
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
 
+    def places(self) -> Sequence[tuple[QTextEdit | QPlainTextEdit, int]]:
+        """Each text, and how many places are met in what it stands for."""
+        return [(text, len(hits(text))) for text in self.texts()]
+
     def stress(self, number: int) -> QRect | None:
         """Of all that is lit, this one is looked at now (-1: none); where it is, if known."""
         found: QRect | None = None
-        for text in self.texts():
+        for text, count in self.places():
             boxes = hits(text)
-            is_here = 0 <= number < len(boxes)
+            is_here = 0 <= number < count
             stress(text, number if is_here else -1)
-            if is_here:
+            if is_here and number < len(boxes):
                 place = text.viewport().mapTo(self, boxes[number].topLeft())
                 found = QRect(place, boxes[number].size())
-            number = -1 if is_here else number - len(boxes)
+            elif is_here:  # it is in what is drawn for the text, or below what of it is shown
+                block = text.parentWidget() or self
+                found = QRect(block.mapTo(self, QPoint()), block.size())
+            number = -1 if is_here else number - count
         return first_lit(self) if number == 0 and not self.texts() else found
 
     def line_at(self, y: int) -> Line | None:
@@ -171,6 +178,16 @@ class Row(QWidget):
         """Where the content is, without what says who speaks, and when."""
         left, top = self._left(), self.content_top()
         return across(QRect(left, top, self.width() - left, self.height() - top), self.rect())
+
+    def event(self, event: QEvent) -> bool:
+        """The time of a head tells its whole date."""
+        at = self._time()
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and at is not None:
+            top, below = self.content_top() - tokens().px(24), self.content_top()
+            if self._at.begins_group and top <= event.pos().y() < below:
+                QToolTip.showText(event.globalPos(), formats.full(at), self)
+                return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import AnswerEntry, DataEntry, Delivery, FileEntry, TextEntry
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.ui import wording
+from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.theme.mirror import across, flip, put, stamp, write
 from a2a_desktop.ui.theme.tokens import tokens
@@ -64,6 +64,8 @@ class DeliveryLine(Ticking, QWidget):
         self._now.setVisible(is_waiting)
         self._remove.setVisible(is_waiting)
         self._edit.setVisible(is_waiting or (has_failed and not isinstance(entry, DataEntry)))
+        is_sent = entry.delivery is Delivery.SENT
+        self.setToolTip(formats.full(entry.origin.at) if is_sent else "")
         self.setAccessibleName(self._said)
         self.tick()
         self.follow_clock()

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QProgressBar, QWidget
+from PySide6.QtWidgets import QApplication, QProgressBar, QWidget
 
 from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
 from a2a_desktop.conversation.files import is_here, name_of
@@ -33,6 +33,7 @@ from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress
 PREVIEW: Final = QSize(460, 240)
 SAVE: Final = "save"
 SAVE_ALL: Final = "save all"
+DRAG: Final = "drag"
 _WIDE: Final = 400
 _FOOT: Final = 46
 _ABOUT: Final = 500
@@ -48,6 +49,9 @@ class FileRow(Row):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._grip: QPointF | None = None
+        """Where the mouse holds it."""
+        self._is_dragged = False
         self._main = Button("", self, "small")
         self._main.clicked.connect(self._wants_main)
         self._save = Button(self.tr("Save as…"), self, "small", "ph.download-simple")
@@ -131,13 +135,26 @@ class FileRow(Row):
             row.load(entry, agent, Place(begins_group=False, is_inside=True))
             row.show()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        is_held = event.button() == Qt.MouseButton.LeftButton and is_here(self._file)
+        self._grip = event.position() if is_held and self._box.contains(event.position()) else None
+        self._is_dragged = False
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
-        is_left = event.button() == Qt.MouseButton.LeftButton
+        is_left = event.button() == Qt.MouseButton.LeftButton and not self._is_dragged
+        self._grip = None
         if is_left and self._picture_box().contains(event.position()):
             self._act(FileDeed.OPEN)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            far = (event.position() - self._grip).manhattanLength()
+            if far >= QApplication.startDragDistance() and not self._is_dragged:
+                self._is_dragged = True
+                self._act(DRAG)
+            return  # it is pulled, not selected
         super().mouseMoveEvent(event)
         if self._picture_box().contains(event.position()):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -197,6 +214,8 @@ class FileRow(Row):
                 return self.tr("too large to draw")
             case Flaw.UNSAFE:
                 return self.tr("not safe to draw")
+            case Flaw.LOCKED:
+                return self.tr("locked with a password")
             case Flaw.DAMAGED:
                 return self.tr("damaged")
 

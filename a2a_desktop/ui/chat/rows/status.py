@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QRectF
-from PySide6.QtGui import QGuiApplication, QPainter
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QPainter
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
@@ -23,6 +23,7 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lighting import light_labels
 from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.widgets.ticking import Ticking
+from a2a_desktop.ui.widgets.tip import tip
 
 _ICONS: Final = {
     wording.Action.ASK_AGAIN: "ph.arrow-clockwise",
@@ -135,6 +136,7 @@ class StatusRow(Ticking, Row):
         if self._said is None:
             side = look.px(14)
             self._line_box = QRect(box.left(), top, box.width(), look.px(20))
+            self._offer_whole(box.width() - side - look.px(9))
             corner = QPoint(box.left(), top + (look.px(20) - side) // 2)
             put(self._arc, QRect(corner, self._arc.size()), box)
             return look.px(30)
@@ -151,6 +153,12 @@ class StatusRow(Ticking, Row):
         self._card = QRectF(box.left(), top, box.width(), y + pad - top)
         self._card.adjust(0.5, 0.5, -0.5, -0.5)
         return y + pad - box.top() + look.px(6)
+
+    def _offer_whole(self, room: int) -> None:
+        """What the agent says at more length than there is room for stands in a tip."""
+        words = self.entry.text if isinstance(self.entry, StatusEntry) else ""
+        wide = QFontMetrics(tokens().font("ui")).horizontalAdvance(self._line)
+        self.setToolTip(tip(words) if wide > room or "\n" in words else "")
 
     def _lay_out_buttons(self, room: QRect, box: QRect) -> int:
         look = tokens()

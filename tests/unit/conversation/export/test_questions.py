@@ -113,7 +113,7 @@ def test_an_export_takes_the_draft_of_the_form_that_is_open() -> None:
         return asked(found)
 
     said = asyncio.run(story())
-    assert "Answer so far: 12\\.5" in said
+    assert "Answer so far: 12.5" in said
 
 
 async def nothing(_: str) -> bytes:

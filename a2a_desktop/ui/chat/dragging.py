@@ -1,0 +1,90 @@
+"""Pulling a file out of the window: into a folder, a mail, or another message."""
+
+import asyncio
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QObject, Qt, QTemporaryDir, QUrl, Signal
+from PySide6.QtGui import QDrag, QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.conversation.entry import FileEntry
+from a2a_desktop.conversation.files import name_of
+from a2a_desktop.conversation.ports import Blobs
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.filename import safe_name
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.chat.file_look import look_of
+from a2a_desktop.ui.chat.saving import content_of, write
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.theme.icons import pixmap
+from a2a_desktop.ui.theme.tokens import tokens
+
+
+class FileDrag(QObject):
+    """Puts a copy where only we write, and lets it be pulled while the button is still down."""
+
+    failed = Signal(str)
+    """What to say of it."""
+    _ready = Signal()
+
+    def __init__(self, blobs: Blobs, pane: QWidget) -> None:
+        super().__init__(pane)
+        self._blobs = blobs
+        self._pane = pane
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._folder: QTemporaryDir | None = None
+        """Goes with the window, and what is in it too."""
+        self._count = 0
+        self._wanted: tuple[FileEntry, Path] | None = None
+        # Queued, so that Qt's own loop, in which it drags, does not begin within a task.
+        self._ready.connect(self._pull, Qt.ConnectionType.QueuedConnection)
+
+    def begin(self, entry: FileEntry) -> None:
+        """The person pulls at a file."""
+        self._tasks.start(self._put(entry), "drag file")
+
+    async def _put(self, entry: FileEntry) -> None:
+        name = safe_name(name_of(entry))
+        try:
+            data = await content_of(entry.file, self._blobs)
+            place = await asyncio.to_thread(_copy, self._place(), name, data)
+        except (JournalFailed, OSError) as error:
+            reason = error.reason if isinstance(error, JournalFailed) else str(error.strerror)
+            text = self.tr("“{file}” could not be saved: {reason}.")
+            said = text.replace("{reason}", wording.reason(reason))
+            self.failed.emit(said.replace("{file}", name))
+            return
+        if QGuiApplication.mouseButtons() & Qt.MouseButton.LeftButton:
+            self._wanted = (entry, place)
+            self._ready.emit()
+
+    def _place(self) -> Path:
+        """A folder of its own, so that the file keeps its name."""
+        if self._folder is None:
+            self._folder = QTemporaryDir()
+        self._count += 1
+        return Path(self._folder.path()) / str(self._count)
+
+    def _pull(self) -> None:
+        if self._wanted is None:
+            return
+        (entry, place), self._wanted = self._wanted, None
+        mime = QMimeData()
+        mime.setUrls([QUrl.fromLocalFile(str(place))])
+        icon, hue = look_of(entry.file)
+        drag = QDrag(self._pane)
+        drag.setMimeData(mime)
+        side = tokens().px(32)
+        drag.setPixmap(pixmap(icon, f"avatar-{hue}-fg", side, self._pane.devicePixelRatioF()))
+        drag.exec(Qt.DropAction.CopyAction)
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error
+
+
+def _copy(folder: Path, name: str, data: bytes) -> Path:
+    """The file in a new folder; blocks. Raises OSError."""
+    folder.mkdir()
+    write(folder / name, data)
+    return folder / name

@@ -1,0 +1,144 @@
+"""Sending from the message box: once, with all that is attached, and nothing lost on the way."""
+
+import asyncio
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QInputMethodEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.model.message import FilePart, TextPart, text_of
+from a2a_desktop.model.task import TaskState
+from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
+from tests.gui.chat_window import AGENT, Chat, play_chat
+from tests.gui.conftest import Run
+from tests.gui.test_window import press, until
+
+ENTER = Qt.Key.Key_Return
+
+
+def write(chat: Chat, text: str) -> None:
+    chat.pane.composer.insert(text)
+    QTest.keyClick(chat.pane.composer.text, ENTER)
+
+
+def said(agent: ScriptedAgent) -> list[str]:
+    return [text_of(one.parts) for one in agent.received]
+
+
+def texts(chat: Chat) -> list[str]:
+    return [getattr(one, "text", "") for one in chat.view.entries]
+
+
+def link(chat: Chat, said: str, text: str) -> QAbstractButton:
+    """A button under something that was said."""
+    entries = chat.view.entries
+    number = next(n for n, one in enumerate(entries) if getattr(one, "text", "") == said)
+    return next(one for one in chat.row(number).findChildren(QAbstractButton) if one.text() == text)
+
+
+def test_a_second_enter_sends_nothing(run: Run) -> None:
+    agent = ScriptedAgent([agent_says("Hi")])
+
+    async def story(chat: Chat) -> None:
+        write(chat, "Hello")
+        QTest.keyClick(chat.pane.composer.text, ENTER)
+        await until(lambda: agent.received and not chat.conversation.is_busy)
+        assert said(agent) == ["Hello"]
+        assert chat.conversation.record.waiting == 0
+
+    play_chat(run, story, agent=agent)
+
+
+def test_a_file_that_is_gone_from_the_disk_is_sent_all_the_same(run: Run, tmp_path: Path) -> None:
+    agent = ScriptedAgent([agent_says("Hi")])
+    place = tmp_path / "notes.txt"
+    place.write_text("eggs")
+
+    async def story(chat: Chat) -> None:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(place))])
+        chat.pane.composer.text.insertFromMimeData(data)
+        await until(lambda: chat.pane.composer.files.files)
+        place.unlink()
+        write(chat, "Read this")
+        await until(lambda: agent.received)
+        (text, file) = agent.received[0].parts
+        assert isinstance(text, TextPart)
+        assert isinstance(file, FilePart)
+        assert (file.name, file.data) == ("notes.txt", b"eggs")
+
+    play_chat(run, story, agent=agent)
+
+
+def test_what_waits_keeps_its_order_and_is_not_the_answer_to_a_question(run: Run) -> None:
+    asks = asyncio.Event()
+    agent = ScriptedAgent(
+        [task(), status(TaskState.WORKING), asks.wait, status(TaskState.INPUT_REQUIRED, "Who?")],
+        [task(), status(TaskState.COMPLETED)],
+        [agent_says("1")],
+        [agent_says("2")],
+    )
+
+    async def story(chat: Chat) -> None:
+        write(chat, "Go")
+        await until(lambda: chat.conversation.state is TaskState.WORKING)
+        for text in ("one", "two", "three"):
+            write(chat, text)
+        await until(lambda: chat.conversation.record.waiting == 3 and "three" in texts(chat))
+        press(link(chat, "three", "Remove"))
+        await until(lambda: chat.conversation.record.waiting == 2)
+        asks.set()
+        await until(lambda: chat.conversation.state is TaskState.INPUT_REQUIRED)
+        await until(lambda: not chat.conversation.is_busy)
+        assert said(agent) == ["Go"]
+        press(link(chat, "two", "Send now"))  # not unread as the answer: it goes back into the box
+        await until(lambda: chat.pane.composer.text.toPlainText() == "two")
+        chat.pane.composer.text.clear()
+        write(chat, "Ada")
+        await until(lambda: len(agent.received) == 3 and not chat.conversation.is_busy)
+        assert said(agent) == ["Go", "Ada", "one"]
+        assert agent.received[1].task_id is not None
+
+    play_chat(run, story, agent=agent)
+
+
+def test_what_is_taken_back_while_another_conversation_opens_is_in_its_draft(run: Run) -> None:
+    agent = ScriptedAgent([task(), status(TaskState.WORKING), asyncio.Event().wait])
+
+    async def story(chat: Chat) -> None:
+        write(chat, "Go")
+        await until(lambda: chat.conversation.state is TaskState.WORKING)
+        write(chat, "one")
+        await until(lambda: chat.conversation.record.waiting == 1)
+        other = conversation_with(ScriptedAgent(), conversation_id="c-2")
+        press(link(chat, "one", "Edit"))
+        chat.pane.open(other, AGENT)
+        await until(lambda: chat.conversation.record.waiting == 0)
+        await until(lambda: chat.conversation.record.draft == "one")
+        assert await chat.conversation.draft() == Draft("one")
+        assert chat.pane.composer.is_empty
+        chat.pane.open(chat.conversation, AGENT)
+        await until(lambda: chat.pane.composer.text.toPlainText() == "one")
+        await other.close()
+
+    play_chat(run, story, agent=agent)
+
+
+def test_a_word_that_is_composed_while_another_conversation_opens_leaves_enter_as_it_was(
+    run: Run,
+) -> None:
+    agent = ScriptedAgent([agent_says("Hi")])
+
+    async def story(chat: Chat) -> None:
+        QApplication.sendEvent(chat.pane.composer.text, QInputMethodEvent("ni", []))
+        other = conversation_with(agent, conversation_id="c-2")
+        chat.pane.open(other, AGENT)
+        write(chat, "Hello")
+        await until(lambda: said(agent) == ["Hello"])
+        await until(lambda: not other.is_busy)
+        await other.close()
+
+    play_chat(run, story, agent=agent)
