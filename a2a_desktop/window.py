@@ -51,6 +51,7 @@ _FOREIGN_NOISE: Final = (
     "Detected locale",  # one without UTF-8, and that Qt takes another instead
     "Could not find accessible on path",  # a screen reader asked for a row that has gone
     "JPEG data",  # a picture that came damaged, which its row says
+    "libpng warning",
 )
 """Harmless lines of Qt itself that no one who starts the program can do anything about."""
 
