@@ -31,7 +31,7 @@ ERROR_SIZE: Final = 64 * 1024
 DECODED_INLINE: Final = 256 * 1024
 """Events larger than this are decoded in a worker thread."""
 JSON_DEPTH: Final = 128
-"""Levels of lists and objects in one reply."""
+"""Levels of lists and objects in one reply; what lies deeper is kept as its text."""
 REDIRECTS: Final = 5
 RETRY_AFTER: Final = 24 * 3600.0
 """The longest that a server may have us wait before it is asked again."""

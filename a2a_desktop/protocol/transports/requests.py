@@ -5,6 +5,7 @@ import json
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import httpx
 
@@ -164,8 +165,8 @@ def _parsed(text: str | bytes) -> Json:
         raise MalformedReply("", "not JSON") from error
     except RecursionError as error:
         raise MalformedReply("", "nested too deeply") from error
-    if _may_be_deep(text) and is_too_deep(value):
-        raise MalformedReply("", "nested too deeply")
+    if _may_be_deep(text):
+        _flatten(value)
     return value
 
 
@@ -178,18 +179,31 @@ def _may_be_deep(text: str | bytes) -> bool:
 
 def is_too_deep(value: Json) -> bool:
     """More than `JSON_DEPTH` levels: what walks through it later would run out of stack."""
-    level = [value]
-    for _ in range(JSON_DEPTH + 1):
-        level = [
+    return bool(_below(value, JSON_DEPTH + 1))
+
+
+def _flatten(value: Json) -> None:
+    """Have what lies deeper than `JSON_DEPTH` as its own text, in place."""
+    for holder in _below(value, JSON_DEPTH):
+        children: Any = holder.items() if isinstance(holder, dict) else enumerate(holder)
+        for key, child in children:
+            if isinstance(child, dict | list):
+                holder[key] = json.dumps(child, ensure_ascii=False)
+
+
+def _below(value: Json, levels: int) -> list[dict[str, Json] | list[Json]]:
+    """The lists and objects that stand this deep; `value` itself stands at 1."""
+    found = [value] if isinstance(value, dict | list) else []
+    for _ in range(levels - 1):
+        found = [
             child
-            for one in level
-            if isinstance(one, dict | list)
+            for one in found
             for child in (one.values() if isinstance(one, dict) else one)
             if isinstance(child, dict | list)
         ]
-        if not level:
-            return False
-    return True
+        if not found:
+            break
+    return found
 
 
 def _text(body: bytes) -> str | bytes:

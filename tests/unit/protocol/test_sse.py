@@ -10,10 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from a2a_desktop.model.errors import A2AError, MalformedReply
+from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol import sse
 from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.http import Http, chunks_of
+from a2a_desktop.protocol.limits import JSON_DEPTH
 from a2a_desktop.protocol.sse import Frame, frames, paced
 from a2a_desktop.protocol.transports.requests import decoded
 
@@ -104,14 +106,23 @@ def test_rubbish_in_a_stream_gives_our_errors_only(lines: list[bytes]) -> None:
     asyncio.run(main())
 
 
-@pytest.mark.parametrize(("depth", "is_read"), [(128, True), (130, False), (100_000, False)])
-def test_only_so_deep_a_reply_is_read(depth: int, is_read: bool) -> None:
-    body = b'[{"a": ' * (depth // 2) + b"1" + b"}]" * (depth // 2)
-    if is_read:
-        assert asyncio.run(decoded(body))
-    else:
-        with pytest.raises(MalformedReply):
-            asyncio.run(decoded(body))
+@pytest.mark.parametrize("depth", [100, 128, 130, 502])
+def test_what_lies_deep_in_a_reply_is_read_as_its_text(depth: int) -> None:
+    deep: Json = 1
+    for _ in range(depth // 2):
+        deep = [{"a": deep}]
+    value = asyncio.run(decoded(json.dumps(deep).encode()))
+    levels = 0
+    while isinstance(value, dict | list):
+        levels += 1
+        value = value[0] if isinstance(value, list) else value["a"]
+    assert levels == min(depth, JSON_DEPTH)
+    assert str(value).count("a") == (depth - levels) // 2, "nothing is lost"
+
+
+def test_a_reply_without_end_of_levels_is_refused() -> None:
+    with pytest.raises(MalformedReply):
+        asyncio.run(decoded(b"[" * 100_000 + b"]" * 100_000))
 
 
 def test_a_packed_stream_is_unpacked_as_it_comes() -> None:

@@ -1,0 +1,50 @@
+"""Data of any depth that an agent sends is read and shown: what lies deepest as its text."""
+
+import asyncio
+import json
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.entry import DataEntry
+from a2a_desktop.model.ids import Json
+from a2a_desktop.ui.main_window import MainWindow
+from a2a_desktop.ui.parts.frame import PartFrame
+from tests.gui.conftest import Run
+from tests.gui.test_accounts import serving
+from tests.gui.test_signing_in import write
+from tests.gui.test_window import play, until
+from tests.integration.test_malicious_agents import Host, http, listed
+
+
+class Deep(Host):
+    """Answers with data of 500 levels."""
+
+    def answer(self, head: bytes) -> bytes:
+        if not head.startswith(b"POST"):
+            return super().answer(head)
+        data: Json = {"end": "the deepest"}
+        for _ in range(500):
+            data = {"inner": data, "more": "words " * 9}
+        said = {"messageId": "m", "role": "ROLE_AGENT", "parts": [{"data": data}]}
+        return http(json.dumps({"jsonrpc": "2.0", "id": 1, "result": {"message": said}}).encode())
+
+
+def test_data_of_500_levels_is_shown(run: Run) -> None:
+    deep = Deep()
+
+    async def story(app: App, window: MainWindow) -> None:
+        async def visits() -> None:
+            agent = await listed(app, deep, "JSONRPC")
+            window.navigator.begin(agent.agent_id)
+            conversation = write(window, "one")
+            await until(lambda: any(isinstance(one, DataEntry) for one in conversation.entries))
+            entry = conversation.entries[-1]
+            assert isinstance(entry, DataEntry)
+            assert "the deepest" in json.dumps(entry.data)
+            await until(
+                lambda: [one for one in window.chat.findChildren(PartFrame) if one.isVisible()]
+            )
+            await asyncio.sleep(0)
+
+        await serving(deep, visits)
+
+    play(run, story)
