@@ -58,9 +58,7 @@ def can_be_taken(source: QMimeData) -> bool:
 
 def fits_the_box(text: str) -> bool:
     """It can be written on in the message box without a wait at every key."""
-    if len(text) > LONGEST or text.count("
-") > LINES:
+    if len(text) > LONGEST or text.count("\n") > LINES:
         return False
-    longest = max(map(len, text.split("
-")))
+    longest = max(map(len, text.split("\n")))
     return longest < _WORD or (longest < _LINE and max(map(len, text.split()), default=0) < _WORD)
