@@ -237,7 +237,7 @@ class Composer(QWidget):
         self._hint.setText(self._hint_text(text))
         self._hint.setVisible(not self._as_file.isVisibleTo(self))
         self._chips.setVisible(not self.has_content and self._chips.has_skills)
-        around, low = look.px(52), look.px(24)
+        around, low = look.px(62), look.px(24)
         files = 0 if self.files.isHidden() else self.files.height()
         most = min(look.size("composer-max"), self._room - files) - around
         self.text.setFixedHeight(max(self.text.wanted_height(max(most, 2 * low)), low))
