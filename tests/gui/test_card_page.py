@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QTabBar,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
 from a2a_desktop.directory.record import AgentRecord, Health
@@ -27,6 +28,7 @@ from a2a_desktop.model.ids import AgentId, Json, JsonObject
 from a2a_desktop.model.wire import Obstacle, WireKind, WireRecord
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.ui.card_page import page as card_page
+from a2a_desktop.ui.card_page.head import CardHead
 from a2a_desktop.ui.card_page.page import TABS, CardPage
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.dialogs.question import QuestionDialog
@@ -465,3 +467,18 @@ def test_a_request_is_sent_again_once_the_person_agrees(
         pane.hide()
 
     play(run, story)
+
+
+def test_the_head_says_with_pictures_what_has_no_room_for_words(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    head = CardHead(page)
+
+    head.show_agent(record(), None, None, None)
+    head.resize(900, 160)
+    page.show()
+    words = {"Check again", "New conversation"}
+    assert words <= {one.text() for one in head.findChildren(QAbstractButton)}
+    head.resize(500, 160)
+    assert not words & {one.text() for one in head.findChildren(QAbstractButton)}
+    assert words <= {one.toolTip() for one in head.findChildren(QAbstractButton)}

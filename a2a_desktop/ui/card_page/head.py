@@ -22,6 +22,8 @@ from a2a_desktop.ui.widgets.tile import AgentTile
 
 NARROW: Final = 740
 """Below this width there is a picture in place of the words "Check again", px at 100 %."""
+SLIM: Final = 600
+"""Below this width likewise for "New conversation"."""
 _TONES: Final = {
     Health.REACHABLE: ("success", "ph.check-circle-fill"),
     Health.OFFLINE: ("neutral", "ph.minus-circle"),
@@ -122,6 +124,10 @@ class CardHead(QWidget):
         self._look.setAccessibleName(text)
         self._look.setToolTip(text)
         self._look.setText(text if self.width() >= tokens().px(NARROW) else "")
+        begin = self.tr("New conversation")
+        is_slim = self.width() < tokens().px(SLIM)
+        self._begin.setText("" if is_slim else begin)
+        self._begin.setToolTip(begin if is_slim else "")
 
     def show_busy(self, *, is_busy: bool) -> None:
         """Somebody is asked."""

@@ -54,6 +54,7 @@ class Fact(QWidget):
         self._text = Prose(text, self, "small", "muted")
         self._text.setVisible(bool(text))
         lines.addWidget(self._text)
+        lines.addStretch(1)
         self._row.addLayout(lines, 1)
 
     def add(self, widget: QWidget) -> None:
