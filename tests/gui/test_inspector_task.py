@@ -298,7 +298,7 @@ def test_a_file_that_cannot_be_saved_is_said(
         await conversation.send("Go")
         await until(lambda: files(pane))
         press(pane, "Save x.csv")
-        await until(lambda: has(pane, "“x.csv” could not be saved: No such file or directory."))
+        await until(lambda: has(pane, "“x.csv” could not be saved: it is not there any more."))
 
     play(run, story, task(), result("a", "x.csv"), status(TaskState.COMPLETED))
 
