@@ -146,7 +146,7 @@ async def _run_window(address: str) -> int:
     gc.freeze()  # the window stays as well
     app.warm_up()
     while await ending.is_rebuild():
-        window = await _renewed(window, partial(_opened, app, ending, instance, surroundings))
+        window = await renewed(window, partial(_opened, app, ending, instance, surroundings))
     window.hide()
     instance.close()
     session.close()
@@ -196,7 +196,7 @@ async def _opened(
     return window
 
 
-async def _renewed(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]]) -> MainWindow:
+async def renewed(window: MainWindow, opened: Callable[[], Awaitable[MainWindow]]) -> MainWindow:
     """Another text size, typeface or language: everything is made anew."""
     is_choosing = window.preferences.is_open
     await window.keep()

@@ -17,6 +17,8 @@ from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, EntryId
 from a2a_desktop.model.message import Role
+from a2a_desktop.ui.chat import code
+from a2a_desktop.ui.chat.blocks import pieces
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.chat.rows.base import Place
@@ -55,6 +57,7 @@ def has_html(example: Example) -> bool:
 
 def drawn(markdown: str) -> list[Block]:
     """The blocks of our row."""
+    code._learnt.update(piece.language or "" for piece in pieces(markdown))  # no loop to learn in
     window = QWidget()
     row = AgentRow(window)
     row.load(TextEntry(EntryId("e"), Origin(Role.AGENT, _NOON), markdown), AGENT, Place())

@@ -6,6 +6,7 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -15,12 +16,14 @@ from a2a_desktop.app import App
 from a2a_desktop.conversation.attention import Notice, NoticeKind
 from a2a_desktop.model.errors import Fault, Unreachable
 from a2a_desktop.model.events import MessageQueued
+from a2a_desktop.model.task import TaskState
 from a2a_desktop.offscreen import Shown, run_offscreen
 from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.settings.dialog import SettingsDialog
+from tests.fakes import ScriptedAgent, task
 from tests.gallery_states import scripts, words
 from tests.gallery_told import asked, at, person, said
-from tests.gallery_world import OWN, begun, filled, foreign, question, troubles, working
+from tests.gallery_world import OWN, WORKED_ON, begun, filled, foreign, question, troubles, working
 
 LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5))
 SETTLE: Final = 0.5
@@ -43,6 +46,10 @@ async def welcome(shown: Shown) -> QWidget:
 async def work(shown: Shown) -> QWidget:
     """Mock-up 01: a request is worked on."""
     conversation = await begun(shown.app, OWN, "Lisbon trip expenses", working())
+    conversation._connect = agent = ScriptedAgent()
+    agent.on_get = replace(task(TaskState.WORKING), task_id=WORKED_ON)
+    agent.on_resume = [[asyncio.Event().wait]]
+    conversation._start(conversation._listen(WORKED_ON), None)
     shown.window.navigator.show(conversation)
     shown.window.side.toggle(True)
     shown.window.side.show_tab("task")

@@ -52,6 +52,8 @@ date,category,amount,currency,note
 2026-11-03,Ground transport,21.00,EUR,
 ```
 """
+WORKED_ON: Final = TaskId("task-7c41e0b2-9d1f")
+MORE: Final = "Now I am looking for the payments. The taxi and the dinner are on your card; the"
 
 
 def records() -> list[AgentRecord]:
@@ -83,7 +85,7 @@ def records() -> list[AgentRecord]:
 
 def working() -> list[Event]:
     """A request that is worked on: words, a table, code, a picture and a result by now."""
-    task = TaskId("task-7c41e0b2-9d1f")
+    task = WORKED_ON
     bill = here("hotel-invoice.pdf", "application/pdf", drawn.pages(2))
     taxi = here("taxi.jpg", "image/jpeg", drawn.encoded("JPG", 300, 400))
     sheet = here("Lisbon expenses.xlsx", "application/vnd.ms-excel", bytes(24_300))
@@ -95,6 +97,7 @@ def working() -> list[Event]:
         ArtifactChunk(at(43.4), task, "reply", 0, (TextPart(REPLY),), is_last=True),
         ArtifactChunk(at(43.6), task, "chart", 0, (chart,), name="Pictures", is_last=True),
         ArtifactChunk(at(43.8), task, "sheet", 0, (sheet,), name="Expense report", is_last=True),
+        ArtifactChunk(at(44), task, "more", 0, (TextPart(MORE),)),
         StatusChanged(at(44.2), task, TaskState.WORKING, words),
     ]
 

@@ -4716,8 +4716,8 @@
       <translation>Wer sie weitergegeben hat, kann eine andere geben.</translation>
     </message>
     <message>
-      <source>Ask the person who runs it to let you in.</source>
-      <translation>Wer den Agenten betreibt, kann den Zugang erlauben.</translation>
+      <source>Ask the person who runs it to let you in, or sign in with another account.</source>
+      <translation>Bitten Sie die Person, die ihn betreibt, um Zugang, oder melden Sie sich mit einem anderen Konto an.</translation>
     </message>
     <message>
       <source>Ask whoever runs the agent which one it wants.</source>
@@ -6399,10 +6399,6 @@
       <translation>Diese Liste ist schon da.</translation>
     </message>
     <message>
-      <source>You may not use this agent.</source>
-      <translation>Dieser Agent darf nicht verwendet werden.</translation>
-    </message>
-    <message>
       <source>You stopped this</source>
       <translation>Selbst gestoppt</translation>
     </message>
@@ -6413,6 +6409,10 @@
     <message>
       <source>Your account may not have this file.</source>
       <translation>Ihr Konto darf diese Datei nicht haben.</translation>
+    </message>
+    <message>
+      <source>Your account may not use this agent or skill.</source>
+      <translation>Ihr Konto darf diesen Agenten oder diese Fähigkeit nicht benutzen.</translation>
     </message>
     <message>
       <source>Your browser would come back to {origin} on this computer, and another program listens there. Close it and try again.</source>
@@ -6498,10 +6498,6 @@
       <translation>es ist kein Ordner</translation>
     </message>
     <message>
-      <source>it is not there any more</source>
-      <translation>das gibt es nicht mehr</translation>
-    </message>
-    <message>
       <source>it takes too long</source>
       <translation>es dauert zu lange</translation>
     </message>
@@ -6564,6 +6560,10 @@
     <message>
       <source>the file is damaged</source>
       <translation>die Datei ist beschädigt</translation>
+    </message>
+    <message>
+      <source>the file or folder is not there any more</source>
+      <translation>die Datei oder der Ordner ist nicht mehr da</translation>
     </message>
     <message>
       <source>the list goes on, no more of it was read</source>

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from a2a_desktop.a2ui.messages import begins, by_surface
+from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE
 from a2a_desktop.conversation.surfaces import is_surface, unmarked
-from a2a_desktop.conversation.transcript import TOLD_IN_THE_STATUS_LINE
 from a2a_desktop.forms.recognise import find
 from a2a_desktop.model.events import (
     ArtifactChunk,

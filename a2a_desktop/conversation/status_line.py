@@ -11,6 +11,15 @@ from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.task import TaskState
 
+TOLD_IN_THE_STATUS_LINE = (
+    TaskState.SUBMITTED,
+    TaskState.WORKING,
+    TaskState.FAILED,
+    TaskState.REJECTED,
+    TaskState.CANCELED,
+)
+"""States whose words are about the task itself; in the others the agent speaks to the person."""
+
 
 class StatusLine:
     """Finds it among the rows, and changes it."""
@@ -71,6 +80,13 @@ class StatusLine:
         if row is None:
             return [self._rows.insert(self._rows.end, entry)]
         return self._rows.replace(row, entry)
+
+    def begin_work(self) -> list[Change]:
+        """Something came of a task that was not said to be worked on."""
+        row, entry = self._row(), self.entry
+        if row is None or entry is None or entry.state is not TaskState.SUBMITTED:
+            return []
+        return self._rows.replace(row, replace(entry, state=TaskState.WORKING, text=""))
 
     def drop(self) -> list[Change]:
         """There is nothing to say."""

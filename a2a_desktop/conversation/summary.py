@@ -120,6 +120,6 @@ def _last_line(text: str) -> str:
 
 def _plain(text: str) -> str:
     row = text.strip()
-    if len(row) > 2 and row.startswith("|") and row.endswith("|"):
+    if row.startswith("|") and row.endswith("|") and row.strip("|-: "):
         text = ", ".join(cell.strip() for cell in row[1:-1].split("|"))
     return " ".join(_MARKS.sub("", text).split())[:PREVIEW_LENGTH]

@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from a2a_desktop.conversation.steps import steps_of
 from a2a_desktop.conversation.summary import title_of
 from a2a_desktop.model.answer import AnswerLine
 from a2a_desktop.model.errors import Fault
@@ -212,7 +213,7 @@ class Timeline:
         if request is None or message.task_id not in (None, request.task_id):
             return
         self._context = message.context_id or self._context
-        self._put(message.message_id, Step(StepKind.REPLY, event.at, _words(message)))
+        self._put(message.message_id, Step(StepKind.REPLY, event.at, _told(message)))
         if request.task_id is None:
             self._request = replace(request, state=TaskState.COMPLETED)
 
@@ -227,7 +228,7 @@ class Timeline:
         request, state = self._request, event.state
         if request is None or event.task_id != request.task_id or event.at < request.started:
             return
-        text = _words(event.message) if event.message is not None else ""
+        text = _told(event.message) if event.message is not None else ""
         key = f"{event.at.isoformat()} {state} {text}"  # what comes in one frame has one time
         if key in self._steps:
             return
@@ -248,6 +249,8 @@ class Timeline:
         request = self._request
         if request is None or event.task_id != request.task_id:
             return
+        if request.state is TaskState.SUBMITTED:
+            self._request = replace(request, state=TaskState.WORKING)  # not every agent says so
         key = event.artifact_id
         if event.replaces and event.position > 0:
             known = f"{key} {event.position}"
@@ -285,6 +288,13 @@ class Timeline:
             oldest = next(passing, None)
             if oldest is not None:
                 del self._steps[oldest]
+
+
+def _told(message: Message) -> str:
+    """As `_words`, without thoughts; of one that tells of steps only, what the last is called."""
+    taken, others = steps_of(message.metadata, message.parts)
+    title = next((one.title for one in reversed(taken) if one.title), "")
+    return _words(replace(message, parts=tuple(others))) or title[:TEXT]
 
 
 def _words(message: Message) -> str:

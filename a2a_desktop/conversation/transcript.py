@@ -18,7 +18,7 @@ from a2a_desktop.conversation.making import entry_of, form_of, origin_of, said, 
 from a2a_desktop.conversation.muttered import Muttered
 from a2a_desktop.conversation.rows import Rows, is_of_artifact, is_of_message
 from a2a_desktop.conversation.shown import Shown
-from a2a_desktop.conversation.status_line import StatusLine
+from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.events import (
@@ -45,15 +45,6 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
-
-TOLD_IN_THE_STATUS_LINE = (
-    TaskState.SUBMITTED,
-    TaskState.WORKING,
-    TaskState.FAILED,
-    TaskState.REJECTED,
-    TaskState.CANCELED,
-)
-"""States whose words are about the task itself; in the others the agent speaks to the person."""
 
 
 class Transcript:
@@ -282,6 +273,9 @@ class Transcript:
         self._next_position[key] = expected
         if not early:
             del self._early[key]
+        if changes and chunk.task_id == self.task_id and self.state is TaskState.SUBMITTED:
+            self.state = TaskState.WORKING  # not every agent says so
+            changes += self._line.begin_work()
         return changes
 
     def _add_chunk(self, chunk: ArtifactChunk) -> list[Change]:

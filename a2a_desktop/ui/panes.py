@@ -96,7 +96,8 @@ class Panes(QWidget):
 
         A notice, which goes soon, comes first; from there it is the middle's turn.
         """
-        panes = [one for one in (self._left, self._middle, self._right) if one.isVisible()]
+        all_panes = (self.rail, self._left, self._middle, self._right)
+        panes = [one for one in all_panes if one.isVisible()]
         focus, notice = _focused(), self.notice
         is_there = notice is not None and notice.isAncestorOf(focus)
         if notice is not None and notice.isVisible() and not is_there:

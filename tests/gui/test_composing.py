@@ -1,7 +1,7 @@
 """Words that an input method composes (Chinese, Japanese, Korean, accents) in the message box."""
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRect, Qt
 from PySide6.QtGui import QInputMethodEvent, QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.pasted import LINES, LONGEST
 from a2a_desktop.ui.chat.pictures import Pictures
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -104,3 +105,14 @@ def test_what_the_empty_box_says_is_drawn_anew_when_it_changes(
     painted = Painted(composer.text.viewport())
     composer.show_state(is_busy=False, is_stopping=False, hint="Message Coach")
     qtbot.waitUntil(lambda: painted.area.contains(composer.text.viewport().rect()))
+
+
+@pytest.mark.parametrize("text", ["line\n" * (LINES + 1), "word " * LONGEST, "x" * 30_000])
+def test_what_would_stop_the_box_is_given_on_as_a_whole(composer: Composer, text: str) -> None:
+    given: list[str] = []
+    composer.text.too_much_given.connect(given.append)
+    pasted = QMimeData()
+    pasted.setText(text)
+    composer.text.insertFromMimeData(pasted)
+    assert given == [text]
+    assert composer.text.is_blank

@@ -11,15 +11,16 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.entry import Delivery, Entry, Origin, TextEntry
+from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.ids import AgentId, EntryId, MessageId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat import days, grouping
 from a2a_desktop.ui.chat.days import Days
-from a2a_desktop.ui.chat.grouping import place_of
+from a2a_desktop.ui.chat.grouping import opening, place_of
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.pill import FADE
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
@@ -133,3 +134,27 @@ def test_what_goes_on_below_fades_at_the_end_and_nothing_else(show: Show) -> Non
     assert fade.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     view.jump_to_end()
     assert not fade.isVisible()
+
+
+def record(seen: datetime, unread: int, anchor: str = "") -> ConversationRecord:
+    conversation = ConversationId("c")
+    return ConversationRecord(
+        conversation, AgentId("a"), "", seen, seen, unread=unread, seen=seen, anchor=anchor
+    )
+
+
+def test_a_conversation_opens_at_what_is_new_or_where_it_was_left() -> None:
+    noon = datetime(2026, 11, 20, 12, tzinfo=UTC)
+    entries = [
+        text(0, noon, role=Role.USER),
+        text(1, noon + timedelta(seconds=2)),
+        text(2, noon + timedelta(seconds=9)),
+    ]
+    late = noon + timedelta(seconds=20)
+    assert opening(entries, record(noon + timedelta(seconds=5), 1)) == ("-60:e2", EntryId("e2"))
+    assert opening(entries, record(late, 0, "7:e1")) == ("7:e1", None)
+    assert opening(entries, record(late, 0)) == ("", None)
+    went_on = "it began while it was looked at, and went on afterwards"
+    assert opening(entries, record(late, 1)) == ("-60:e2", None), went_on
+    assert opening(entries, record(late, 1, "7:e1")) == ("7:e1", None), went_on
+    assert opening(entries[:1], record(late, 1)) == ("", None)

@@ -25,6 +25,8 @@ from a2a_desktop.ui.a2ui.buttons import ModalPiece
 from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.chat.rows.text import AgentRow
+from a2a_desktop.ui.parts.frame import PartFrame
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lighting import hits
@@ -239,6 +241,33 @@ def test_what_an_agent_drew_is_scrolled_to_where_the_word_stands(run: Run) -> No
         assert place(await find(chat, "component")) == "Not found"
 
     play_chat(run, story, *turn(0, "Where?", part))
+
+
+def test_each_place_is_gone_to_also_beside_a_long_table_and_in_code_that_is_cut(run: Run) -> None:
+    code = "```\n" + "x\n" * 1300 + "needle\n```"
+    hay = "hay " * 900
+    said = f"A needle.\n\n{hay}\n\n{LONG_TABLE}\n\n{hay}\n\n{code}\n\nLast needle"
+
+    async def story(chat: Chat) -> None:
+        row = chat.row(1)
+        assert isinstance(row, AgentRow)
+        await until(lambda: row._later is None)
+        bar = await find(chat, "needle")
+        assert place(bar) == "4 of 4"
+        assert is_in_view(chat, row, "Last needle")
+        (box,) = bar.findChildren(QLineEdit)
+        seen = []
+        for _ in range(3):
+            QTest.keyClick(box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+            (grid,) = row.findChildren(PartFrame)
+            (block,) = row.findChildren(CodeBlock)
+            one = next(one for one in (block, grid, row) if not one.visibleRegion().isEmpty())
+            seen.append(type(one).__name__)
+        assert seen == ["CodeBlock", "PartFrame", "AgentRow"]
+        assert place(bar) == "1 of 4"
+        assert is_in_view(chat, row, "A needle")
+
+    play_chat(run, story, *turn(0, "Where?", said))
 
 
 MODAL: JsonObject = {"component": "Modal", "trigger": "way", "content": "held"}

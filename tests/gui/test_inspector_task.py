@@ -298,7 +298,11 @@ def test_a_file_that_cannot_be_saved_is_said(
         await conversation.send("Go")
         await until(lambda: files(pane))
         press(pane, "Save x.csv")
-        await until(lambda: has(pane, "“x.csv” could not be saved: it is not there any more."))
+        await until(
+            lambda: has(
+                pane, "“x.csv” could not be saved: the file or folder is not there any more."
+            )
+        )
 
     play(run, story, task(), result("a", "x.csv"), status(TaskState.COMPLETED))
 

@@ -13,6 +13,7 @@ from a2a_desktop.model.message import TextPart
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.attaching import _png
 from a2a_desktop.ui.chat.composer import Composer
+from a2a_desktop.ui.chat.pasted import LINES, fits_the_box
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.widgets.button import Button
 
@@ -140,8 +141,8 @@ def test_a_text_of_one_endless_line_is_a_file_at_once(
         composer.show_draft(Draft(text))
 
 
-def test_a_megabyte_of_lines_is_written_on_and_sent(composer: Composer) -> None:
-    text = "a line of some words\n" * 50_000
+def test_many_lines_are_written_on_and_sent(composer: Composer) -> None:
+    text = "a line of some words\n" * LINES
     given(composer, held(text=text))
     assert offers_a_file(composer)
     QTest.keyClick(composer.text, Qt.Key.Key_A)
@@ -161,3 +162,20 @@ def test_what_was_kept_stands_before_what_is_written_meanwhile(composer: Compose
     assert composer.text.toPlainText() == "old\n\nnew"
     QTest.keyClick(composer.text, Qt.Key.Key_Exclam)
     assert composer.text.toPlainText() == "old\n\nnew!"
+
+
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        ("", True),
+        (" " * 50_000, True),
+        (("x" * 19_999 + " ") * 4, True),
+        ("x" * 20_000, False),
+        ("word " * 19_000, True),
+        ("word " * 21_000, False),
+        ("line\n" * LINES, True),
+        ("line\n" * (LINES + 1), False),
+    ],
+)
+def test_lines_and_words_of_a_bounded_length_are_written_on(text: str, fits: bool) -> None:
+    assert fits_the_box(text) is fits

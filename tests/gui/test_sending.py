@@ -28,6 +28,10 @@ def said(agent: ScriptedAgent) -> list[str]:
     return [text_of(one.parts) for one in agent.received]
 
 
+def texts(chat: Chat) -> list[str]:
+    return [getattr(one, "text", "") for one in chat.view.entries]
+
+
 def link(chat: Chat, said: str, text: str) -> QAbstractButton:
     """A button under something that was said."""
     entries = chat.view.entries
@@ -83,7 +87,7 @@ def test_what_waits_keeps_its_order_and_is_not_the_answer_to_a_question(run: Run
         await until(lambda: chat.conversation.state is TaskState.WORKING)
         for text in ("one", "two", "three"):
             write(chat, text)
-        await until(lambda: chat.conversation.record.waiting == 3)
+        await until(lambda: chat.conversation.record.waiting == 3 and "three" in texts(chat))
         press(link(chat, "three", "Remove"))
         await until(lambda: chat.conversation.record.waiting == 2)
         asks.set()

@@ -31,6 +31,7 @@ from a2a_desktop.ui.theme.motion import SYSTEM, motion, wants_motion
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
+from a2a_desktop.window import renewed, services_of
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press, until
 
@@ -355,3 +356,26 @@ def test_a_control_stands_below_its_words_where_there_is_little_room(qtbot: QtBo
     QApplication.sendPostedEvents()
     QApplication.processEvents()
     assert control.mapTo(card, QPoint()).y() > line.geometry().bottom()
+
+
+def test_the_settings_come_back_with_the_window_that_is_made_anew(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        made: list[MainWindow] = []
+
+        async def another() -> MainWindow:
+            made.append(MainWindow(services_of(app)))
+            made[0].show()
+            return made[0]
+
+        first = MainWindow(services_of(app))
+        first.show()
+        first.preferences.open()
+        new = await renewed(first, another)
+        (dialog,) = new.findChildren(SettingsDialog)
+        assert dialog.isVisible()
+        assert new.preferences.is_open
+        dialog.close()
+        new.hide()
+        new.deleteLater()
+
+    play(run, story)

@@ -51,3 +51,19 @@ def test_of_very_many_steps_the_line_says_that_there_are_more(qtbot: QtBot) -> N
     steps = tuple(Step(StepKind.TOOL, f"tool {n}") for n in range(MOST))
     assert summary(steps) == f"tool {MOST - 1} · more than {MOST} steps"
     assert summary(steps[:2]) == "tool 1 · 2 steps"
+
+
+def test_in_little_room_the_name_is_cut_and_the_number_is_not(run: Run) -> None:
+    name = "Comparing the offers of every shop in town one after the other " * 2
+
+    async def story(chat: Chat) -> None:
+        call = DataPart({"id": "c", "name": name}, metadata={"adk_type": "function_call"})
+        message = Message(MessageId("r"), Role.AGENT, (call,))
+        await chat.conversation.accept([MessageReceived(at(1), message)])
+        row = next(one for one in chat.view.findChildren(StepsRow) if one.isVisible())
+        (line,) = [one for one in row.findChildren(Button) if one.isVisible()]
+        await until(lambda: line.text().endswith("… · 1 step"))
+        assert line.sizeHint().width() <= row.width()
+        assert line.accessibleName() == f"{name.strip()} · 1 step"
+
+    play_chat(run, story, *turn(0, "Go")[:3])

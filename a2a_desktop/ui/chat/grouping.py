@@ -26,7 +26,11 @@ def opening(entries: Sequence[Entry], record: ConversationRecord) -> tuple[str, 
     new = _first_new(entries, record.seen) if record.unread else None
     if new is not None:
         return f"{-ABOVE_NEW}:{new}", new
-    return "" if record.unread else record.anchor, None
+    if record.unread and not record.anchor:  # it began while it was seen, and went on since
+        last = next((one for one in reversed(entries) if not isinstance(one, StatusEntry)), None)
+        is_agents = last is not None and last.origin.role is Role.AGENT
+        return f"{-ABOVE_NEW}:{last.entry_id}" if last is not None and is_agents else "", None
+    return record.anchor, None
 
 
 def _first_new(entries: Sequence[Entry], seen: datetime | None) -> EntryId | None:

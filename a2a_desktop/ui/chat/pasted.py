@@ -12,8 +12,13 @@ from PySide6.QtGui import QImage, QTextDocumentFragment
 _ADDRESS: Final = re.compile(r"\s*(?:https?|file|blob|data):\S+\s*", re.IGNORECASE)
 """Browsers hand this over beside the picture it is of."""
 _PICTURE: Final = re.compile(r"\s*data:image/[\w.+-]+;base64,([\w+/=\s]{1,8000000})", re.IGNORECASE)
-_NO_LINE: Final = re.compile(r"[^\n]{100000}|\S{20000}")
+_LINE: Final = 100_000
+_WORD: Final = 20_000
 """A line of the box is laid out as a whole with every key; one without spaces takes far longer."""
+LONGEST: Final = 300_000
+"""Characters with which the box still answers at once."""
+LINES: Final = 5000
+"""The same of its lines: each is laid out when it is put there."""
 NUL: Final = "\0"
 """Ends a text for many a program on the way: nobody means it."""
 _OBJECT: Final = "\ufffc"
@@ -53,4 +58,7 @@ def can_be_taken(source: QMimeData) -> bool:
 
 def fits_the_box(text: str) -> bool:
     """It can be written on in the message box without a wait at every key."""
-    return _NO_LINE.search(text) is None
+    if len(text) > LONGEST or text.count("\n") > LINES:
+        return False
+    longest = max(map(len, text.split("\n")))
+    return longest < _WORD or (longest < _LINE and max(map(len, text.split()), default=0) < _WORD)

@@ -30,6 +30,7 @@ class Preview(QFrame):
         self._time = Label("", self, "small", "muted")
         self._time.setWordWrap(False)
         self._text = PlainText("body", self)
+        self._text.document().setDocumentMargin(0)
         self._text.setReadOnly(True)
         self._text.setTabChangesFocus(True)
         self._text.setProperty("ring", "true")

@@ -111,9 +111,8 @@ class AppearancePage(Page):
         self._typeface.setAccessibleName(self.tr("Typeface"))
         self._typeface.addItem(SANS[0], "")
         self._typeface.addItem(self.tr("Like my system"), SYSTEM_TYPEFACE)
-        for name in QFontDatabase.families(QFontDatabase.WritingSystem.Latin):
-            if name not in SANS and not QFontDatabase.isPrivateFamily(name):
-                self._typeface.addItem(name, name)
+        for name in _families():
+            self._typeface.addItem(name, name)
         self._typeface.setCurrentIndex(max(0, self._typeface.findData(chosen)))
         self._typeface.setFixedWidth(tokens().px(200))
         self._typeface.activated.connect(self._typeface_chosen)
@@ -174,3 +173,13 @@ class AppearancePage(Page):
 
     def _set_size(self) -> None:
         self.changed.emit({"text_scale": self._size.value() * STEP / 100})
+
+
+def _families() -> list[str]:
+    """Those with letters, each once: of two foundries' the system takes one."""
+    systems = QFontDatabase.WritingSystem
+    letters = QFontDatabase.families(systems.Latin)
+    signs = set(QFontDatabase.families(systems.Symbol))
+    kept = (name for name in letters if name not in signs)
+    shown = {name.partition(" [")[0] for name in kept if not QFontDatabase.isPrivateFamily(name)}
+    return sorted(shown - set(SANS), key=str.casefold)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWid
 
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.label import Label, Line
+from a2a_desktop.ui.widgets.switch import Switch
 
 _ROW: Final = 220
 """px at 100 % for the words of a row and what is around them."""
@@ -65,7 +66,8 @@ class Card(QFrame):
         line.setVisible(bool(text))
         words.addWidget(line)
         row = Folding(self, _ROW)
-        row.box.setContentsMargins(look.px(16), look.px(11), look.px(16), look.px(11))
+        end = 14 if controls and isinstance(controls[-1], Switch) else 16  # a ring lies around it
+        row.box.setContentsMargins(look.px(16), look.px(11), look.px(end), look.px(11))
         row.box.addLayout(words, 1)
         if controls:
             row.box.addLayout(row.tail)

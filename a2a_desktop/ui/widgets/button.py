@@ -55,7 +55,7 @@ class Acting(_Button):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if self.property("kind") not in _OWN_RING and self.parentWidget() is not None:
-            FocusRing(self)
+            FocusRing(self, is_pill=self.property("kind") == "chip")
 
     @contextmanager
     def _acting(self) -> Iterator[None]:

@@ -12,8 +12,10 @@ _FOLLOWED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type
 class FocusRing(QWidget):
     """Beside its button in what both lie in, so that it scrolls and is cut off as that is."""
 
-    def __init__(self, button: QWidget) -> None:
+    def __init__(self, button: QWidget, *, is_pill: bool = False, within: int = 0) -> None:
+        """`within`: so many px of the button are room around what is seen of it."""
         super().__init__(button.parentWidget())
+        self._is_pill, self._within = is_pill, within
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self._button = button
@@ -37,8 +39,7 @@ class FocusRing(QWidget):
         wide = look.size("focus-ring")
         box = QRectF(self.rect()).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2)
         usual = look.radius("md") + look.size("focus-gap") + wide / 2
-        is_pill = self._button.property("kind") == "chip"
-        radius = box.height() / 2 if is_pill else min(usual, box.height() / 2)
+        radius = box.height() / 2 if self._is_pill else min(usual, box.height() / 2)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(look.color("focus-ring"), wide))
@@ -51,7 +52,7 @@ class FocusRing(QWidget):
             return
         if parent is not self.parentWidget():
             self.setParent(parent)
-        apart = tokens().size("focus-ring") + tokens().size("focus-gap")
+        apart = tokens().size("focus-ring") + tokens().size("focus-gap") - self._within
         around = self._button.geometry().adjusted(-apart, -apart, apart, apart)
         self.setGeometry(around & parent.rect())
         self.setVisible(self._button.isVisibleTo(parent))

@@ -1,12 +1,18 @@
 """A switch: on or off, at once."""
 
+from typing import Final
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from a2a_desktop.ui.theme.mirror import flip
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.box import paint_box
+from a2a_desktop.ui.widgets.focus_ring import FocusRing
+
+_AROUND: Final = 2
+"""px around what is drawn."""
 
 
 class Switch(QCheckBox):
@@ -23,16 +29,17 @@ class Switch(QCheckBox):
     def hitButton(self, _pos: object) -> bool:
         return True
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        FocusRing(self, is_pill=True, within=_AROUND)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         look = tokens()
         painter = QPainter(self)
         flip(painter, self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wide, tall = look.px(36), look.px(20)
-        box = QRectF(2, (self.height() - tall) / 2, wide, tall)
-        if self.hasFocus():
-            ring = box.adjusted(-2, -2, 2, 2)
-            paint_box(painter, ring, tall / 2 + 1, edge="focus-ring", wide=2)
+        box = QRectF(_AROUND, (self.height() - tall) / 2, wide, tall)
         paint_box(painter, box, tall / 2, fill="accent" if self.isChecked() else "offline")
         knob = tall - look.px(4)
         left = box.right() - knob - look.px(2) if self.isChecked() else box.left() + look.px(2)

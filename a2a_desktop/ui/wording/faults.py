@@ -163,8 +163,10 @@ _FAULTS: Final = {
         "warning",
     ),
     "Forbidden": _Row(
-        QT_TRANSLATE_NOOP("wording", "You may not use this agent."),
-        QT_TRANSLATE_NOOP("wording", "Ask the person who runs it to let you in."),
+        QT_TRANSLATE_NOOP("wording", "Your account may not use this agent or skill."),
+        QT_TRANSLATE_NOOP(
+            "wording", "Ask the person who runs it to let you in, or sign in with another account."
+        ),
     ),
     "RateLimited": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} is busy."),

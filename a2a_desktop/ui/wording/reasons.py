@@ -81,7 +81,9 @@ _OF_FILES: Final = {
     os.strerror(errno.EACCES): QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
     os.strerror(errno.EPERM): QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
     os.strerror(errno.EROFS): QT_TRANSLATE_NOOP("wording", "nothing can be written there"),
-    os.strerror(errno.ENOENT): QT_TRANSLATE_NOOP("wording", "it is not there any more"),
+    os.strerror(errno.ENOENT): QT_TRANSLATE_NOOP(
+        "wording", "the file or folder is not there any more"
+    ),
     os.strerror(errno.EISDIR): QT_TRANSLATE_NOOP("wording", "it is a folder"),
     os.strerror(errno.ENOTDIR): QT_TRANSLATE_NOOP("wording", "it is no folder"),
     os.strerror(errno.EEXIST): QT_TRANSLATE_NOOP("wording", "something of that name is there"),

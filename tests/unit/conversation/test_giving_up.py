@@ -41,7 +41,7 @@ def test_a_task_that_the_agent_has_forgotten_is_not_waited_for_after_stop() -> N
         agent.on_cancel = TaskNotFound(-32001, "no such task")
         conversation = conversation_with(agent)
         sending = asyncio.ensure_future(conversation.send("Anyone?"))
-        await until(lambda: conversation.state is TaskState.SUBMITTED)
+        await until(lambda: conversation.state is TaskState.WORKING)
         waiting = asyncio.ensure_future(conversation.send("And you?"))
         await until(lambda: conversation.record.waiting == 1)
         await conversation.stop()

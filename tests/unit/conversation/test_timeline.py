@@ -25,7 +25,7 @@ from a2a_desktop.model.events import (
     TaskOpened,
 )
 from a2a_desktop.model.ids import ContextId, MessageId, TaskId
-from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
+from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, conversation_with, piece, shelves, status, task
 from tests.unit.conversation.strategies import events
@@ -263,3 +263,14 @@ def test_requests_before_the_newest_are_kept_as_they_ended() -> None:
     assert timeline.requests[-1] == timeline.request
     timeline.renew([])
     assert timeline.requests == ()
+
+
+def test_a_thought_is_no_progress_and_steps_are_told_by_their_names() -> None:
+    thought = TextPart("Hm, where is it?", metadata={"adk_thought": True})
+    call = DataPart({"id": "c", "name": "look_up"}, metadata={"adk_type": "function_call"})
+    message = Message(MessageId("a"), Role.AGENT, (thought, call))
+    request = folded(*BEGUN, StatusChanged(at(3), TASK, TaskState.WORKING, message))
+    assert [one.text for one in request.steps] == ["", "look_up"]
+    reply = Message(MessageId("b"), Role.AGENT, (thought, TextPart("There")))
+    request = folded(*BEGUN, MessageReceived(at(3), reply))
+    assert request.steps[-1].text == "There"

@@ -265,3 +265,17 @@ def test_older_turns_are_put_above_and_known_from_then_on() -> None:
     ]
     assert texts(transcript) == ["First", "Hello"]
     assert transcript.apply(older[0]) == []
+
+
+def test_a_task_of_which_something_comes_is_worked_on_whether_its_agent_says_so_or_not() -> None:
+    transcript = play(written(), opened())
+    states = [transcript.state]
+    transcript.apply(chunk(0, TextPart("Half")))
+    line = transcript.status
+    assert line is not None
+    assert line.state is TaskState.WORKING
+    states.append(transcript.state)
+    transcript.apply(StatusChanged(at(9), TASK, TaskState.COMPLETED))
+    transcript.apply(chunk(1, TextPart("more")))
+    states.append(transcript.state)
+    assert states == [TaskState.SUBMITTED, TaskState.WORKING, TaskState.COMPLETED]

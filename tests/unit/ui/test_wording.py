@@ -8,8 +8,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import ExportFailed, Fault, JournalFailed, RateLimited, RpcError
-from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.ids import AgentId, ConversationId, EntryId
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.wording import faults
@@ -111,3 +112,10 @@ def test_conversations_that_cannot_be_opened_are_said_to_be_kept(reason: str, wo
     said = wording.not_opened(Fault.of(JournalFailed(reason)), "/data/{place}")
     assert words in said.text
     assert "Nothing in it was deleted: /data/{place}." in said.text
+
+
+def test_the_list_says_what_is_to_be_done_while_an_agent_waits_for_a_sign_in() -> None:
+    key, agent = ConversationId("c"), AgentId("a")
+    record = ConversationRecord(key, agent, "Soup", NOW, NOW, state=TaskState.AUTH_REQUIRED)
+    assert wording.preview(replace(record, preview="Members only")) == "Sign in to continue"
+    assert wording.preview(replace(record, state=TaskState.SUBMITTED)) == "Waiting to start"

@@ -5,7 +5,7 @@ from dataclasses import field
 from datetime import datetime
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
@@ -118,17 +118,24 @@ class Row(QWidget):
     def light(self, query: Query) -> None:
         """Light what a search means; an empty one lights nothing."""
 
+    def places(self) -> Sequence[tuple[QTextEdit | QPlainTextEdit, int]]:
+        """Each text, and how many places are met in what it stands for."""
+        return [(text, len(hits(text))) for text in self.texts()]
+
     def stress(self, number: int) -> QRect | None:
         """Of all that is lit, this one is looked at now (-1: none); where it is, if known."""
         found: QRect | None = None
-        for text in self.texts():
+        for text, count in self.places():
             boxes = hits(text)
-            is_here = 0 <= number < len(boxes)
+            is_here = 0 <= number < count
             stress(text, number if is_here else -1)
-            if is_here:
+            if is_here and number < len(boxes):
                 place = text.viewport().mapTo(self, boxes[number].topLeft())
                 found = QRect(place, boxes[number].size())
-            number = -1 if is_here else number - len(boxes)
+            elif is_here:  # it is in what is drawn for the text, or below what of it is shown
+                block = text.parentWidget() or self
+                found = QRect(block.mapTo(self, QPoint()), block.size())
+            number = -1 if is_here else number - count
         return first_lit(self) if number == 0 and not self.texts() else found
 
     def line_at(self, y: int) -> Line | None:

@@ -3,7 +3,7 @@
 import json
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QTimer
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +29,8 @@ _ICONS: Final = {
 }
 _LONGEST: Final = 4000
 """Characters of what a tool was given, or gave, that are shown."""
+_TITLE: Final = 200
+"""Characters of what is done that are told."""
 _PORTION: Final = 8
 """Steps that are laid out at once: the window stands still meanwhile."""
 
@@ -68,7 +70,7 @@ class StepsRow(Row):
         self._show_steps()
 
     def _show_steps(self) -> None:
-        self._toggle.setText(summary(self._steps))
+        self._toggle.setAccessibleName(summary(self._steps))
         self._toggle.show_icon("ph.caret-down" if self._is_open else "ph.caret-right")
         shown = self._steps if self._is_open else ()
         for extra in self._lines[len(shown) :]:
@@ -105,8 +107,9 @@ class StepsRow(Row):
 
     def _lay_out(self, box: QRect) -> int:
         look = tokens()
-        hint = self._toggle.sizeHint()
         out = look.px(14)  # its picture stands above those of the steps
+        self._fit_line(box.width() + out)
+        hint = self._toggle.sizeHint()
         wide = min(hint.width(), box.width() + out)
         put(self._toggle, QRect(box.left() - out, box.top(), wide, hint.height()), box)
         y = box.top() + hint.height() + look.px(2)
@@ -115,6 +118,16 @@ class StepsRow(Row):
             line.setGeometry(box.left(), y, box.width(), tall)
             y += tall
         return y - box.top() + look.px(2)
+
+    def _fit_line(self, room: int) -> None:
+        """What is done may be cut short, how many steps there are never."""
+        name, count = _in_short(self._steps)
+        self._toggle.setText(f"{name} · {count}")
+        over = self._toggle.sizeHint().width() - room
+        if over > 0:
+            metrics, end = self._toggle.fontMetrics(), Qt.TextElideMode.ElideRight
+            wide = max(metrics.horizontalAdvance(name) - over, 0)
+            self._toggle.setText(f"{metrics.elidedText(name, end, wide)} · {count}")
 
 
 class _Line(QWidget):
@@ -180,13 +193,18 @@ class _Line(QWidget):
 
 def summary(steps: tuple[Step, ...]) -> str:
     """All steps in one line: the newest name, and how many there are."""
+    return " · ".join(_in_short(steps))
+
+
+def _in_short(steps: tuple[Step, ...]) -> tuple[str, str]:
     count = counted(len(steps), "1 step", "{count} steps")
     if len(steps) == MOST:
         count = translated(QT_TRANSLATE_NOOP("wording", "more than {count}")).format(count=count)
     name = next((step.title for step in reversed(steps) if step.title), "")
     if not name:
         name = translated(QT_TRANSLATE_NOOP("wording", "How the agent got there"))
-    return f"{' '.join(name.split())[:80]} · {count}"
+    name = " ".join(name[:_TITLE].split())
+    return name if len(name) < _TITLE else f"{name[: _TITLE - 1]}…", count
 
 
 def title_of(step: Step) -> str:

@@ -21,7 +21,7 @@ from a2a_desktop.ui.chat.table_block import TableBlock
 from a2a_desktop.ui.theme.mirror import across, flip, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import Button
-from a2a_desktop.ui.widgets.lighting import light
+from a2a_desktop.ui.widgets.lighting import hits, light
 
 BUBBLE_SHARE: Final = 0.82
 WHOLE: Final = 20_000
@@ -189,6 +189,10 @@ class AgentRow(Row):
     def texts(self) -> Sequence[QTextEdit | QPlainTextEdit]:
         return [one if isinstance(one, Prose) else one.text for one in self._widgets]
 
+    def places(self) -> Sequence[tuple[QTextEdit | QPlainTextEdit, int]]:
+        pairs = zip(self.texts(), self._widgets, self._pieces, strict=True)
+        return [(text, _met(widget, text, piece, self._lit)) for text, widget, piece in pairs]
+
     @property
     def is_kept(self) -> bool:
         """A long text is not made twice."""
@@ -317,6 +321,12 @@ class AgentRow(Row):
             if number < self._settled:
                 self._placed = (box, number + 1, y)
         return y - box.top() + look.px(2)
+
+
+def _met(widget: QWidget, text: QTextEdit | QPlainTextEdit, piece: Piece, query: Query) -> int:
+    """Places in a piece; code shows its beginning, and a long table a grid."""
+    is_whole = not isinstance(widget, CodeBlock | TableBlock)
+    return len(hits(text)) if is_whole else len(spans(piece.text, query))
 
 
 def _light(widget: Prose | CodeBlock | TableBlock, query: Query) -> None:

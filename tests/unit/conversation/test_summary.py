@@ -1,0 +1,24 @@
+"""The line of a conversation in the list."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from a2a_desktop.conversation.entry import Origin, TextEntry
+from a2a_desktop.conversation.summary import preview_of
+from a2a_desktop.model.ids import EntryId
+from a2a_desktop.model.message import Role
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Done:\n\n| a | b |\n|---|--:|\n| Guests | Ann of Acme |", "Guests, Ann of Acme"),
+        ("| a | b |\n|---|---|", "a, b"),
+        ("- one\n- **two**", "two"),
+        ("a | b", "a | b"),
+    ],
+)
+def test_the_last_line_is_said_without_the_marks_of_markdown(text: str, said: str) -> None:
+    origin = Origin(Role.AGENT, datetime(2026, 1, 1, tzinfo=UTC))
+    assert preview_of([TextEntry(EntryId("e"), origin, text)]) == said
