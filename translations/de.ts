@@ -161,7 +161,7 @@
     </message>
     <message>
       <source>Next conversation that waits for you</source>
-      <translation>Nächste Unterhaltung, die auf Sie wartet</translation>
+      <translation>Nächste wartende Unterhaltung</translation>
     </message>
     <message>
       <source>Next pane</source>
@@ -3070,7 +3070,7 @@
     <name>Reaching</name>
     <message>
       <source>Choose who to talk to.</source>
-      <translation>Wählen Sie, mit wem Sie sprechen möchten.</translation>
+      <translation>Auswählen, mit wem es losgeht.</translation>
     </message>
     <message>
       <source>New conversation</source>
@@ -4717,7 +4717,7 @@
     </message>
     <message>
       <source>Ask the person who runs it to let you in, or sign in with another account.</source>
-      <translation>Bitten Sie die Person, die ihn betreibt, um Zugang, oder melden Sie sich mit einem anderen Konto an.</translation>
+      <translation>Bitte beim Betreiber um Zugang bitten oder mit einem anderen Konto anmelden.</translation>
     </message>
     <message>
       <source>Ask whoever runs the agent which one it wants.</source>
@@ -5716,7 +5716,7 @@
     </message>
     <message>
       <source>Sign in to continue</source>
-      <translation>Zum Fortfahren anmelden</translation>
+      <translation>Anmelden, um fortzufahren</translation>
     </message>
     <message>
       <source>Sign in to go on</source>
@@ -6412,7 +6412,7 @@
     </message>
     <message>
       <source>Your account may not use this agent or skill.</source>
-      <translation>Ihr Konto darf diesen Agenten oder diese Fähigkeit nicht benutzen.</translation>
+      <translation>Dieses Konto darf diesen Agenten oder diesen Skill nicht nutzen.</translation>
     </message>
     <message>
       <source>Your browser would come back to {origin} on this computer, and another program listens there. Close it and try again.</source>
@@ -6479,7 +6479,7 @@
     </message>
     <message>
       <source>another program uses the file</source>
-      <translation>ein anderes Programm benutzt die Datei</translation>
+      <translation>ein anderes Programm verwendet die Datei</translation>
     </message>
     <message>
       <source>by a key of {host}</source>
@@ -6519,7 +6519,7 @@
     </message>
     <message>
       <source>nothing can be written there</source>
-      <translation>dort lässt sich nichts schreiben</translation>
+      <translation>dort kann nichts geschrieben werden</translation>
     </message>
     <message>
       <source>offline</source>
@@ -6535,7 +6535,7 @@
     </message>
     <message>
       <source>something of that name is there</source>
-      <translation>dort gibt es schon etwas mit diesem Namen</translation>
+      <translation>etwas dieses Namens ist schon da</translation>
     </message>
     <message>
       <source>text</source>
@@ -6547,7 +6547,7 @@
     </message>
     <message>
       <source>the disk does not answer as it should</source>
-      <translation>der Datenträger antwortet nicht, wie er soll</translation>
+      <translation>der Datenträger antwortet nicht wie er soll</translation>
     </message>
     <message>
       <source>the disk is full</source>

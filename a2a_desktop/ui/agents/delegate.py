@@ -139,12 +139,13 @@ class AgentDelegate(QStyledItemDelegate):
         if badge := wording.protocol(agent.generation):
             right = self._paint_badge(painter, right, rect, badge) - look.px(8)
         left = round(tile.right()) + look.px(10)
-        top = rect.top() + (rect.height() - look.px(36)) // 2
+        second = _second_line(agent)
+        top = rect.top() + (rect.height() - look.px(36 if second else 18)) // 2
         upper = QRect(left, top, right - left, look.px(18))
         draw_line(painter, upper, agent.name, "ui-strong", "text")
         lower = QRect(left, upper.bottom() + 1, right - left, look.px(16))
         color = "info" if agent.news else "text-faint"
-        draw_line(painter, lower, _second_line(agent), "small", color)
+        draw_line(painter, lower, second, "small", color)
 
     def _paint_badge(self, painter: QPainter, right: int, rect: QRect, text: str) -> int:
         look = tokens()
@@ -167,5 +168,5 @@ def _second_line(agent: AgentRecord) -> str:
     if agent.health is Health.OFFLINE:
         return wording.health(agent).capitalize()
     provider = agent.card.provider
-    said = provider.organization if provider is not None else agent.card.description
-    return one_line(said, 120)
+    organization = provider.organization if provider is not None else ""
+    return one_line(organization or agent.card.description, 120)
