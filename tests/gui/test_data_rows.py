@@ -410,6 +410,8 @@ def chart(kind: str, values: list[Json], labels: list[Json] | None = None) -> Js
         chart("line", [3]),
         chart("line", [1e299, -1e299, math.nan, 0]),
         chart("pie", [1, 0, -2, 5], ["a", "b", "c", "d" * 500]),
+        {"data": [{"x": [1_760_000_000_000_000_000], "y": [9], "mode": "markers"}]},
+        {"data": [{"x": [-1e299], "y": [9], "mode": "markers"}]},
         chart("pie", list(range(40)), [f"name {number}" for number in range(40)]),
         chart("horizontalBar", [1] * 300, [f"name {number}" for number in range(300)]),
         chart("bar", [1e-9, 1e-8], ["", "\x00\ud800"]),

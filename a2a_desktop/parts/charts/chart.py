@@ -179,7 +179,7 @@ def _series(draft: Draft, scale: Scale, names: dict[str, int]) -> Series:
         y = number_of(amount)
         x = _place(place, scale, names)
         is_drawn = y is not None and abs(y) < 1e300 and (y > 0 or draft.mark is not Mark.SLICE)
-        if y is not None and x is not None and is_drawn:
+        if y is not None and x is not None and abs(x) < 1e300 and is_drawn:
             points.append(Point(x, y))
         elif x is not None and not draft.is_joined:
             gaps.append(x)

@@ -116,14 +116,16 @@ class ChartView(DrawnView):
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         flip(painter, self)
-        if Mark.SLICE in chart.marks:
-            paint_pie(painter, slices(chart, self.tr("Others")), self._plot, self._lit)
-        else:
-            self._paint_legend(painter)
-            plot = Plot(painter, chart, self._plot, self._lit)
-            plot.paint()
-            self._spots = plot.spots
-        painter.end()
+        try:
+            if Mark.SLICE in chart.marks:
+                paint_pie(painter, slices(chart, self.tr("Others")), self._plot, self._lit)
+            else:
+                self._paint_legend(painter)
+                plot = Plot(painter, chart, self._plot, self._lit)
+                plot.paint()
+                self._spots = plot.spots
+        finally:
+            painter.end()  # a picture that goes while it is painted ends the program
         return picture
 
     def _legend_height(self, width: int) -> int:

@@ -324,4 +324,5 @@ def _range(chart: Chart) -> tuple[float, float]:
     low, high = min(xs), max(xs)
     if chart.x.is_log and low == high:
         return low / 10, high * 10
-    return (low, high) if low < high else (low - 1, high + 1)
+    around = max(1.0, abs(low) * 1e-9)  # 1 more is nothing to a very large number
+    return (low, high) if high - low >= around * 1e-6 else (low - around, high + around)
