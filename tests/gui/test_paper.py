@@ -81,7 +81,7 @@ def test_a_filled_form_becomes_a_pdf(
         (text,) = desk.texts
         assert text.startswith("# Expense\n")
         assert "**Amount**\\\n" in text
-        assert "12\\.5" in text
+        assert "€12.50" in text
         assert "**Category**\\\nTaxi" in text
         assert "Ask me for a form" not in text
         assert "Done in" not in text
