@@ -78,6 +78,8 @@ class FileEntry:
     retried: datetime | None = None
     arrival: Arrival | None = None
     """It is being fetched, or could not be; never kept."""
+    version: int = 0
+    """Which of the versions of a result it is, from 1; 0 while it is the only one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from a2a_desktop.conversation.changes import Change
+from a2a_desktop.conversation.changes import Change, Inserted
 from a2a_desktop.conversation.entry import Arrival, Entry, FileEntry
+from a2a_desktop.conversation.files import versions_of
 from a2a_desktop.conversation.rows import Rows
 from a2a_desktop.model.events import FileFetched
 from a2a_desktop.model.ids import EntryId
@@ -41,6 +42,22 @@ class FileRows:
         ]
         if old:
             self.replaced += (tuple(old),)
+
+    def numbered(self, changes: list[Change]) -> list[Change]:
+        """These changes, and what they make another version of a file."""
+        made = [one.entry for one in changes if isinstance(one, Inserted)]
+        is_result = any(isinstance(one, FileEntry) and one.origin.artifact_id for one in made)
+        return changes + self.number() if is_result else changes
+
+    def number(self) -> list[Change]:
+        """Each file knows which version of its result it is."""
+        found = versions_of(self._rows.entries, self.replaced)
+        changes: list[Change] = []
+        for row, entry in enumerate(self._rows.entries):
+            version = found.get(entry.entry_id, 0)
+            if isinstance(entry, FileEntry) and entry.version != version:
+                changes += self._rows.replace(row, replace(entry, version=version))
+        return changes
 
     def put_first(self, older: "FileRows") -> None:
         """Older turns come above these rows."""

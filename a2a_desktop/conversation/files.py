@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from a2a_desktop.conversation.entry import Entry, FileEntry, TextEntry
-from a2a_desktop.model.ids import TaskId
+from a2a_desktop.model.ids import EntryId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.records import dataclass
 
@@ -85,8 +85,21 @@ def files_of(
             key = ("result", name, counts[place]) if is_result and name else ("", row.entry_id, 0)
             counts[place] += 1
             found.setdefault(key, []).append(row)
-    listed = [ListedFile(same[-1], tuple(reversed(same[:-1]))) for same in found.values()]
+    ordered = [sorted(same, key=lambda one: one.origin.at) for same in found.values()]
+    listed = [ListedFile(same[-1], tuple(reversed(same[:-1]))) for same in ordered]
     return tuple(sorted(listed, key=lambda one: one.entry.origin.at))
+
+
+def versions_of(
+    entries: Iterable[Entry], replaced: Iterable[Iterable[FileEntry]] = ()
+) -> dict[EntryId, int]:
+    """Which version each file of a result is, from 1; those that have no other are left out."""
+    return {
+        one.entry_id: number
+        for listed in files_of(entries, replaced)
+        if listed.older
+        for number, one in enumerate((*reversed(listed.older), listed.entry), 1)
+    }
 
 
 def _result(row: FileEntry) -> object:

@@ -121,7 +121,7 @@ class Transcript:
         self._next_position = older._next_position | self._next_position
         self.surfaces.put_first(older.surfaces)
         self.cited.put_first(older.cited)
-        return self._shown.put_first(older._shown)
+        return self._shown.put_first(older._shown) + self._shown.follow(self.files.number())
 
     def arriving(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
         """How far the fetching of a file is; None: nobody fetches it."""
@@ -131,7 +131,7 @@ class Transcript:
         """Fold one event in; what changed on the rows that are seen, in order."""
         if isinstance(event, RowsDeleted | RowsRestored):
             return self._shown.take(event)
-        return self._shown.follow(self._fold(event) + self.cited.marked())
+        return self._shown.follow(self.files.numbered(self._fold(event) + self.cited.marked()))
 
     def _fold(self, event: Event) -> list[Change]:  # noqa: C901  # one line an event
         match event:

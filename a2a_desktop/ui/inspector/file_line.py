@@ -18,6 +18,7 @@ from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from a2a_desktop.ui.widgets.roles import spoken_as
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress, place_of
+from a2a_desktop.ui.wording.states import version
 
 
 @spoken_as(QAccessible.Role.Grouping)
@@ -134,13 +135,12 @@ def shown_name(entry: FileEntry) -> str:
     return name_of(entry) or translated(QT_TRANSLATE_NOOP("wording", "File without a name"))
 
 
-def facts_of(entry: FileEntry, version: int = 1) -> list[str]:
+def facts_of(entry: FileEntry, number: int = 1) -> list[str]:
     """Kind or version, size, and time."""
     file = entry.file
     kind = formats.file_kind(file.name, file.media_type)
-    if version > 1:
-        again = translated(QT_TRANSLATE_NOOP("wording", "Version {number}"))
-        kind = again.format(number=version)
+    if number > 1:
+        kind = version(number)
     size = file.size if file.size is not None else len(file.data or b"")
     place = place_of(file.uri) if file.uri and not is_here(file) else ""
     return [kind, place, formats.file_size(size) if size else "", formats.clock(entry.origin.at)]

@@ -162,6 +162,11 @@ def duration(seconds: float) -> str:
     return f"{minutes // 60} h {minutes % 60} min"
 
 
+def version(number: int) -> str:
+    """Which version of a result it is."""
+    return translated(QT_TRANSLATE_NOOP("wording", "Version {number}")).format(number=number)
+
+
 def lasting(line: str, seconds: float) -> str:
     """A line, and for how long already once that is worth saying."""
     return f"{line} · {duration(seconds)}" if seconds >= _ELAPSED_AFTER else line

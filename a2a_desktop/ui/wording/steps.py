@@ -8,6 +8,7 @@ from a2a_desktop.records import dataclass
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.faults import fault
+from a2a_desktop.ui.wording.states import version
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +98,5 @@ def _result(what: Step) -> SaidStep:
     if what.text:
         title = translated(QT_TRANSLATE_NOOP("wording", "Result: {name}"))
         title = title.replace("{name}", what.text)
-    again = translated(QT_TRANSLATE_NOOP("wording", "Version {number}"))
-    detail = again.format(number=what.version) if what.version > 1 else ""
+    detail = version(what.version) if what.version > 1 else ""
     return SaidStep(title, detail, *_DONE)

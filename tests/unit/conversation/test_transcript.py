@@ -147,6 +147,31 @@ def test_files_that_a_result_held_before_are_its_older_versions() -> None:
     assert files_of(transcript.entries, transcript.files.replaced) == ()
 
 
+def named(artifact_id: str, second: float, *, replaces: bool = False) -> ArtifactChunk:
+    part = FilePart("plan.pdf", data=artifact_id.encode())
+    position = int(replaces)
+    return ArtifactChunk(at(second), TASK, artifact_id, position, (part,), replaces=replaces)
+
+
+def versions(transcript: Transcript) -> list[int]:
+    return [one.version for one in transcript.entries if isinstance(one, FileEntry)]
+
+
+def test_each_file_of_a_result_knows_which_version_it_is() -> None:
+    transcript = play(written(), opened(), named("a", 2))
+    assert versions(transcript) == [0], "there is no other"
+    transcript.apply(named("b", 3))
+    assert versions(transcript) == [1, 2]
+    transcript.apply(named("b", 4, replaces=True))
+    assert versions(transcript) == [1, 3]
+
+
+def test_what_is_found_on_older_pages_makes_a_file_a_later_version() -> None:
+    transcript = play(named("c", 4))
+    transcript.prepend([written(), opened(), named("a", 2), named("b", 3)])
+    assert versions(transcript) == [1, 2, 3]
+
+
 def test_words_while_working_stand_in_the_status_line_and_the_answer_in_the_transcript() -> None:
     transcript = play(written(), opened(), moved(TaskState.WORKING, "Looking it up"))
     assert line(transcript).text == "Looking it up"

@@ -29,6 +29,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.wording.fetching import fetch_failed, fetch_progress
+from a2a_desktop.ui.wording.states import version
 
 PREVIEW: Final = QSize(460, 240)
 SAVE: Final = "save"
@@ -67,7 +68,7 @@ class FileRow(Row):
         self._delivery.acted.connect(self._act)
         self._lit = Query()
         self._file = FilePart()
-        self._name = self._facts = ""
+        self._name = self._facts = self._version = ""
         self._main_act = FileDeed.OPEN
         self._drawing: Drawing | None = None
         self._pictures: Pictures | None = None
@@ -183,6 +184,7 @@ class FileRow(Row):
     def _show(self, entry: Entry) -> None:
         assert isinstance(entry, FileEntry)
         self._file = file = entry.file
+        self._version = version(entry.version) if entry.version else ""
         name = name_of(entry)
         self._name = safe_name(name) if name else self.tr("File without a name")
         self._show_drawing(self._pictures.drawing(file) if self._pictures is not None else None)
@@ -203,7 +205,7 @@ class FileRow(Row):
             more = self._flawed(drawing.flaw)
         elif drawing is not None and drawing.kind == "pdf":
             more = counted(drawing.pages, "1 page", "{count} pages")
-        self._facts = " · ".join(filter(None, (facts_of(self._file), more)))
+        self._facts = " · ".join(filter(None, (self._version, facts_of(self._file), more)))
         self._save.setAccessibleName(f"{self._name}, {self._facts.replace(' · ', ', ')}")
         self.setMouseTracking(self._picture is not None)
 
