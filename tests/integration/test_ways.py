@@ -124,6 +124,7 @@ def test_an_agent_that_changed_its_language_is_understood_at_the_next_message() 
         play(story)
 
 
+@pytest.mark.timeout(400)  # the first time, it is installed
 def test_a_server_with_a_path_for_each_method_is_understood() -> None:
     """Its card says 0.3 and that it streams; neither is so."""
     peer = Peer("python-a2a 0.5.10", "paths.py", ("python-a2a==0.5.10",))
