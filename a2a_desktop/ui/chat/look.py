@@ -191,10 +191,11 @@ class Look:
                 self._select(run)
                 self._cursor.setCharFormat(made)
         text, units = block.text(), Units(block.text())
+        taken = [run for run in _runs(block) if run.is_taken]
         for one in addresses(text):
             begin, length = units.span(one.begin, one.end - one.begin)
             place = range(block.position() + begin, block.position() + begin + length)
-            if not any(run.is_taken and run.meets(place) for run in _runs(block)):
+            if not any(run.meets(place) for run in taken):
                 link = QTextCharFormat()
                 link.setAnchor(True)
                 link.setAnchorHref(one.target)
