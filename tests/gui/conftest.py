@@ -43,6 +43,8 @@ def english(light: None) -> Iterator[None]:
 def garbage_on_this_thread() -> Iterator[None]:
     """As in the program: a worker's thread must never destroy a Qt object."""
     gc.disable()
+    if not gc.get_freeze_count():
+        gc.freeze()  # what was imported is not looked at again after each test
     yield
     gc.collect()
     gc.enable()
