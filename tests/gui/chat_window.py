@@ -8,8 +8,10 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.entry import Entry
 from a2a_desktop.conversation.keeping import Shelves
 from a2a_desktop.directory.record import AgentRecord
 from a2a_desktop.model.card import AgentCard
@@ -24,9 +26,11 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
+from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.base import Row
+from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.widgets.toast import ToastStack
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.conftest import Run
@@ -84,6 +88,16 @@ class Chat:
         where = QPointF(widget.mapToGlobal(to))
         kind = QEvent.Type.MouseMove
         QApplication.sendEvent(widget, QMouseEvent(kind, QPointF(to), where, LEFT, LEFT, NONE))
+
+
+def transcript_of(qtbot: QtBot, *entries: Entry) -> TranscriptView:
+    """These rows in a window of their own."""
+    view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # alone
+    qtbot.addWidget(view)
+    view.resize(700, 500)
+    view.show()
+    view.show_entries(entries, AGENT)
+    return view
 
 
 def at(second: float) -> datetime:

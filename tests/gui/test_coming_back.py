@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
@@ -9,19 +10,15 @@ from pytestqt.qtbot import QtBot
 
 from a2a_desktop.conversation.changes import Grew, Inserted, Replaced
 from a2a_desktop.conversation.entry import Delivery, Entry, Origin, TextEntry
-from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import AgentCard
-from a2a_desktop.model.ids import AgentId, EntryId, MessageId
+from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
-from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.code import CodeBlock
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
+from tests.gui.chat_window import AGENT, transcript_of
 
-AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOW = datetime.now(UTC)
 
 
@@ -44,15 +41,7 @@ def code(lines: int, name: str = "line") -> str:
 
 @pytest.fixture
 def show(qtbot: QtBot) -> Callable[..., TranscriptView]:
-    def make(*entries: Entry) -> TranscriptView:
-        view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
-        qtbot.addWidget(view)
-        view.resize(700, 500)
-        view.show()
-        view.show_entries(entries, AGENT)
-        return view
-
-    return make
+    return partial(transcript_of, qtbot)
 
 
 Show = Callable[..., TranscriptView]

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -10,24 +11,20 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from a2a_desktop.conversation.entry import Delivery, Entry, Origin, TextEntry
+from a2a_desktop.conversation.entry import Delivery, Origin, TextEntry
 from a2a_desktop.conversation.record import ConversationRecord
-from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, MessageId
 from a2a_desktop.model.message import Role
-from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.chat import days, grouping
 from a2a_desktop.ui.chat.days import Days
 from a2a_desktop.ui.chat.grouping import opening, place_of
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.pill import FADE
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme.tokens import tokens
+from tests.gui.chat_window import transcript_of
 
-AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 Show = Callable[..., TranscriptView]
 
 
@@ -39,15 +36,7 @@ def text(number: int, at: datetime, body: str = "Said", role: Role = Role.AGENT)
 
 @pytest.fixture
 def show(qtbot: QtBot) -> Show:
-    def make(*entries: Entry) -> TranscriptView:
-        view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
-        qtbot.addWidget(view)
-        view.resize(700, 500)
-        view.show()
-        view.show_entries(entries, AGENT)
-        return view
-
-    return make
+    return partial(transcript_of, qtbot)
 
 
 @pytest.fixture

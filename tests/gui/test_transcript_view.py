@@ -22,24 +22,20 @@ from a2a_desktop.conversation.entry import (
     StatusEntry,
     TextEntry,
 )
-from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import AgentId, EntryId, MessageId, TaskId
+from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.code import CodeText
 from a2a_desktop.ui.chat.markdown import Prose
-from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.chat.rows.text import AgentRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens, tokens
 from a2a_desktop.ui.wording import Action
+from tests.gui.chat_window import transcript_of
 
-AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOW = datetime.now(UTC)
 
 
@@ -59,12 +55,7 @@ def status(state: TaskState, fault: Fault | None = None) -> StatusEntry:
 @pytest.fixture
 def show(qtbot: QtBot) -> Callable[[list[Entry]], TranscriptView]:
     def make(entries: list[Entry]) -> TranscriptView:
-        view = TranscriptView(Pictures(FileBlobs(None), None), None)  # type: ignore[arg-type]  # a window of its own
-        qtbot.addWidget(view)
-        view.resize(700, 500)
-        view.show()
-        view.show_entries(entries, AGENT)
-        return view
+        return transcript_of(qtbot, *entries)
 
     return make
 
