@@ -284,6 +284,8 @@ def _closers(line: str) -> str:
 
 
 def _last_table_lines(body: str) -> str:
+    if not body[body.rfind("\n") + 1 :].lstrip(" \t").startswith("|"):
+        return ""
     match = re.search(r"(?:^|\n)([ \t]*\|[^\n]*(?:\n[ \t]*\|[^\n]*)*)$", body)
     return match.group(0) if match else ""
 

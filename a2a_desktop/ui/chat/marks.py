@@ -123,10 +123,10 @@ def _address(label: str) -> str:
 
 def unfinished(text: str) -> int:
     """Where in a growing text maths begins whose end has not come; its length if nowhere."""
-    if not _SPECIAL.search(text) and not text.endswith("\\"):
+    begin = max(0, len(text) - 4 * LONGEST)  # what is longer is no maths
+    start = max(begin, text.rfind("\n\n", begin, max(0, len(text) - 2 * LONGEST)))
+    if not _SPECIAL.search(text, start) and not text.endswith("\\"):
         return len(text)
-    start = max(0, text.rfind("\n\n", 0, max(0, len(text) - 2 * LONGEST)))
-    start = max(start, len(text) - 4 * LONGEST)  # what is longer is no maths
     plain = _BESIDE.sub(lambda match: "x" * len(match[0]), text[start:])
     match = _OPEN_MATHS.search(plain)
     return len(text) if match is None else start + match.start()
