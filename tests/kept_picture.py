@@ -12,6 +12,7 @@ from PySide6.QtGui import QPalette, QPixmap
 from a2a_desktop.ui.chat.pictures import Pictures
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme.tokens import tokens
+from tests.waiting import STORY_BOUND
 
 COLOURS: Final = 256
 LOW: Final = 200
@@ -21,7 +22,7 @@ LOW: Final = 200
 async def settled(pictures: Pictures) -> None:
     """All pictures that are asked for have come."""
     await asyncio.sleep(0.05)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(STORY_BOUND):
         while pictures.is_busy:
             await asyncio.sleep(0.02)
     await asyncio.sleep(0.05)

@@ -2,12 +2,8 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests.e2e.desktop import START_PATIENCE, Desktop
 from tests.e2e.talk import QUESTION, begin, reply, rows, wait_for_reply, wait_for_row
-
-pytestmark = pytest.mark.timeout(120)
 
 
 def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path) -> None:

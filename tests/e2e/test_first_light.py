@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from tests.e2e.desktop import START_PATIENCE, Desktop
 from tests.e2e.talk import (
     PARCEL,
@@ -17,8 +15,6 @@ from tests.e2e.talk import (
     wait_for_row,
     wait_for_text,
 )
-
-pytestmark = pytest.mark.timeout(180)
 
 
 def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: Path) -> None:

@@ -2,12 +2,8 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests.e2e.desktop import Desktop, Program
 from tests.e2e.talk import begin, rows, wait_for_row
-
-pytestmark = pytest.mark.timeout(180)
 
 
 def fill(program: Program, role: str, name: str, *keys: str, text: str = "") -> None:

@@ -8,8 +8,6 @@ import pytest
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
 from tests.e2e.talk import QUESTION, begin, wait_for_reply
 
-pytestmark = pytest.mark.timeout(120)
-
 BOUND = 10.0
 """Two seconds are promised; a machine that is busy with other things may take longer."""
 

@@ -5,12 +5,8 @@ import signal
 import subprocess
 from pathlib import Path
 
-import pytest
-
 from a2a_desktop.settings import APP_NAME
 from tests.e2e.desktop import START_PATIENCE, Desktop
-
-pytestmark = pytest.mark.timeout(120)
 
 
 def test_the_window_has_the_class_that_the_desktop_entry_names(

@@ -5,15 +5,12 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-import pytest
 from PySide6.QtGui import QColor, QImage
 
 from a2a_desktop.ui.theme.tokens import Tokens
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
 from tests.e2e.talk import rows, wait_for_row, wait_for_text
 from tests.peers import Peer, running
-
-pytestmark = pytest.mark.timeout(180)
 
 COUNT: Final = 8
 PIECES: Final = 200

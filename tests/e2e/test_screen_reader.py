@@ -2,12 +2,8 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests.e2e.desktop import START_PATIENCE, Desktop
 from tests.e2e.talk import QUESTION, rows, wait_for_row, wait_for_text
-
-pytestmark = pytest.mark.timeout(120)
 
 
 def test_a_conversation_without_looking(desktop: Desktop, tmp_path: Path) -> None:

@@ -4,13 +4,9 @@ import json
 from pathlib import Path
 from typing import Final
 
-import pytest
-
 from tests.e2e.desktop import START_PATIENCE, Desktop
 
 CARD: Final = Path(__file__).parent.parent / "data/cards/sdk-1.0.3-jsonrpc.json"
-
-pytestmark = pytest.mark.timeout(120)
 
 
 def test_a_second_start_hands_its_link_to_the_first(desktop: Desktop, tmp_path: Path) -> None:

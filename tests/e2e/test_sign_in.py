@@ -12,7 +12,6 @@ from tests.peers import Peer, running
 from tests.peers.scripts.serving import TOKEN
 
 pytestmark = [
-    pytest.mark.timeout(240),
     pytest.mark.skipif(not HAS_SECRET_SERVICE, reason="needs gnome-keyring-daemon, dbus-daemon"),
 ]
 GUARDED = Peer("a2a-sdk, guarded", "sdk_1.py", arguments=("jsonrpc", "--token"))

@@ -16,7 +16,6 @@ from a2a_desktop.settings import APP_ID
 
 pytestmark = [
     pytest.mark.skipif(shutil.which("weston") is None, reason="weston is not installed"),
-    pytest.mark.timeout(120),
 ]
 START_BOUND = 60
 SOCKET = "a2a-test"

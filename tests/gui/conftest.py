@@ -13,6 +13,7 @@ from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import SYSTEM, motion
 from a2a_desktop.ui.theme.tokens import Tokens
+from tests.waiting import STORY_BOUND
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 
@@ -59,7 +60,7 @@ def run(qapp: QApplication) -> Iterator[Run]:
     loop.set_exception_handler(lambda _, context: strays.append(context))
 
     async def bounded(coroutine: Coroutine[Any, Any, Any]) -> Any:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(STORY_BOUND):
             return await coroutine
 
     yield lambda coroutine: loop.run_until_complete(bounded(coroutine))

@@ -39,10 +39,11 @@ from tests.gui.test_signing_in import (
     with_server,
     write,
 )
-from tests.gui.test_window import named, press, until
+from tests.gui.test_window import named, press
 from tests.integration.test_malicious_agents import Host, card_for, hosts, http, listed
 from tests.integration.test_oauth import AuthorizationServer, visit
 from tests.keyring import DictKeyring
+from tests.waiting import until
 
 DATA = Path(__file__).parent.parent / "data" / "forms" / "adk" / "request_credential.json"
 

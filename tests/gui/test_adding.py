@@ -32,7 +32,8 @@ from a2a_desktop.ui.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_directory import shown
 from tests.gui.test_signing_in import button
-from tests.gui.test_window import named, play, press, until
+from tests.gui.test_window import named, play, press
+from tests.waiting import until
 
 
 def card(name: str, url: str = "") -> JsonObject:

@@ -20,6 +20,7 @@ from a2a_desktop.ui.conversations.pane import ConversationsPane
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from tests.gui.conftest import Run
+from tests.waiting import until
 
 NOW = datetime(2026, 1, 1, 12, tzinfo=UTC)
 
@@ -94,9 +95,7 @@ def test_an_arc_that_is_deleted_while_it_is_seen_turns_no_longer(run: Run, windo
         window.show()
         arc.deleteLater()
         badge.deleteLater()
-        async with asyncio.timeout(5):
-            while turning().is_ticking:
-                await asyncio.sleep(0.01)
+        await until(lambda: not turning().is_ticking)
 
     run(scenario())
 
@@ -143,8 +142,7 @@ def test_of_a_list_only_the_arcs_are_painted_anew(run: Run, window: QWidget) -> 
         assert view is not None
         await asyncio.sleep(0.05)
         painted = Painted(view.viewport())
-        while not painted.rects:
-            await asyncio.sleep(0.01)
+        await until(lambda: painted.rects)
         (working,) = pane.model.numbers({"0"})
         assert set_of(painted.rects) == set_of(
             [icon_rect(view.visualRect(pane.model.index(working)))]

@@ -22,7 +22,8 @@ from a2a_desktop.ui.dialogs.agent_settings import AgentSettingsDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, status, task
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, press, until
+from tests.gui.test_window import named, press
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")
 FILE = Path(__file__).parents[1] / "data" / "forms" / "kagenti" / "form_service_demand.json"

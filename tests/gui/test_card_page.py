@@ -44,7 +44,8 @@ from tests.gui.conftest import Run
 from tests.gui.test_adding import dialog_of, serving, write
 from tests.gui.test_directory import listed
 from tests.gui.test_inspector import AGENT, ListFeed, unsigned
-from tests.gui.test_window import named, play, press, until
+from tests.gui.test_window import named, play, press
+from tests.waiting import until
 
 RAW: JsonObject = {
     "name": "Expense Assistant",

@@ -45,6 +45,7 @@ from a2a_desktop.ui.widgets.label import Label
 from tests import drawn
 from tests.gui.conftest import Run
 from tests.unit.parts.test_printed import ADDRESS, DIFF
+from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 RECEIPTS: list[Json] = [
@@ -255,9 +256,7 @@ def test_a_value_and_its_path_are_copied_from_the_tree(show: Show) -> None:
 
 async def settled(row: DataRow) -> None:
     """Until the data has been looked at on another thread."""
-    async with asyncio.timeout(20):
-        while row._known.view is None:
-            await asyncio.sleep(0.01)
+    await until(lambda: row._known.view is not None)
 
 
 def test_very_many_rows_are_looked_at_beside_the_window(show: Show, run: Run) -> None:
@@ -272,9 +271,7 @@ def test_very_many_rows_are_looked_at_beside_the_window(show: Show, run: Run) ->
         assert table._note.isVisibleTo(row)
         assert row.height() == row.height_for(row.width()) == view._heights[0]
         table._sort((0, True))
-        async with asyncio.timeout(20):
-            while table._model.index(0, 0).data() != str(ROWS - 1):
-                await asyncio.sleep(0.01)
+        await until(lambda: table._model.index(0, 0).data() == str(ROWS - 1))
 
     run(story())
 
@@ -284,9 +281,7 @@ def test_a_row_that_shows_other_data_by_now_ignores_a_late_answer(show: Show, ru
         view = show([{"a": number, "b": 1} for number in range(5000)])
         row, known = row_of(view), row_of(view)._known
         view.show_entries([entry(9, {"only": 1, "two": 2})], AGENT)
-        async with asyncio.timeout(20):
-            while known.view is None:
-                await asyncio.sleep(0.01)
+        await until(lambda: known.view is not None)
         assert row_of(view) is row
         only(row, CardView)
 
@@ -528,9 +523,7 @@ def test_a_large_picture_comes_a_little_later_and_stays(show: Show, run: Run) ->
         view.verticalScrollBar().setValue(0)
         picture = only(row_of(view), PictureView)
         assert picture._caption.text() == "Reading…"
-        async with asyncio.timeout(20):
-            while picture._image is None:
-                await asyncio.sleep(0.01)
+        await until(lambda: picture._image is not None)
         assert picture._caption.isHidden()
         row = row_of(view)
         assert row.height() == row.height_for(row.width()) == view._heights[0]

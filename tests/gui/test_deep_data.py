@@ -11,8 +11,9 @@ from a2a_desktop.ui.parts.frame import PartFrame
 from tests.gui.conftest import Run
 from tests.gui.test_accounts import serving
 from tests.gui.test_signing_in import write
-from tests.gui.test_window import play, until
+from tests.gui.test_window import play
 from tests.integration.test_malicious_agents import Host, http, listed
+from tests.waiting import until
 
 
 class Deep(Host):

@@ -20,7 +20,8 @@ from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.widgets.banner import Banner
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press, until
+from tests.gui.test_window import named, play, press
+from tests.waiting import until
 
 
 def agent(name: str, group: str = "", **more: object) -> AgentRecord:

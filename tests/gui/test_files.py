@@ -49,6 +49,7 @@ from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, shelves, task
 from tests.gui.conftest import Run
+from tests.waiting import until
 
 W = TypeVar("W", bound=QWidget)
 RECORD = AgentRecord(AGENT, "https://a.example", AgentCard("Coach"))
@@ -60,12 +61,6 @@ TURNED = b"\xff\xe1\x00\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01
 
 def here(name: str, media_type: str, data: bytes) -> FilePart:
     return FilePart(name, media_type, data=data, size=len(data))
-
-
-async def until(condition: Callable[[], object]) -> None:
-    async with asyncio.timeout(20):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 class Desk:

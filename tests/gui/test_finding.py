@@ -32,7 +32,7 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lighting import hits
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import until
+from tests.waiting import until
 
 CODE = "```py\n" + "\n".join(f"line_{n} = {n}" for n in range(60)) + "\nneedle = 1\n```"
 TABLE: Json = [{"city": "Porto", "what": "needle"}, {"city": "Lisbon", "what": "hay"}]

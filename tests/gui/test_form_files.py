@@ -1,6 +1,5 @@
 """Files in forms: a form waits for those that are being read; those that were sent have a tile."""
 
-import asyncio
 import threading
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from tests.gui.conftest import Run
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -66,8 +66,7 @@ def test_a_form_is_sent_once_its_file_is_read(
         assert "Sent as soon as the files are read" in said
         assert "Reading…" in said
         is_there.set()
-        while not sent:
-            await asyncio.sleep(0.01)
+        await until(lambda: sent)
         assert sent[0]["x"].startswith("data:application/pdf")
         assert send.isEnabled()
 
@@ -85,8 +84,7 @@ def test_a_form_whose_file_is_refused_is_not_sent_without_it(
         control._take([Path("huge.bin")])
         panel.submit()
         is_there.set()
-        while control.is_busy:
-            await asyncio.sleep(0.01)
+        await until(lambda: not control.is_busy)
         assert control.has_refused
         assert not sent
         assert button(panel, "Send answers").isEnabled()

@@ -39,7 +39,8 @@ from tests.fakes import (
     task,
 )
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press, until
+from tests.gui.test_window import named, play, press
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")
 RECORD = AgentRecord(AGENT, "https://travel.example/a2a", AgentCard("Travel Planner"))

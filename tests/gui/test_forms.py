@@ -1,6 +1,5 @@
 """Forms on the screen: every kind of question, typed, checked, moved through by keys alone."""
 
-import asyncio
 import base64
 import json
 from collections.abc import Callable
@@ -51,6 +50,7 @@ from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.conftest import Run
 from tests.unit.forms.corpus import load
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")
 Make = Callable[..., FormPanel]
@@ -449,8 +449,7 @@ def test_a_file_that_is_dropped_is_sent_within_the_answer(
         control = control_of(panel)
         assert isinstance(control, FileControl)
         control._take([place])
-        while control.value() is UNSET:
-            await asyncio.sleep(0.01)
+        await until(lambda: control.value() is not UNSET)
         body = base64.b64encode(b"%PDF-").decode()
         assert panel.value() == {"x": [f"data:application/pdf;name=cv%20one.pdf;base64,{body}"]}
 

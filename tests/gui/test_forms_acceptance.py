@@ -1,18 +1,14 @@
 """The schemas of others, as a whole: what `python3 dev.py bench forms` prints."""
 
-import pytest
-
 from tests.gui import acceptance, acceptance_asked
 
 
-@pytest.mark.timeout(300)
 def test_every_schema_of_others_becomes_a_form() -> None:
     tally = acceptance.rendering()
     assert tally.tried > 640
     assert tally.failed == []
 
 
-@pytest.mark.timeout(300)
 def test_instances_come_back_or_are_refused() -> None:
     every, objects, refused = acceptance.instances()
     assert objects.failed == []
@@ -42,7 +38,6 @@ def test_each_convention_replies_as_the_corpus_has_it() -> None:
     assert tally.failed == []
 
 
-@pytest.mark.timeout(300)
 def test_made_up_forms_send_what_they_show() -> None:
     assert acceptance_asked.any_form().failed == []
 

@@ -40,6 +40,7 @@ from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from tests.gui.conftest import Run
+from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -193,8 +194,7 @@ class Reader:
     async def settle(self) -> None:
         """What is decoded or read beside the window has come."""
         await asyncio.sleep(0.01)
-        while self.pictures.is_busy:
-            await asyncio.sleep(0.01)
+        await until(lambda: not self.pictures.is_busy)
 
     async def read(self, row: int, y: int) -> None:
         """Scroll until a row begins at a height of the view."""

@@ -45,7 +45,7 @@ from tests.fakes import (
 from tests.gui.conftest import Run
 from tests.gui.test_inspector import ListFeed, desk, press, texts, unsigned
 from tests.gui.test_window import play as play_window
-from tests.gui.test_window import until
+from tests.waiting import until
 
 CARD = AgentCard(
     "Expense Assistant",

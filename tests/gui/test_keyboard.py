@@ -29,7 +29,8 @@ from tests.gui.conftest import Run
 from tests.gui.keyboard import amiss, said, stops
 from tests.gui.test_keys import talk
 from tests.gui.test_signing_in import agent_with
-from tests.gui.test_window import named, play, until
+from tests.gui.test_window import named, play
+from tests.waiting import until
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

@@ -28,7 +28,8 @@ from tests.gui.chat_window import AGENT, CTRL, Chat, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.keyboard import amiss
 from tests.gui.test_names import amiss as amiss_in_names
-from tests.gui.test_window import named, until
+from tests.gui.test_window import named
+from tests.waiting import until
 
 DATA = Path(__file__).parents[1] / "data"
 MODAL = json.loads((DATA / "a2ui" / "v09_example_36_modal.json").read_text("utf-8"))["messages"]

@@ -15,7 +15,8 @@ from a2a_desktop.ui.chat.window import ConversationWindow
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.widgets.search_button import SearchButton
 from tests.gui.conftest import Run
-from tests.gui.test_window import EXAMPLE, named, play, press, until
+from tests.gui.test_window import EXAMPLE, named, play, press
+from tests.waiting import until
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

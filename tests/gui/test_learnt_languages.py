@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from a2a_desktop.ui.chat import code
 from a2a_desktop.ui.chat.code import CodeBlock, is_learnt
 from tests.gui.conftest import Run
-from tests.gui.test_window import until
+from tests.waiting import until
 
 
 @pytest.mark.parametrize("language", ["php", "nobody-speaks-this"])

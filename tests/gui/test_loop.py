@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.ui import loop as loops
 from tests.gui.conftest import Run
+from tests.waiting import until
 
 
 def test_callbacks_are_called_in_the_order_in_which_they_were_wanted(run: Run) -> None:
@@ -122,8 +123,7 @@ def test_what_is_called_off_after_its_time_leaves_the_one_with_its_timer_alone(r
     async def scenario() -> None:
         loop = asyncio.get_running_loop()
         over = loop.call_later(0.001, called.append, "first")
-        while not called:
-            await asyncio.sleep(0.001)
+        await until(lambda: called)
         wanted = later(loop, called)
         while wanted.timer != over.timer:  # type: ignore[attr-defined]  # Qt gives it out again
             wanted.cancel()

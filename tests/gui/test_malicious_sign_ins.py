@@ -35,10 +35,11 @@ from tests.gui.test_signing_in import (
     words,
     write,
 )
-from tests.gui.test_window import press, until
+from tests.gui.test_window import press
 from tests.integration.test_malicious_agents import Duke, Host, hosts, http, listed, until_shown
 from tests.integration.test_oauth import AuthorizationServer
 from tests.keyring import DictKeyring
+from tests.waiting import until
 
 
 @pytest.fixture

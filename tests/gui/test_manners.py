@@ -26,7 +26,8 @@ from a2a_desktop.ui.widgets.toast import ToastStack
 from tests.gui.conftest import Run
 from tests.gui.test_adding import serving
 from tests.gui.test_settings import opened
-from tests.gui.test_window import EXAMPLE, named, play, press, until
+from tests.gui.test_window import EXAMPLE, named, play, press
+from tests.waiting import until
 
 
 @pytest.fixture

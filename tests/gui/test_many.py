@@ -23,7 +23,8 @@ from a2a_desktop.ui.dialogs.name import NameDialog
 from a2a_desktop.ui.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_form_life import asked
-from tests.gui.test_window import buttons, named, play, press, until
+from tests.gui.test_window import buttons, named, play, press
+from tests.waiting import until
 
 
 def titles(window: MainWindow) -> list[str]:

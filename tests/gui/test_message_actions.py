@@ -43,7 +43,8 @@ from a2a_desktop.window import services_of
 from tests.fakes import ScriptedAgent, agent_says, shelves
 from tests.gui.chat_window import CTRL, SHIFT, Chat, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press, until
+from tests.gui.test_window import named, play, press
+from tests.waiting import until
 
 REPLY = (
     "Two **hotels**:\n\n- Norte\n- Douro\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```py\nx = 1\n```"

@@ -10,7 +10,8 @@ from a2a_desktop.ui.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_keyboard import forward
 from tests.gui.test_keys import talk, talk_again
-from tests.gui.test_window import play, until
+from tests.gui.test_window import play
+from tests.waiting import until
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])

@@ -19,7 +19,8 @@ from a2a_desktop.ui.paper import TALLEST, WIDEST, document
 from a2a_desktop.ui.widgets.paper_button import PaperButton
 from tests.gui.conftest import Run
 from tests.gui.test_form_life import asked
-from tests.gui.test_window import named, play, press, until
+from tests.gui.test_window import named, play, press
+from tests.waiting import until
 
 pytestmark = pytest.mark.qt_log_ignore(
     "does not support raise", "grabbing the keyboard", extend=True

@@ -11,7 +11,8 @@ from a2a_desktop.ui.main_window import MainWindow
 from tests.gui.conftest import Run
 from tests.gui.test_keyboard import forward
 from tests.gui.test_keys import talk
-from tests.gui.test_window import named, play, until
+from tests.gui.test_window import named, play
+from tests.waiting import until
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier

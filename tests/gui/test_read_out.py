@@ -26,7 +26,7 @@ from tests.fakes import (
 )
 from tests.gui.chat_window import AGENT, Chat, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import until
+from tests.waiting import until
 
 WORKING, DONE = TaskState.WORKING, TaskState.COMPLETED
 

@@ -19,7 +19,8 @@ from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
 from tests.gui.test_directory import agent
-from tests.gui.test_window import FAST, play, until
+from tests.gui.test_window import FAST, play
+from tests.waiting import until
 
 AGENTS_HERE = "Agents you add appear here. Star the ones you use most."
 KEPT_HERE = "Your conversations stay on this computer, in a folder that the settings name."

@@ -11,7 +11,8 @@ from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.tasks import WidgetTasks, opened
 from tests.gui.conftest import Run
 from tests.gui.test_directory import agent
-from tests.gui.test_window import play, press, until
+from tests.gui.test_window import play, press
+from tests.waiting import BOUND, until
 
 
 def names(app: App) -> list[str]:
@@ -52,7 +53,7 @@ def test_it_comes_back_where_it_stood(run: Run) -> None:
 
 
 async def until_kept(app: App, wanted: list[str]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(BOUND):
         while [one.name for one in await app._agents.all()] != wanted:
             await asyncio.sleep(0.01)
 

@@ -55,7 +55,8 @@ from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.tick import Dot, Tick
 from a2a_desktop.ui.widgets.tile import AgentTile
 from tests.gui.conftest import Run
-from tests.gui.test_window import EXAMPLE, named, play, press, until
+from tests.gui.test_window import EXAMPLE, named, play, press
+from tests.waiting import until
 
 LEFT, RIGHT = Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft
 NOW = datetime(2026, 11, 20, 10, 36, tzinfo=UTC)

@@ -14,7 +14,8 @@ from a2a_desktop.ui.search.palette import SearchPalette
 from tests.gallery_told import asked
 from tests.gallery_world import begun, records
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press, until
+from tests.gui.test_window import named, play, press
+from tests.waiting import until
 
 
 async def searched(app: App, window: MainWindow) -> SearchPalette:

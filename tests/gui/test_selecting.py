@@ -19,7 +19,7 @@ from a2a_desktop.ui.chat.selection import END, Selection, Span, Spot
 from a2a_desktop.ui.chat.table_block import TableText
 from tests.gui.chat_window import CTRL, LEFT, NONE, SHIFT, Chat, at, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import until
+from tests.waiting import until
 
 _KEEP = QTextCursor.MoveMode.KeepAnchor
 WORDS = "Some words that fill a line or two of the transcript. "

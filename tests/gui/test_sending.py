@@ -14,7 +14,8 @@ from a2a_desktop.model.task import TaskState
 from tests.fakes import ScriptedAgent, agent_says, conversation_with, status, task
 from tests.gui.chat_window import AGENT, Chat, play_chat
 from tests.gui.conftest import Run
-from tests.gui.test_window import press, until
+from tests.gui.test_window import press
+from tests.waiting import until
 
 ENTER = Qt.Key.Key_Return
 

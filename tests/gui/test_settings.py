@@ -33,7 +33,8 @@ from a2a_desktop.ui.widgets.busy import BusyArc, turning
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.window import renewed, services_of
 from tests.gui.conftest import Run
-from tests.gui.test_window import named, play, press, until
+from tests.gui.test_window import named, play, press
+from tests.waiting import until
 
 
 async def opened(window: MainWindow, page: str) -> SettingsDialog:

@@ -35,11 +35,12 @@ from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets.result import ResultLine
 from tests.gui.conftest import Run
-from tests.gui.test_window import SHORT, Story, named, play_with, press, until
+from tests.gui.test_window import SHORT, Story, named, play_with, press
 from tests.integration.test_oauth import AuthorizationServer, visit
 from tests.keyring import DictKeyring
 from tests.peers import Peer, running
 from tests.peers.scripts.serving import TOKEN
+from tests.waiting import until
 
 GUARDED = Peer("a2a-sdk, guarded", "sdk_1.py", arguments=("jsonrpc", "--token"))
 

@@ -10,7 +10,8 @@ from a2a_desktop.ui.chat.rows.steps import StepsRow, summary
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import press, until
+from tests.gui.test_window import press
+from tests.waiting import until
 
 
 def many(count: int) -> MessageReceived:

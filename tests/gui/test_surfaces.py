@@ -1,6 +1,5 @@
 """A2UI on the screen: what is drawn, what the person does, what the agent hears of it."""
 
-import asyncio
 import json
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -52,6 +51,7 @@ from a2a_desktop.ui.widgets.tick import Dot, Tick
 from tests.fakes import AGENT as AGENT_ID
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.conftest import Run
+from tests.waiting import until
 
 DATA = Path(__file__).parents[1] / "data" / "a2ui"
 PAYLOADS = sorted(file.stem for file in DATA.glob("*.json") if not file.stem.endswith("_cases"))
@@ -520,9 +520,7 @@ def test_a_press_goes_to_the_agent_and_its_answer_changes_the_surface(
         await conversation.send("A table, please")
         buttons = pane.findChildren(QAbstractButton)
         next(one for one in buttons if one.text() == "Submit Reservation").click()
-        async with asyncio.timeout(5):
-            while len(agent.received) < 2 or conversation.is_busy:
-                await asyncio.sleep(0.01)
+        await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
         (part,) = agent.received[1].parts
         assert isinstance(part, DataPart)
         assert part.media_type == part.metadata["mimeType"] == OLD_TYPE
@@ -552,9 +550,7 @@ def test_a_secret_goes_to_the_agent_and_nowhere_else(qtbot: QtBot, run: Run) -> 
         QTest.keyClicks(named_line(pane, "Password"), "analytical")
         buttons = pane.findChildren(QAbstractButton)
         next(one for one in buttons if one.text() == "Sign In").click()
-        async with asyncio.timeout(5):
-            while len(agent.received) < 2 or conversation.is_busy:
-                await asyncio.sleep(0.01)
+        await until(lambda: len(agent.received) == 2 and not conversation.is_busy)
         assert "analytical" in str(agent.received[1].parts)
         assert "analytical" in str(agent.received[1].metadata)
         assert "analytical" not in str(journal.rows)
@@ -593,9 +589,7 @@ def test_what_was_typed_on_a_surface_is_there_after_a_restart_but_no_secret(
         again = conversation_with(agent, kept)
         await again.load()
         other = shown(again)
-        async with asyncio.timeout(5):
-            while named_line(other, "Username").text() != "ada":
-                await asyncio.sleep(0.01)
+        await until(lambda: named_line(other, "Username").text() == "ada")
         assert named_line(other, "Password").text() == ""
         await again.close()
 

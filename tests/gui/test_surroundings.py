@@ -31,7 +31,8 @@ from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.surroundings import Surroundings
 from a2a_desktop.ui.tray import SIDE, with_count
 from tests.gui.conftest import Run
-from tests.gui.test_window import buttons, play, press, until
+from tests.gui.test_window import buttons, play, press
+from tests.waiting import until
 
 
 def test_a_clock_that_jumped_means_that_this_computer_slept(

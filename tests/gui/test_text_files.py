@@ -1,6 +1,5 @@
 """Text files in the transcript: closed at first, then a table or the text in place."""
 
-import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,6 +19,7 @@ from a2a_desktop.ui.chat.rows.text_file import TextFileRow
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.parts.table import TableView
 from tests.gui.conftest import Run
+from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 CSV = FilePart("a.csv", "text/csv", data=b"city,size\nLisbon,3\nPorto,2\n")
@@ -61,9 +61,7 @@ def row_of(view: TranscriptView) -> TextFileRow:
 
 
 async def read(row: TextFileRow) -> None:
-    async with asyncio.timeout(20):
-        while row._unread.text() == "" and (row._known is None or row._known.view is None):
-            await asyncio.sleep(0.01)
+    await until(lambda: row._unread.text() or (row._known and row._known.view is not None))
 
 
 def tables(row: TextFileRow) -> list[TableView]:

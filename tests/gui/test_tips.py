@@ -12,7 +12,7 @@ from a2a_desktop.ui.widgets.tip import MOST, WIDE, tip
 from tests.fakes import ScriptedAgent, status, task
 from tests.gui.chat_window import Chat, play_chat
 from tests.gui.conftest import Run
-from tests.gui.test_window import until
+from tests.waiting import until
 
 
 def test_a_tip_reads_no_tags(qtbot: QtBot) -> None:

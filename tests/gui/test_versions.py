@@ -4,7 +4,7 @@ from a2a_desktop.model.message import FilePart
 from a2a_desktop.ui.chat.rows.file import FileRow
 from tests.gui.chat_window import Chat, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import until
+from tests.waiting import until
 
 
 def facts(chat: Chat) -> list[str]:

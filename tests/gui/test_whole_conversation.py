@@ -13,7 +13,7 @@ from a2a_desktop.ui.chat.actions.copied import MARKDOWN
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.chat_window import AGENT, CTRL, LEFT, NONE, Chat, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.test_window import until
+from tests.waiting import until
 
 TURNS = 120
 

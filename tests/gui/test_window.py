@@ -32,6 +32,7 @@ from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
+from tests.waiting import until
 
 W = TypeVar("W", bound=QWidget)
 FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.02"]
@@ -44,12 +45,6 @@ def named(kind: type[W], name: str, parent: QWidget) -> W:
     found = [w for w in parent.findChildren(kind) if w.accessibleName() == name and w.isVisible()]
     assert found, f"no {kind.__name__} named {name}"
     return found[0]
-
-
-async def until(question: Callable[[], object]) -> None:
-    async with asyncio.timeout(20):
-        while not question():
-            await asyncio.sleep(0.01)
 
 
 def play(run: Run, story: Story, folder: Path | None = None) -> None:

@@ -29,6 +29,7 @@ from a2a_desktop.model.task import TaskState
 from tests.integration.test_malicious_agents import Host, http
 from tests.integration.test_oauth import visit
 from tests.peers import Missing, Peer, running
+from tests.waiting import STORY_BOUND
 
 ADK: Final = Peer("google-adk 2.13.0", "adk.py", ("google-adk[a2a]==2.13.0",))
 KAGENTI: Final = Peer("kagenti-adk 0.8.1", "kagenti.py", ("kagenti-adk==0.8.1", "mcp<2"))
@@ -66,7 +67,7 @@ def play() -> Iterator[Play]:
 async def _talked(url: str, story: Story) -> None:
     app = await App.open_in_memory()
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(STORY_BOUND):
             found = await app.directory.add(url)
             await story(app.conversations.begin(found.agent_id), found)
     finally:

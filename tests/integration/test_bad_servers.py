@@ -22,6 +22,7 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.protocol.limits import REQUEST_SIZE, Bounds
+from tests.waiting import STORY_BOUND
 
 Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
 SHORT = Bounds(connect=1.5, headers=1.5, idle=1.5, discovery=4, probe=0.3)
@@ -89,7 +90,7 @@ def play(get: Handler | bytes | None, post: Handler | bytes, story: Callable[...
         server = await asyncio.start_server(serve, "127.0.0.1", 0)
         app = await App.open_in_memory(bounds=SHORT, patience=IMPATIENT)
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(STORY_BOUND):
                 told = story(app, f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
                 assert asyncio.iscoroutine(told)
                 await told

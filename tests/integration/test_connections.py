@@ -7,7 +7,6 @@ import socket
 import ssl
 import sys
 import zipfile
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -38,6 +37,7 @@ from tests.integration.test_malicious_agents import (
 )
 from tests.integration.test_malicious_agents import card_for as public_card
 from tests.keyring import DictKeyring
+from tests.waiting import STORY_BOUND, until
 
 KEY = "sesame-open-4711"  # of nobody
 HEADERS = (Header("X-Tenant", "harbour"), Header("X-Api-Key", is_secret=True))
@@ -353,9 +353,7 @@ def test_secrets_of_connections_go_with_their_agent(tmp_path: Path) -> None:
             await said(app, agent)
             assert KEY.encode() in nice.heard[-1], "after a restart, too"
             await app.directory.remove(agent.agent_id)
-            async with asyncio.timeout(5):
-                while keyring.entries:
-                    await asyncio.sleep(0.01)
+            await until(lambda: not keyring.entries)
             await app.close()
 
     asyncio.run(story())
@@ -443,7 +441,7 @@ def test_members_get_a_card_of_their_own_until_they_leave(
 
 
 async def settled(app: App, agent: AgentRecord, name: str) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(STORY_BOUND):
         while True:
             known = app.directory.get(agent.agent_id)
             own = app.accounts.of(agent.agent_id)
@@ -499,12 +497,6 @@ def test_each_account_gets_the_card_that_the_agent_has_for_it(tmp_path: Path) ->
             server.close()
 
     play(tmp_path, story)
-
-
-async def until(is_so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not is_so():
-            await asyncio.sleep(0.01)
 
 
 class Proven(Host):

@@ -25,6 +25,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import DataPart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.har import as_har
+from tests.waiting import STORY_BOUND, until
 
 FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0"]
 SLOW = [*FAST[:-1], "0.05"]
@@ -41,7 +42,7 @@ async def opened(command: list[str]) -> AsyncIterator[App]:
 
 def play(story: Callable[[App], Awaitable[None]], command: list[str] | None = None) -> None:
     async def main() -> None:
-        async with opened(command or FAST) as app, asyncio.timeout(40):
+        async with opened(command or FAST) as app, asyncio.timeout(STORY_BOUND):
             await story(app)
 
     asyncio.run(main())
@@ -203,8 +204,7 @@ def test_courier_sends_notifications() -> None:
                 headers={"A2A-Version": "1.0"},
             )
         assert reply.json()["result"]["task"]["status"]["state"] == "TASK_STATE_COMPLETED"
-        while not any(b"TASK_STATE_COMPLETED" in body for body in bodies):
-            await asyncio.sleep(0.01)
+        await until(lambda: any(b"TASK_STATE_COMPLETED" in body for body in bodies))
         await demo.stop()
         server.close()
 
@@ -228,8 +228,7 @@ def test_who_stops_waiting_for_the_process_leaves_it_startable() -> None:
     async def story(_: App) -> None:
         demo = DemoProcess(FAST)
         starting = asyncio.ensure_future(demo.start())
-        while demo._process is None:
-            await asyncio.sleep(0.01)
+        await until(lambda: demo._process is not None)
         starting.cancel()
         await asyncio.wait({starting})
         base = await demo.start()

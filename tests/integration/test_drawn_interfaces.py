@@ -32,6 +32,7 @@ from a2a_desktop.model.extensions import A2UI
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.limits import Bounds
+from tests.waiting import STORY_BOUND
 
 DATA = Path(__file__).parents[1] / "data" / "a2ui"
 SHORT = Bounds(connect=2, headers=3, idle=5, discovery=10, probe=1)
@@ -114,7 +115,7 @@ async def serving(agent: Booking, *uris: str) -> AsyncIterator[str]:
 
 def talk(agent: Booking, *uris: str, presses: bool = False) -> Conversation:
     async def main() -> Conversation:
-        async with asyncio.timeout(30), serving(agent, *uris) as base:
+        async with asyncio.timeout(STORY_BOUND), serving(agent, *uris) as base:
             app = await App.open_in_memory(bounds=SHORT)
             try:
                 known = await app.directory.add(base)

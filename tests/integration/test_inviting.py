@@ -18,6 +18,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Paths, Settings
 from tests.peers import Missing, Peer, running
 from tests.peers.known import PEERS
+from tests.waiting import STORY_BOUND, until
 
 ASKED, LOOKED = "Ask for notifications", "Look up notifications"
 TAKES_IT = (
@@ -35,7 +36,7 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
     async def main() -> None:
         app = await App.open(Paths(folder, folder / "config"))
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(STORY_BOUND):
                 await app.keep_settings(replace(Settings(), has_push=True))
                 await story(app)
         finally:
@@ -50,8 +51,7 @@ async def sent(app: App, url: str, text: str) -> list[str]:
     conversation = app.conversations.begin(agent.agent_id)
     await conversation.send(text)
     assert conversation.state is TaskState.COMPLETED
-    while app.pushing._registrations:
-        await asyncio.sleep(0.02)
+    await until(lambda: not app.pushing._registrations)
     titles = [one.title for one in app.wire.records() if one.kind.value == "request"]
     return titles[next(n for n, one in enumerate(titles) if one.startswith("Send message")) :]
 
@@ -78,12 +78,10 @@ def test_a_second_task_is_reported_through_a_door_of_its_own(tmp_path: Path) -> 
         conversation = app.conversations.begin(agent.agent_id)
         for _ in range(2):
             sending = asyncio.ensure_future(conversation.send("slow 1"))
-            while not any(one.task_id for one in app.pushing._registrations.values()):
-                await asyncio.sleep(0.01)
+            await until(lambda: any(one.task_id for one in app.pushing._registrations.values()))
             doors.append(frozenset(app.pushing._registrations))
             await sending
-            while app.pushing._registrations:
-                await asyncio.sleep(0.01)
+            await until(lambda: not app.pushing._registrations)
         assert not app.pushing._pending
         assert all(len(one) == 1 for one in doors)
         assert doors[0] != doors[1]
@@ -142,8 +140,7 @@ def serve(server: Server, story: Callable[[App, str], Awaitable[None]], folder: 
         config = uvicorn.Config(Starlette(routes=routes), port=0, log_level="error", ws="none")
         running = uvicorn.Server(config)
         serving = asyncio.ensure_future(running._serve())
-        while not running.started:
-            await asyncio.sleep(0.01)
+        await until(lambda: running.started)
         port = running.servers[0].sockets[0].getsockname()[1]
         try:
             await story(app, f"http://127.0.0.1:{port}")

@@ -25,6 +25,7 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
 from tests.keyring import DictKeyring
+from tests.waiting import STORY_BOUND
 
 SECRET = "hunter2"  # of nobody
 WORDS = "meet me at noon"
@@ -109,7 +110,7 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
         keyring = DictKeyring()
         app = await App.open(paths, bounds=SHORT, keyring=lambda: keyring)
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(STORY_BOUND):
                 await story(app)
         finally:
             await app.close()
@@ -379,7 +380,7 @@ async def listed(app: App, host: Host, binding: str) -> AgentRecord:
 
 
 async def until_shown(app: App, account: Account, name: str) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(STORY_BOUND):
         while True:
             known = app.directory.get(account.agent_id)
             if known is not None and card_to(known, account).name == name:

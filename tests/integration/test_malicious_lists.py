@@ -18,6 +18,7 @@ from a2a_desktop.protocol.limits import LIST_ENTRIES, LIST_PAGES, Bounds
 from a2a_desktop.protocol.listing import Page, fetch_list
 from a2a_desktop.ui.catalogues import words
 from tests.integration.test_malicious_agents import Host, card_for, http
+from tests.waiting import STORY_BOUND
 
 Answer = Callable[[int, int], bytes]
 """The number of the request and the offset asked for, to what is sent."""
@@ -49,7 +50,7 @@ def read(page: Answer, discovery: float = 10.0) -> tuple[Page, Registry]:
         place = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/list"
         door = Http(Bounds(connect=2, headers=2, idle=2, discovery=discovery))
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(STORY_BOUND):
                 return await fetch_list(door, place)
         finally:
             await door.aclose()

@@ -46,6 +46,7 @@ from tests.integration.test_malicious_agents import (
     signed_in,
 )
 from tests.integration.test_oauth import visit
+from tests.waiting import STORY_BOUND
 
 OWN = Registration("desktop", "shh")
 SHORT = Bounds(connect=2, headers=2, idle=2, discovery=1.0)
@@ -153,7 +154,7 @@ async def by_browser(ask: HttpAsk, endpoints: Endpoints) -> TokenSet:
 
 def run(story: Callable[[], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(STORY_BOUND):
             await story()
 
     asyncio.run(bounded())
@@ -556,7 +557,7 @@ def test_a_message_does_not_wait_for_a_token_that_never_comes(tmp_path: Path) ->
             old = Secrets(tokens=TokenSet("old", "refresh-me", ends=1.0))
             agent: AgentRecord = await signed_in(app, slow, old, grant)
             conversation = app.conversations.begin(agent.agent_id)
-            async with asyncio.timeout(15):
+            async with asyncio.timeout(STORY_BOUND):
                 await conversation.send(WORDS)
                 await slow.left.wait()
             assert [one.fault for one in conversation.entries if one.fault is not None]

@@ -17,6 +17,7 @@ from a2a_desktop.model.errors import SignInFailed, Unreachable
 from a2a_desktop.network import HttpAsk
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import Bounds
+from tests.waiting import STORY_BOUND
 
 OWN = Registration("desktop", "shh", ("read", "write"))
 
@@ -168,7 +169,7 @@ async def running() -> AsyncIterator[tuple[AuthorizationServer, OAuth, HttpAsk]]
 
 def play(story: Callable[[], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(STORY_BOUND):
             await story()
 
     asyncio.run(bounded())

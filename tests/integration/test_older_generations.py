@@ -24,6 +24,7 @@ from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.waiting import STORY_BOUND
 
 LETTER = FilePart("letter.txt", "text/plain", b"Dear Sir\n", size=9)
 STAMP = FilePart("stamp.png", "image/png", b"\x89PNG\r\n\x1a\n\0\xff", size=10)
@@ -65,7 +66,7 @@ async def server() -> AsyncIterator[str]:
 
 def play(story: Callable[[str], Awaitable[None]]) -> None:
     async def main() -> None:
-        async with asyncio.timeout(30), server() as base:
+        async with asyncio.timeout(STORY_BOUND), server() as base:
             await story(base)
 
     asyncio.run(main())

@@ -16,6 +16,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.pushing import task_of
 from a2a_desktop.settings import Paths, Settings
 from tests.peers import Peer, running
+from tests.waiting import STORY_BOUND, until
 
 COMMAND = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.3"]
 
@@ -24,17 +25,12 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
     async def main() -> None:
         app = await App.open(Paths(folder, folder / "config"), demo_command=COMMAND)
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(STORY_BOUND):
                 await story(app)
         finally:
             await app.close()
 
     asyncio.run(main())
-
-
-async def until(question: Callable[[], object]) -> None:
-    while not question():
-        await asyncio.sleep(0.02)
 
 
 def test_a_task_ends_here_by_report_alone(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from a2a_desktop.model.ids import AgentId, ConversationId, Json, TaskId
 from a2a_desktop.push.receiver import BODY, Receiver
 from a2a_desktop.push.registration import Registration, invited
 from a2a_desktop.tasks import Owner
+from tests.waiting import STORY_BOUND, until
 
 REGISTRATION, INVITATION = invited(ConversationId("c"), AgentId("a"), TaskId("t"), "")
 TOKEN = {"X-A2A-Notification-Token": INVITATION.token}
@@ -46,7 +47,7 @@ def play(story: Callable[[Desk, httpx.AsyncClient, str], Awaitable[None]]) -> No
         await desk.receiver.start()
         url = f"http://127.0.0.1:{desk.receiver.port}/a2a/{INVITATION.door}"
         try:
-            async with asyncio.timeout(60), httpx.AsyncClient(timeout=20) as client:
+            async with asyncio.timeout(STORY_BOUND), httpx.AsyncClient(timeout=20) as client:
                 await story(desk, client, url)
         finally:
             await desk.receiver.stop()
@@ -56,8 +57,7 @@ def play(story: Callable[[Desk, httpx.AsyncClient, str], Awaitable[None]]) -> No
 
 
 async def settled(desk: Desk, count: int) -> None:
-    while len(desk.heard) < count:
-        await asyncio.sleep(0.01)
+    await until(lambda: len(desk.heard) >= count)
 
 
 def test_what_is_genuine_comes_in_and_in_its_order() -> None:

@@ -43,6 +43,7 @@ from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import Paths
 from tests.keyring import DictKeyring
+from tests.waiting import STORY_BOUND, until
 
 SECRET = "hunter2-of-nobody"
 SHORT = Bounds(connect=2, headers=3, idle=5, discovery=10, probe=1, file_idle=0.5)
@@ -134,7 +135,7 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
         paths = Paths(folder / "data", folder / "config")
         app = await App.open(paths, bounds=SHORT, keyring=lambda: keyring)
         try:
-            async with asyncio.timeout(40):
+            async with asyncio.timeout(STORY_BOUND):
                 await story(app)
         finally:
             await app.close()
@@ -144,11 +145,6 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
 
 def file_of(conversation: Conversation) -> FileEntry:
     return next(one for one in conversation.entries if isinstance(one, FileEntry))
-
-
-async def until(condition: Callable[[], object]) -> None:
-    while not condition():
-        await asyncio.sleep(0.01)
 
 
 async def asked(app: App, base: str) -> Conversation:
@@ -216,7 +212,7 @@ async def problem(url: str, limit: int = 1024 * 1024) -> A2AError:
 
 def test_each_failure_is_told_apart() -> None:
     async def story() -> None:
-        async with asyncio.timeout(40), serving(Shop()) as base:
+        async with asyncio.timeout(STORY_BOUND), serving(Shop()) as base:
             gone = await problem(f"{base}/files/gone")
             assert isinstance(gone, FileNotFetched)
             assert gone.trouble == FetchTrouble.GONE
@@ -255,7 +251,7 @@ def test_half_a_file_or_another_answer_is_no_file(reply: bytes, kind: type[A2AEr
 
     async def story() -> None:
         server = await asyncio.start_server(answer, "127.0.0.1", 0)
-        async with asyncio.timeout(20), server:
+        async with asyncio.timeout(STORY_BOUND), server:
             port = server.sockets[0].getsockname()[1]
             assert isinstance(await problem(f"http://127.0.0.1:{port}/f"), kind)
 
@@ -288,7 +284,7 @@ def test_a_redirect_leads_neither_here_nor_out_of_encryption(
 def test_the_server_may_name_the_file() -> None:
     async def story() -> None:
         http = Http(SHORT)
-        async with asyncio.timeout(20), serving(Shop()) as base:
+        async with asyncio.timeout(STORY_BOUND), serving(Shop()) as base:
             fetched = await fetch_file(http, f"{base}/files/x", lambda *_: None, WireLog())
             assert (fetched.name, fetched.data) == ("café.txt", b"word")
         await http.aclose()

@@ -17,6 +17,7 @@ from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.settings import Paths
 from tests.peers import Peer, running
+from tests.waiting import STORY_BOUND, until
 
 COUNT = 8
 PIECES = 120
@@ -46,7 +47,7 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
         app = await App.open(Paths(folder, folder / "config"))
         assert app.failed is None
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(STORY_BOUND):
                 await story(app)
         finally:
             await app.close()
@@ -56,11 +57,6 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
 
 def said(conversation: Conversation) -> list[str]:
     return [one.text for one in conversation.entries if isinstance(one, TextEntry)]
-
-
-async def until(question: Callable[[], bool]) -> None:
-    while not question():
-        await asyncio.sleep(0.02)
 
 
 async def all_open(app: App) -> list[Conversation]:
@@ -106,7 +102,6 @@ def test_eight_conversations_stream_at_once_and_go_on_after_a_restart(tmp_path: 
         play(tmp_path, third)
 
 
-@pytest.mark.timeout(180)
 def test_a_program_that_is_killed_at_any_moment_repairs_itself(tmp_path: Path) -> None:
     chance = random.Random(20)
     kills = 20

@@ -22,6 +22,7 @@ from a2a_desktop.protocol.http import Http, read_body, refusal
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.tls import Papers, context
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.waiting import STORY_BOUND
 
 SECRET = "hunter2"
 BOUNDS = Bounds(connect=3, headers=3, idle=3)
@@ -79,7 +80,7 @@ async def server(answer: Answer, tls: ssl.SSLContext | None = None):  # type: ig
 
 def play(story: Callable[[], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(STORY_BOUND):
             await story()
 
     asyncio.run(bounded())

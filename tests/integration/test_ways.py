@@ -17,6 +17,7 @@ from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.peers import Missing, Peer, running
+from tests.waiting import STORY_BOUND
 
 SHORT = Bounds(connect=2, headers=3, idle=5, discovery=10, probe=1)
 
@@ -45,7 +46,7 @@ def play(story: Callable[[App], Awaitable[None]]) -> None:
     async def main() -> None:
         app = await App.open_in_memory(bounds=SHORT)
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(STORY_BOUND):
                 await story(app)
         finally:
             await app.close()

@@ -26,6 +26,7 @@ from a2a_desktop.protocol.listing import fetch_list
 from a2a_desktop.protocol.transports import hub
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.peers import Peer, running
+from tests.waiting import STORY_BOUND
 
 BOUNDS = Bounds(connect=3, headers=5, idle=5, discovery=10, probe=2)
 Serve = Callable[[ServerConnection], Awaitable[None]]
@@ -166,7 +167,7 @@ def play(story: Callable[[Http], Awaitable[None]], keys: Keys | None = None) -> 
     async def main() -> None:
         http = Http(BOUNDS, credentials=keys)
         try:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(STORY_BOUND):
                 await story(http)
         finally:
             await http.aclose()

@@ -16,6 +16,7 @@ from a2a_desktop.model.message import Artifact, Fetched, FilePart
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.wording.fetching import fetch_failed
 from tests.fakes import ScriptedAgent, conversation_with, shelves, task
+from tests.waiting import until
 
 URI = "https://files.example/a/report%20one.csv?key=1"
 REMOTE = FilePart("report.csv", uri=URI)
@@ -29,12 +30,6 @@ def answering(*files: FilePart) -> ScriptedAgent:
 
 def files_in(entries: Sequence[Entry]) -> list[FileEntry]:
     return [one for one in entries if isinstance(one, FileEntry)]
-
-
-async def until(condition: Callable[[], object]) -> None:
-    async with asyncio.timeout(5):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 async def fetched(conversation: Conversation) -> FileEntry:

@@ -21,8 +21,8 @@ from a2a_desktop.model.ids import EntryId, Json, MessageId
 from a2a_desktop.model.message import Artifact, DataPart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, TaskState, TaskStatus
 from tests.fakes import CONTEXT, TASK, ScriptedAgent, conversation_with, shelves, status, task
-from tests.unit.conversation.test_conversation import until
 from tests.unit.forms.corpus import load
+from tests.waiting import until
 
 FORM = load("a2a/expense_form_agent_message.json")["status"]["message"]["parts"][0]["data"]
 CALL = load("adk/request_input.json")["agent_to_client_status_update"]["status"]["message"]

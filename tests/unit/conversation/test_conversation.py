@@ -44,6 +44,7 @@ from tests.fakes import (
     status,
     task,
 )
+from tests.waiting import STORY_BOUND, until
 
 
 def texts(conversation: Conversation) -> list[str]:
@@ -66,15 +67,9 @@ def key_of(entry: TextEntry) -> MessageId:
     return entry.origin.message_id
 
 
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
-        while not condition():
-            await asyncio.sleep(0.005)
-
-
 def play(story: Callable[[], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(STORY_BOUND):
             await story()
 
     asyncio.run(bounded())

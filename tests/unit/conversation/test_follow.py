@@ -1,7 +1,7 @@
 """A task is followed to its end, whatever its agent can and whatever breaks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
@@ -22,6 +22,7 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.message import Artifact, Message, TextPart
 from a2a_desktop.model.task import Task, TaskState, Update
 from tests.fakes import TASK, ScriptedAgent, conversation_with, piece, status, task
+from tests.waiting import STORY_BOUND, until
 
 WORKING, COMPLETED = TaskState.WORKING, TaskState.COMPLETED
 LOST = Unreachable("agent", "reset")
@@ -35,7 +36,7 @@ def follow(agent: ScriptedAgent) -> Conversation:
     conversation = conversation_with(agent)
 
     async def story() -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(STORY_BOUND):
             await conversation.send("Go")
             await conversation.close()
 
@@ -181,12 +182,6 @@ def test_asking_for_the_result_goes_on_listening_while_the_task_runs() -> None:
         await conversation.close()
 
     asyncio.run(story())
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 def test_pauses_double_up_to_the_longest_and_end_at_the_bound() -> None:

@@ -24,7 +24,8 @@ from tests.fakes import (
     status,
     task,
 )
-from tests.unit.conversation.test_conversation import line, play, texts, until
+from tests.unit.conversation.test_conversation import line, play, texts
+from tests.waiting import until
 
 TOO_LARGE = MessageTooLarge("a.example", 9)
 

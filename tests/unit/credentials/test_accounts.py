@@ -21,6 +21,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.database import Database
 from tests.keyring import DictKeyring
+from tests.waiting import STORY_BOUND
 
 AGENT = AgentId("a")
 ORIGIN = "https://agent.example:443"
@@ -79,7 +80,7 @@ def play(folder: Path, story: Callable[[House], Awaitable[None]]) -> None:
         house = House(folder)
         await house.database.open()
         try:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(STORY_BOUND):
                 await story(house)
         finally:
             await house.database.close()

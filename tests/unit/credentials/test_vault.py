@@ -13,6 +13,7 @@ from keyring.errors import InitError, KeyringLocked, NoKeyringError, PasswordSet
 from a2a_desktop.credentials.vault import PIECE, SERVICE, Vault
 from a2a_desktop.model.errors import KeyringFailed, KeyringTrouble
 from tests.keyring import HAS_SECRET_SERVICE, DictKeyring, secret_service
+from tests.waiting import until
 
 LONG = "secret-" * 700
 
@@ -129,9 +130,7 @@ def test_a_secret_that_nobody_waits_for_is_not_left_behind() -> None:
         with pytest.raises(KeyringFailed):
             await vault.write("a", LONG)
         unlocked.set()
-        async with asyncio.timeout(5):
-            while "a" not in deleted or keyring.entries:
-                await asyncio.sleep(0.001)
+        await until(lambda: "a" in deleted and not keyring.entries)
 
     asyncio.run(story())
 

@@ -25,6 +25,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.tasks import Owner
 from tests.fakes import raise_at_once
+from tests.waiting import STORY_BOUND
 
 WAY = Interface("https://a.example/rpc", "JSONRPC", "1.0")
 CARD = AgentCard("Coach", interfaces=(WAY,), skills=(Skill("s", "Soup"),))
@@ -96,7 +97,7 @@ def play(story: Story, *agents: AgentRecord) -> None:
         store, probe = Store(*agents), Probe()
         directory = Directory(store, probe, ())
         await directory.load()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(STORY_BOUND):
             await story(directory, probe, store)
 
     asyncio.run(bounded())

@@ -6,6 +6,7 @@ import pytest
 
 from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.protocol.transports.websocket import Line
+from tests.waiting import STORY_BOUND
 
 
 class Deaf:
@@ -22,7 +23,7 @@ class Deaf:
 def test_nobody_is_waited_for_who_does_not_take_what_is_said() -> None:
     async def story() -> None:
         line = Line(Deaf(), "deaf.example", 0.05)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(STORY_BOUND):
             with pytest.raises(Unreachable):
                 await line.ask("message/send", {})
             with pytest.raises(Unreachable):

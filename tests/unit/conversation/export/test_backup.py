@@ -45,6 +45,7 @@ from tests.unit.conversation.export.shown import (
     result,
 )
 from tests.unit.store.opened import Store
+from tests.waiting import STORY_BOUND
 
 EVENTS = (*own(HELLO, FILES[2]), *result(TextPart("Day 1")))
 URL = f"https://me:{SECRET}@a.example/rpc?token={SECRET}"
@@ -359,7 +360,7 @@ def test_a_cancel_while_writing_leaves_nothing(tmp_path: Path) -> None:
     async def canceled() -> None:
         await home.fill()
         task = asyncio.create_task(collected(save(home.library(never), tmp_path / "all.zip")))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(STORY_BOUND):
             await reading.wait()
         task.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -16,6 +16,7 @@ from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import ConversationId
 from tests.fakes import MemoryJournal
 from tests.unit.conversation.export.shown import DIGEST, LARGE, collected, own, read_blob, said
+from tests.waiting import STORY_BOUND
 
 
 def test_work_goes_on_in_portions_and_is_given_files(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +96,7 @@ def test_a_canceled_file_is_not_there(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"before")
 
     async def canceled() -> None:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(STORY_BOUND):
             async with whole(tmp_path / "a") as file:
                 file.write(b"half")
                 file.flush()

@@ -1,0 +1,21 @@
+"""Waits for a state that lasts. A bound ends a broken test; no test proves anything by it."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+BOUND: Final = 60.0
+"""Seconds for one step of a test on the slowest machine."""
+STORY_BOUND: Final = 240.0
+"""Seconds for all steps of a test."""
+_LOOK: Final = 0.01
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Return once `condition` holds. It must last: a state that passes by may not be seen.
+
+    Raises TimeoutError.
+    """
+    async with asyncio.timeout(BOUND):
+        while not condition():
+            await asyncio.sleep(_LOOK)
