@@ -4,6 +4,7 @@
 python3 dev.py run      start the program; without a screen it runs a demo conversation
 python3 dev.py test     lint, then all tests; --fast: no end-to-end tests; or pytest's arguments;
                         --fresh: `test` and `run` on a bare Debian 12 in a folder
+                        --storm: the tests under conditions that shake races out; or seeds
 python3 dev.py lint     ruff, mypy, import-linter, vulture
 python3 dev.py bench    the figures of benchmarks/
 python3 dev.py shots    make the README's screenshots
@@ -108,24 +109,33 @@ def test(arguments: Sequence[str]) -> int:
     """Lint and test; with pytest's arguments only what they name."""
     if "--fresh" in arguments:
         return call([sys.executable, "packaging/bare.py"], {"PYTHONPATH": str(ROOT)})
+    if "--storm" in arguments:
+        prepare(screen=True)
+        seeds = [argument for argument in arguments if argument != "--storm"]
+        return call([PYTHON, "-m", "tests.storm", *seeds])
     is_fast = "--fast" in arguments
     named = [argument for argument in arguments if argument != "--fast"]
     prepare(screen=not is_fast)
-    pytest = [PYTHON, "-m", "pytest", "-q"]
     if named:
-        return call([*pytest, *named])
+        return call([PYTHON, "-m", "pytest", "-q", *named])
+    return suite({"lint": partial(lint, ())}, has_e2e=not is_fast)
+
+
+def suite(first: Mapping[str, Callable[[], int]], *, has_e2e: bool = True) -> int:
+    """All tests, after the stages in `first`."""
+    pytest = [PYTHON, "-m", "pytest", "-q"]
     shared = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile"]
     grounds = map(str, sorted(Path("tests").glob("test_*.py")))
     # Servers of other hands are mostly waited for: their tests run beside the others.
     servers = [*map(str, pytest), "tests/integration"]
     with subprocess.Popen(servers, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as beside:
         stages: dict[str, Callable[[], int]] = {
-            "lint": partial(lint, ()),
+            **first,
             "unit": partial(call, [*pytest, *shared, "tests/unit", *grounds]),
             "gui": partial(call, [*pytest, *shared, "tests/gui"]),
             "integration": partial(ended, beside),
         }
-        if not is_fast:
+        if has_e2e:
             stages["e2e"] = partial(call, [*pytest, "tests/e2e"])
         return summed_up(stages)
 

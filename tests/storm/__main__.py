@@ -1,0 +1,95 @@
+"""Runs storms: the tests, once for each seed, under the conditions of that seed.
+
+python3 dev.py test --storm             one, of a seed that is drawn and printed
+python3 dev.py test --storm 4 5 6       these
+"""
+
+import contextlib
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from platformdirs import user_cache_path
+
+import dev
+from tests.storm.conditions import Conditions, conditions_of
+
+SITE: Final = Path(__file__).parent / "site"
+_LOCALE_SOURCES: Final = Path("/usr/share/i18n/locales")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run a storm for each seed; go on after one that failed."""
+    if sys.platform != "linux" or os.geteuid() != 0:
+        print("not tried: storms need Linux, and root for networks of their own")
+        return dev.NOT_HERE
+    if not _LOCALE_SOURCES.exists():
+        dev.install_packages(["locales"])
+    seeds = [int(word) for word in arguments] or [random.randrange(10**6)]
+    statuses = {seed: storm(seed) for seed in seeds}
+    for seed, status in statuses.items():
+        print(f"{'ok  ' if status == 0 else 'FAIL'}  storm {seed}")
+    return max(statuses.values())
+
+
+def storm(seed: int) -> int:
+    """One storm; the exit status of its tests."""
+    conditions = conditions_of(seed, sorted(os.sched_getaffinity(0)), time.time())
+    print(f"== storm {seed}: {'; '.join(conditions)}", flush=True)
+    with tempfile.TemporaryDirectory(prefix="Zoë Müß ") as folder, busy(conditions):
+        command = [sys.executable, "-m", "tests.storm.inside", conditions.network]
+        if conditions.core is not None:
+            command = ["taskset", "-c", str(conditions.core), *command]
+        words = ["unshare", "--net", "--mount", *command]
+        variables = environment(conditions, Path(folder))
+        return subprocess.run(words, check=False, env=variables).returncode
+
+
+def environment(conditions: Conditions, home: Path) -> dict[str, str]:
+    """The variables of a storm's processes."""
+    locales = home / "locales"
+    locales.mkdir()
+    source, encoding = conditions.locale.split(".")
+    words = ["localedef", "-i", source, "-f", encoding, str(locales / conditions.locale)]
+    subprocess.run(words, check=True)
+    order = f"--random-order-bucket=module --random-order-seed={conditions.seed}"
+    return {
+        **os.environ,
+        "A2A_PEERS": os.environ.get("A2A_PEERS", str(user_cache_path("a2a-desktop-peers"))),
+        "A2A_STORM": str(conditions.seed),
+        "A2A_TEST_LOCALE": conditions.locale,
+        "HOME": str(home),
+        "LANG": conditions.locale,
+        "LC_ALL": conditions.locale,
+        "LOCPATH": str(locales),
+        "NODE_OPTIONS": f"--require={SITE / 'late.cjs'}",
+        "PYTEST_ADDOPTS": order,
+        "PYTEST_DEBUG_TEMPROOT": str(home),
+        "PYTHONPATH": f"{SITE}:{dev.ROOT}",
+        "TMPDIR": str(home),
+        "TZ": conditions.zone,
+    }
+
+
+@contextlib.contextmanager
+def busy(conditions: Conditions) -> Iterator[None]:
+    """A process on each core that never rests, unless the tests have one core for themselves."""
+    cores = os.sched_getaffinity(0) if conditions.core is None else ()
+    loop = [sys.executable, "-S", "-c", "while True: pass"]
+    processes = [subprocess.Popen(["taskset", "-c", str(core), *loop]) for core in cores]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
