@@ -20,10 +20,15 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import IO
+from xml.etree import ElementTree as ET
 
 ROOT = Path(__file__).resolve().parent
 IS_WINDOWS = sys.platform.startswith("win")
@@ -39,7 +44,7 @@ LIBRARIES = {  # what Qt loads: the file, and the Debian package it comes from
     "libgssapi_krb5.so.2": "libgssapi-krb5-2",
     "libzstd.so.1": "libzstd1",
 }
-SCREEN_LIBRARIES = {
+SCREEN = {  # what Qt loads on X11, and what the end-to-end tests drive the program with
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
     "libxcb-keysyms.so.1": "libxcb-keysyms1",
@@ -48,8 +53,6 @@ SCREEN_LIBRARIES = {
     "libxcb-xkb.so.1": "libxcb-xkb1",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libX11-xcb.so.1": "libx11-xcb1",
-}
-SCREEN_PROGRAMS = {  # what the end-to-end tests drive the program with
     "Xvfb": "xvfb",
     "openbox": "openbox",
     "xdotool": "xdotool",
@@ -62,7 +65,19 @@ SCREEN_PROGRAMS = {  # what the end-to-end tests drive the program with
     "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
     "weston": "weston",
 }
+TOOLS = {  # what other tests and the proofs of the packages use
+    "appstreamcli": "appstream",
+    "dbus-daemon": "dbus-daemon",
+    "desktop-file-validate": "desktop-file-utils",
+    "flatpak-builder": "flatpak-builder",
+    "gnome-keyring-daemon": "gnome-keyring",
+    "libpulse.so.0": "libpulse0",
+    "mandoc": "mandoc",
+}
 NOT_HERE = 3  # the exit status when this machine lacks what a command needs
+NOT_TRIED = "not tried: "  # begins the reason of a skipped test that could be tried elsewhere
+Outcome = int | str  # an exit status, or why something was not tried
+Stages = Mapping[str, Callable[[], Outcome]]
 
 
 def environment() -> Path:
@@ -76,6 +91,7 @@ def environment() -> Path:
 
 VENV = environment()
 PYTHON = VENV / ("Scripts/python.exe" if IS_WINDOWS else "bin/python")
+MAKE_PEERS = [PYTHON, "-m", "tests.peers"]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -98,7 +114,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def run(arguments: Sequence[str]) -> int:
     """Start the program."""
-    prepare(screen=False)
+    prepare()
     command = [str(PYTHON), "-m", "a2a_desktop", *arguments]
     if not IS_WINDOWS:
         os.execv(PYTHON, command)  # so that Ctrl+C and the exit status are the program's own
@@ -109,40 +125,63 @@ def test(arguments: Sequence[str]) -> int:
     """Lint and test; with pytest's arguments only what they name."""
     if "--fresh" in arguments:
         return call([sys.executable, "packaging/bare.py"], {"PYTHONPATH": str(ROOT)})
-    if "--storm" in arguments:
-        prepare(screen=True)
-        seeds = [argument for argument in arguments if argument != "--storm"]
-        return call([PYTHON, "-m", "tests.storm", *seeds])
     is_fast = "--fast" in arguments
-    named = [argument for argument in arguments if argument != "--fast"]
-    prepare(screen=not is_fast)
+    named = [argument for argument in arguments if argument not in ("--fast", "--storm")]
+    prepare(TOOLS if is_fast else TOOLS | SCREEN)
+    if "--storm" in arguments:
+        return call(MAKE_PEERS) or call([PYTHON, "-m", "tests.storm", *named])
     if named:
-        return call([PYTHON, "-m", "pytest", "-q", *named])
-    return suite({"lint": partial(lint, ())}, has_e2e=not is_fast)
+        return summed_up({"tests": partial(tested, *named)})
+    return suite({"lint": partial(lint, ())}, makes_peers=True, has_e2e=not is_fast)
 
 
-def suite(first: Mapping[str, Callable[[], int]], *, has_e2e: bool = True) -> int:
+def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> int:
     """All tests, after the stages in `first`."""
-    pytest = [PYTHON, "-m", "pytest", "-q"]
     shared = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile"]
     grounds = map(str, sorted(Path("tests").glob("test_*.py")))
-    # Servers of other hands are mostly waited for: their tests run beside the others.
-    servers = [*map(str, pytest), "tests/integration"]
-    with subprocess.Popen(servers, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as beside:
-        stages: dict[str, Callable[[], int]] = {
+    beside = ThreadPoolExecutor(1)
+    try:
+        stages = {
             **first,
-            "unit": partial(call, [*pytest, *shared, "tests/unit", *grounds]),
-            "gui": partial(call, [*pytest, *shared, "tests/gui"]),
-            "integration": partial(ended, beside),
+            "unit": partial(tested, *shared, "tests/unit", *grounds),
+            "gui": partial(tested, *shared, "tests/gui"),
         }
+        if makes_peers:
+            stages["peers"] = partial(told, beside.submit(noted, own, MAKE_PEERS))
+        # Servers of other hands are mostly waited for: their tests run beside the others.
+        servers = beside.submit(noted, tested, "tests/integration")
+        stages["integration"] = partial(told, servers)
         if has_e2e:
-            stages["e2e"] = partial(call, [*pytest, "tests/e2e"])
+            stages["e2e"] = e2e
         return summed_up(stages)
+    finally:
+        beside.shutdown(cancel_futures=True)
+
+
+def e2e() -> Outcome:
+    """The end-to-end tests, where there is what they drive the program with."""
+    lost = missing_packages(SCREEN)
+    return f"not installed: {', '.join(lost)}" if lost else tested("tests/e2e")
+
+
+def tested(*words: str, output: IO[bytes] | None = None) -> Outcome:
+    """Run tests; those that this machine could not try are not ok."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.xml")
+        command = [PYTHON, "-m", "pytest", "-q", f"--junitxml={report}", *words]
+        return call(command, output=output) or untried(report)
+
+
+def untried(report: Path) -> Outcome:
+    """How many tests were not tried and why, by pytest's report; 0 if all were."""
+    said = [one.get("message", "") for one in ET.parse(report).iter("skipped")]  # noqa: S314
+    found = Counter(one.removeprefix(NOT_TRIED) for one in said if one.startswith(NOT_TRIED))
+    return "; ".join(f"{count} x {reason}" for reason, count in found.items()) or 0
 
 
 def lint(_arguments: Sequence[str]) -> int:
     """All linters, also after one of them complained."""
-    prepare(screen=False)
+    prepare()
     tools = {
         "ruff": [PYTHON, "-m", "ruff", "check"],
         "format": [PYTHON, "-m", "ruff", "format", "--check", "--quiet"],
@@ -155,87 +194,121 @@ def lint(_arguments: Sequence[str]) -> int:
 
 def bench(arguments: Sequence[str]) -> int:
     """Every benchmark, or those named."""
-    prepare(screen=False)
+    prepare(SCREEN)
     files = {file.stem: file for file in sorted(ROOT.glob("benchmarks/*.py"))}
     if unknown := set(arguments) - set(files):
         print(f"No such benchmark: {', '.join(unknown)}. There are: {', '.join(files)}")
         return 2
     variables = {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
-    statuses = [call([PYTHON, files[name]], variables) for name in arguments or files]
-    return 1 if any(statuses) else 0
+    if "client" in (arguments or files):
+        call(MAKE_PEERS)
+    return summed_up(
+        {name: partial(own, [PYTHON, files[name]], variables) for name in arguments or files}
+    )
 
 
 def shots(_arguments: Sequence[str]) -> int:
     """The screenshots of the README, from the running program, and galleries of what it draws."""
-    prepare(screen=False)
-    program = [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"]
+    prepare()
     folder = "docs/screenshots/gallery"
-    galleries = [
-        call([PYTHON, "-m", f"tests.{name}", folder])
-        for name in (
-            "gallery",
-            "gallery_forms",
-            "file_gallery",
-            "gallery_agents",
-            "gallery_sign_in",
-            "gallery_chat",
-            "gallery_windows",
-        )
-    ]
-    return max(call(program), *galleries, call([PYTHON, "-m", "tests.gallery_page"]))
+    galleries = (
+        "gallery",
+        "gallery_forms",
+        "file_gallery",
+        "gallery_agents",
+        "gallery_sign_in",
+        "gallery_chat",
+        "gallery_windows",
+    )
+    program = [PYTHON, "-m", "a2a_desktop", "--shots", "docs/screenshots"]
+    drawn = {name: partial(call, [PYTHON, "-m", f"tests.{name}", folder]) for name in galleries}
+    page = partial(call, [PYTHON, "-m", "tests.gallery_page"])
+    return summed_up({**drawn, "program": partial(call, program), "page": page})
 
 
 def peers(_arguments: Sequence[str]) -> int:
     """The table of what works with servers of other hands."""
-    prepare(screen=False)
-    return call([PYTHON, "-m", "tests.integration.conformance"])
+    prepare()
+    stages = {"peers": MAKE_PEERS, "table": [PYTHON, "-m", "tests.integration.conformance"]}
+    return summed_up({name: partial(own, command) for name, command in stages.items()})
 
 
 def package(arguments: Sequence[str]) -> int:
     """What a person can install."""
-    prepare(screen=True)  # the proof talks to it
+    prepare(TOOLS | SCREEN)  # the proof talks to it
     return call([PYTHON, "packaging/build.py", *arguments], {"PYTHONPATH": str(ROOT)})
 
 
 def translate(arguments: Sequence[str]) -> int:
     """The texts of the program in other languages."""
-    prepare(screen=False)
+    prepare()
     return call([PYTHON, "packaging/translate.py", *arguments])
 
 
-def call(command: Sequence[object], variables: Mapping[str, str] | None = None) -> int:
-    """Run a command in the project's folder."""
+def call(
+    command: Sequence[object],
+    variables: Mapping[str, str] | None = None,
+    output: IO[bytes] | None = None,
+) -> int:
+    """Run a command in the project's folder; `output` takes all that it says."""
     words = [str(word) for word in command]
-    return subprocess.run(words, cwd=ROOT, env={**os.environ, **(variables or {})}).returncode
+    errors = subprocess.STDOUT if output else None
+    env = {**os.environ, **(variables or {})}
+    return subprocess.run(words, cwd=ROOT, env=env, stdout=output, stderr=errors).returncode
 
 
-def ended(process: "subprocess.Popen[bytes]") -> int:
-    """Wait for a command that ran beside the others, and say what it said."""
-    said, _ = process.communicate()
+def own(
+    command: Sequence[object],
+    variables: Mapping[str, str] | None = None,
+    output: IO[bytes] | None = None,
+) -> Outcome:
+    """Run a command of ours, which ends with `NOT_HERE` where it has said why."""
+    status = call(command, variables, output)
+    return "the reasons are above" if status == NOT_HERE else status
+
+
+def noted(stage: Callable[..., Outcome], *words: object) -> tuple[Outcome, bytes]:
+    """The outcome and the output of a stage that runs beside the others."""
+    with tempfile.TemporaryFile() as output:
+        outcome = stage(*words, output=output)
+        output.seek(0)
+        return outcome, output.read()
+
+
+def told(beside: "Future[tuple[Outcome, bytes]]") -> Outcome:
+    """Wait for a stage that runs beside the others, and say what it said."""
+    outcome, said = beside.result()
     print(said.decode("utf-8", "replace"), flush=True)
-    return process.returncode
+    return outcome
 
 
-def summed_up(stages: Mapping[str, Callable[[], int]]) -> int:
-    """Run all stages, then say how each went."""
+def summed_up(stages: Stages) -> int:
+    """Run all stages, then say how each went. What was not tried is not ok."""
+    outcomes: list[Outcome] = []
     rows = []
     for name, stage in stages.items():
         print(f"== {name}", flush=True)
         start = time.monotonic()
-        status = stage()
-        rows.append((name, status, time.monotonic() - start))
-    print("\n".join(f"{'ok  ' if not s else 'FAIL'}  {n:12} {t:6.1f} s" for n, s, t in rows))
-    return 1 if any(status for _, status, _ in rows) else 0
+        outcome = stage()
+        outcomes.append(outcome)
+        is_tried = isinstance(outcome, int)
+        word = ("FAIL" if outcome else "ok") if is_tried else "not tried"
+        reason = "" if is_tried else f"  {outcome}"
+        rows.append(f"{word:9}  {name:12} {time.monotonic() - start:6.1f} s{reason}")
+    print("\n".join(rows), flush=True)
+    if any(isinstance(outcome, int) and outcome for outcome in outcomes):
+        return 1
+    return NOT_HERE if any(outcomes) else 0
 
 
 # What the machine needs
 
 
-def prepare(*, screen: bool) -> None:
+def prepare(wanted: Mapping[str, str] | None = None) -> None:
     """Make sure that everything is there, or say the one line to run."""
     os.chdir(ROOT)
     if sys.platform == "linux":
-        install_packages(missing_packages(screen=screen))
+        install_packages(missing_packages(LIBRARIES | dict(wanted or {})))
     stamp = VENV / "a2a-desktop.stamp"
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
     if PYTHON.exists() and stamp.exists() and stamp.read_text() == wanted:
@@ -266,13 +339,10 @@ def importable(python: Path | str, module: str) -> bool:
     return not subprocess.run([python, "-c", f"import {module}"], capture_output=True).returncode
 
 
-def missing_packages(*, screen: bool) -> list[str]:
+def missing_packages(wanted: Mapping[str, str]) -> list[str]:
     """Debian packages of what cannot be loaded or found."""
-    libraries = {**LIBRARIES, **(SCREEN_LIBRARIES if screen else {})}
-    missing = [package for file, package in libraries.items() if not loadable(file)]
-    if screen:
-        missing += [p for program, p in SCREEN_PROGRAMS.items() if not shutil.which(program)]
-    return list(dict.fromkeys(missing))
+    is_there = {name: loadable(name) if ".so" in name else shutil.which(name) for name in wanted}
+    return list(dict.fromkeys(wanted[name] for name, found in is_there.items() if not found))
 
 
 def loadable(file: str) -> bool:
@@ -285,22 +355,28 @@ def loadable(file: str) -> bool:
 
 
 def install_packages(packages: Sequence[str]) -> None:
-    """Install Debian packages, or say the line that does and leave."""
+    """Install Debian packages, or say why that is not possible and leave."""
+    if reason := not_installed(packages):
+        print(reason)
+        if shutil.which("apt-get"):
+            sys.exit(NOT_HERE)
+
+
+def not_installed(packages: Sequence[str]) -> str:
+    """Install Debian packages; why that is not possible, or ""."""
     if not packages:
-        return
+        return ""
     if shutil.which("apt-get") is None:
-        print(f"Missing on this system, by their Debian names: {' '.join(packages)}")
-        return
+        return f"missing on this system, by their Debian names: {' '.join(packages)}"
     command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if os.geteuid() != 0:
-        print(f"Please run this first: sudo {' '.join(command)}")
-        sys.exit(NOT_HERE)
+        return f"please run this first: sudo {' '.join(command)}"
     print(f"Installing {' '.join(packages)} …", flush=True)
     variables = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["apt-get", "update", "-qq"], command):
-        done = subprocess.run(step, env=variables, capture_output=True, text=True)
-        if done.returncode and step is command:
-            sys.exit(f"{' '.join(step)} failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    subprocess.run(["apt-get", "update", "-qq"], env=variables, capture_output=True)
+    done = subprocess.run(command, env=variables, capture_output=True, text=True)
+    said = f"{done.stdout[-2000:]}{done.stderr[-2000:]}"
+    return f"{' '.join(command)} failed:\n{said}" if done.returncode else ""
 
 
 if __name__ == "__main__":

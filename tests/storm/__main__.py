@@ -2,6 +2,7 @@
 
 python3 dev.py test --storm             one, of a seed that is drawn and printed
 python3 dev.py test --storm 4 5 6       these
+python3 dev.py test --storm 4 tests/gui with pytest's arguments only what they name
 """
 
 import contextlib
@@ -12,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
@@ -31,19 +33,20 @@ def main(arguments: Sequence[str]) -> int:
         return dev.NOT_HERE
     if not _LOCALE_SOURCES.exists():
         dev.install_packages(["locales"])
-    seeds = [int(word) for word in arguments] or [random.randrange(10**6)]
-    statuses = {seed: storm(seed) for seed in seeds}
+    given = list(takewhile(str.isdigit, arguments))
+    seeds, named = [int(word) for word in given], arguments[len(given) :]
+    statuses = {seed: storm(seed, named) for seed in seeds or [random.randrange(10**6)]}
     for seed, status in statuses.items():
         print(f"{'ok  ' if status == 0 else 'FAIL'}  storm {seed}")
     return max(statuses.values())
 
 
-def storm(seed: int) -> int:
-    """One storm; the exit status of its tests."""
+def storm(seed: int, named: Sequence[str]) -> int:
+    """One storm over all tests, or those that are named; their exit status."""
     conditions = conditions_of(seed, sorted(os.sched_getaffinity(0)), time.time())
     print(f"== storm {seed}: {'; '.join(conditions)}", flush=True)
     with tempfile.TemporaryDirectory(prefix="Zoë Müß ") as folder, busy(conditions):
-        command = [sys.executable, "-m", "tests.storm.inside", conditions.network]
+        command = [sys.executable, "-m", "tests.storm.inside", conditions.network, *named]
         if conditions.core is not None:
             command = ["taskset", "-c", str(conditions.core), *command]
         words = ["unshare", "--net", "--mount", *command]

@@ -2,18 +2,19 @@
 
 import resource
 import sys
+from collections.abc import Sequence
 
 import dev
 from tests.storm.conditions import OPEN_FILES
 from tests.storm.network import restrict
 
 
-def main(network: str) -> int:
+def main(network: str, named: Sequence[str]) -> int:
     """Restrict this process and all that it starts, then run the tests."""
     restrict(network)
     resource.setrlimit(resource.RLIMIT_NOFILE, (OPEN_FILES, OPEN_FILES))
-    return dev.suite({})
+    return dev.named_tests(named) if named else dev.suite({})
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1], sys.argv[2:]))
