@@ -36,6 +36,7 @@ from a2a_desktop.cli import _parser
 from a2a_desktop.demo.process import own_command
 from a2a_desktop.settings import APP_ID, APP_NAME, PROJECT
 from a2a_desktop.ui.language import LANGUAGES
+from tests.needs import needs, not_tried
 
 ROOT: Final = Path(__file__).parent.parent
 PACKAGING: Final = ROOT / "packaging"
@@ -115,7 +116,7 @@ def test_the_type_of_card_files_is_declared_as_json() -> None:
 )
 def test_the_tools_of_the_desktop_find_nothing_wrong(tool: str, arguments: list[str]) -> None:
     if shutil.which(tool) is None:
-        pytest.skip(f"{tool} is not installed")
+        not_tried(f"{tool} is not installed")
     done = subprocess.run([tool, *arguments], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -164,9 +165,7 @@ def test_the_files_for_macos_can_be_read() -> None:
     assert os.access(script, os.X_OK)
 
 
-@pytest.mark.skipif(
-    shutil.which("flatpak-builder") is None, reason="flatpak-builder is not installed"
-)
+@needs("flatpak-builder", shutil.which("flatpak-builder"))
 def test_the_flatpak_manifest_is_understood() -> None:
     manifest = PACKAGING / "flatpak" / f"{APP_ID}.yml"
     shown = json.loads(said("flatpak-builder", "--show-manifest", str(manifest)))
@@ -276,7 +275,7 @@ def test_a_bundle_is_trimmed_of_what_nobody_needs(
     assert trim.is_needed(place, for_package=True) == stays_in_package
 
 
-@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="dpkg-deb is not installed")
+@needs("dpkg-deb", shutil.which("dpkg-deb"))
 def test_a_debian_package_has_everything_at_its_place(tmp_path: Path) -> None:
     bundle, licences = tmp_path / "bundle", tmp_path / "licences"
     (bundle / "_internal").mkdir(parents=True)

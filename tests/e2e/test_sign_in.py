@@ -8,12 +8,11 @@ import pytest
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
 from tests.e2e.talk import rows
 from tests.keyring import HAS_SECRET_SERVICE, keyring_daemon, set_up
+from tests.needs import needs
 from tests.peers import Peer, running
 from tests.peers.scripts.serving import TOKEN
 
-pytestmark = [
-    pytest.mark.skipif(not HAS_SECRET_SERVICE, reason="needs gnome-keyring-daemon, dbus-daemon"),
-]
+pytestmark = needs("gnome-keyring-daemon or dbus-daemon", HAS_SECRET_SERVICE)
 GUARDED = Peer("a2a-sdk, guarded", "sdk_1.py", arguments=("jsonrpc", "--token"))
 
 

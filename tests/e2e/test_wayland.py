@@ -10,13 +10,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
 from a2a_desktop.settings import APP_ID
+from tests.needs import needs
 
-pytestmark = [
-    pytest.mark.skipif(shutil.which("weston") is None, reason="weston is not installed"),
-]
+pytestmark = needs("weston", shutil.which("weston"))
 START_BOUND = 60
 SOCKET = "a2a-test"
 

@@ -49,6 +49,7 @@ from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, shelves, task
 from tests.gui.conftest import Run
+from tests.needs import needs
 from tests.waiting import until
 
 W = TypeVar("W", bound=QWidget)
@@ -334,7 +335,7 @@ def _color(image: QImage | None) -> int:
     return image.pixel(0, 0)
 
 
-@pytest.mark.skipif(not has_pages(), reason="the extra `pdf` is not installed")
+@needs("the extra `pdf`", has_pages())
 def test_pages_are_counted_in_the_row_and_turned_in_the_viewer(run: Run) -> None:
     async def story() -> None:
         at = await desk(here("report.pdf", "application/pdf", drawn.pages(3)))
@@ -353,7 +354,7 @@ def test_pages_are_counted_in_the_row_and_turned_in_the_viewer(run: Run) -> None
     run(story())
 
 
-@pytest.mark.skipif(not has_pages(), reason="the extra pdf is not installed")
+@needs("the extra `pdf`", has_pages())
 def test_pages_that_cannot_be_drawn_say_why() -> None:
     whole = drawn.pages()
     place = whole.rindex(b"trailer\n<<") + len(b"trailer\n<<")
@@ -600,7 +601,7 @@ def test_without_the_extra_a_sound_is_a_chip(run: Run, monkeypatch: pytest.Monke
     run(story())
 
 
-@pytest.mark.skipif(not MULTIMEDIA, reason="the extra `media` is not installed")
+@needs("the extra `media`", MULTIMEDIA)
 def test_a_sound_is_loaded_when_it_is_played_and_says_if_that_cannot_be(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -652,7 +653,7 @@ class Reel(QObject):
         self.deleteLater()
 
 
-@pytest.mark.skipif(not MULTIMEDIA, reason="the extra `media` is not installed")
+@needs("the extra `media`", MULTIMEDIA)
 def test_a_film_is_played_in_its_row_and_moved_along(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,15 +28,14 @@ from a2a_desktop.model.message import Message, Role
 from a2a_desktop.model.task import TaskState
 from tests.integration.test_malicious_agents import Host, http
 from tests.integration.test_oauth import visit
+from tests.needs import not_tried
 from tests.peers import Missing, Peer, running
+from tests.peers.known import ADK, AGENTSTACK, KAGENTI
 from tests.waiting import STORY_BOUND
 
-ADK: Final = Peer("google-adk 2.13.0", "adk.py", ("google-adk[a2a]==2.13.0",))
-KAGENTI: Final = Peer("kagenti-adk 0.8.1", "kagenti.py", ("kagenti-adk==0.8.1", "mcp<2"))
-AGENTSTACK: Final = Peer("agentstack-sdk 0.7.1", "kagenti.py", ("agentstack-sdk==0.7.1", "mcp<2"))
 SDK: Final = Peer("a2a-sdk, newest", "text_form.py")
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(400)]  # the first time, one is installed
+pytestmark = pytest.mark.slow
 Story = Callable[[Conversation, AgentRecord], Awaitable[None]]
 
 
@@ -58,7 +57,7 @@ def play() -> Iterator[Play]:
         def played(peer: Peer, story: Story) -> None:
             found = address(peer)
             if isinstance(found, Missing):
-                pytest.skip(str(found))
+                not_tried(found)
             asyncio.run(_talked(found, story))
 
         yield played

