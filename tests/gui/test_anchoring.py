@@ -1,6 +1,5 @@
 """The line a person reads does not move, whatever grows above or below it."""
 
-import asyncio
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 
@@ -33,6 +32,7 @@ from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from tests.gui.conftest import Run
+from tests.waiting import until
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -201,11 +201,7 @@ def test_a_picture_that_is_decoded_above_does_not_move_the_line(read: Read, run:
         bar = reading.view.verticalScrollBar()
         bar.setValue(reading.view._heights.top(READ) - 20)
         before, tall = reading.line(), reading.view._heights[11]
-        for _ in range(200):
-            await asyncio.sleep(0.01)
-            if reading.view._heights[11] != tall:
-                break
-        assert reading.view._heights[11] != tall
+        await until(lambda: reading.view._heights[11] != tall)
         assert reading.line() == before
         reading.view.close()
 

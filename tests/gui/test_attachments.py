@@ -23,7 +23,7 @@ from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.conftest import Run
 from tests.gui.test_window import named, play, press
-from tests.waiting import until
+from tests.waiting import BOUND, until
 
 COPY = Qt.DropAction.CopyAction
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -252,7 +252,7 @@ def test_a_file_that_is_still_read_waits_where_it_was_attached(
     read = attachments._read
 
     def slowly(place: Path) -> bytes:
-        let_go.wait(20)
+        assert let_go.wait(BOUND)
         return read(place)
 
     monkeypatch.setattr(attachments, "_read", slowly)

@@ -1,6 +1,7 @@
 """What a person made of a row is still so when it scrolled away and came back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
@@ -13,11 +14,13 @@ from a2a_desktop.conversation.entry import Delivery, Entry, Origin, TextEntry
 from a2a_desktop.model.ids import EntryId, MessageId
 from a2a_desktop.model.message import Role
 from a2a_desktop.ui.chat.code import CodeBlock
+from a2a_desktop.ui.chat.rows import delivery as delivery_line
 from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from tests.gui.chat_window import AGENT, transcript_of
+from tests.gui.settling import stop_clock
 
 NOW = datetime.now(UTC)
 
@@ -123,13 +126,17 @@ def test_a_long_message_of_the_persons_stays_as_far_open_as_it_was(show: Show) -
     assert len(view.live[0].texts()[0].toPlainText()) == opened
 
 
-def test_what_is_on_its_way_for_long_says_for_how_long(show: Show) -> None:
+def test_what_is_on_its_way_for_long_says_for_how_long(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop_clock(monkeypatch, NOW, delivery_line)
+
     def line(entry: Entry) -> DeliveryLine:
         view = show(entry)
         return view.live[0].findChildren(DeliveryLine)[0]
 
     def ago(seconds: int) -> datetime:
-        return datetime.now(UTC) - timedelta(seconds=seconds)
+        return NOW - timedelta(seconds=seconds)
 
     just_now = line(text(0, "Hello", Role.USER, Delivery.SENDING, ago(2)))
     assert just_now._text == "Sending…"
@@ -149,11 +156,12 @@ def ticks(line: DeliveryLine) -> bool:
     return line._clock is not None and line._clock.isActive()
 
 
-def test_what_is_sent_again_is_on_its_way_since_then(show: Show) -> None:
+def test_what_is_sent_again_is_on_its_way_since_then(
+    show: Show, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop_clock(monkeypatch, NOW, delivery_line)
     entry = text(0, "Hello", Role.USER, Delivery.SENDING, NOW - timedelta(hours=3))
-    again = TextEntry(
-        entry.entry_id, entry.origin, "Hello", delivery=Delivery.SENDING, retried=datetime.now(UTC)
-    )
+    again = replace(entry, retried=NOW)
     view = show(again)
     assert view.live[0].findChildren(DeliveryLine)[0]._text == "Sending…"
 

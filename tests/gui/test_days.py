@@ -24,6 +24,7 @@ from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme.tokens import tokens
 from tests.gui.chat_window import transcript_of
+from tests.gui.settling import stop_clock
 
 Show = Callable[..., TranscriptView]
 
@@ -68,21 +69,18 @@ def test_a_day_begins_at_the_midnight_of_where_the_person_is(
 def test_what_was_said_today_was_said_yesterday_after_midnight(
     show: Show, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    now = datetime.now(UTC).astimezone().replace(hour=12)
+    noon = datetime(2026, 11, 20, 12)  # noqa: DTZ001  # wherever the person is
+    now = noon.astimezone()
+    stop_clock(monkeypatch, now, grouping, days)
     view = show(text(0, now - timedelta(days=1)), text(1, now), text(2, now))
     watch = Days(view)
     names = [view.live[row]._at.day for row in range(3)]
     assert names == ["Yesterday", "Today", ""]
 
-    class Tomorrow(datetime):
-        @classmethod
-        def now(cls, tz: object = None) -> datetime:  # type: ignore[override]  # as it is called
-            return now.astimezone(UTC) + timedelta(days=1)
-
-    monkeypatch.setattr(grouping, "datetime", Tomorrow)
+    stop_clock(monkeypatch, now + timedelta(days=1), grouping)
     watch.look()
     assert [view.live[row]._at.day for row in range(3)] == names, "the calendar has not turned"
-    monkeypatch.setattr(days, "datetime", Tomorrow)
+    stop_clock(monkeypatch, now + timedelta(days=1), days)
     before = [view.row_rect(row) for row in range(3)]
     watch.look()
     weekday = formats.day(now - timedelta(days=1), now + timedelta(days=1))

@@ -1,6 +1,5 @@
 """Data of any depth that an agent sends is read and shown: what lies deepest as its text."""
 
-import asyncio
 import json
 
 from a2a_desktop.app import App
@@ -38,13 +37,12 @@ def test_data_of_500_levels_is_shown(run: Run) -> None:
             window.navigator.begin(agent.agent_id)
             conversation = write(window, "one")
             await until(lambda: any(isinstance(one, DataEntry) for one in conversation.entries))
-            entry = conversation.entries[-1]
-            assert isinstance(entry, DataEntry)
+            (entry,) = [one for one in conversation.entries if isinstance(one, DataEntry)]
             assert "the deepest" in json.dumps(entry.data)
             await until(
                 lambda: [one for one in window.chat.findChildren(PartFrame) if one.isVisible()]
             )
-            await asyncio.sleep(0)
+            assert not window.chat.grab().isNull()
 
         await serving(deep, visits)
 

@@ -20,7 +20,7 @@ from a2a_desktop.ui.forms.panel import FormPanel
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from tests.gui.conftest import Run
-from tests.waiting import until
+from tests.waiting import BOUND, until
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -42,7 +42,7 @@ def file_panel(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[FormPanel
     is_there = threading.Event()
 
     def read_late(place: Path) -> bytes | None:
-        assert is_there.wait(20)
+        assert is_there.wait(BOUND)
         return None if place.name == "huge.bin" else b"%PDF-"
 
     monkeypatch.setattr(form_files, "_bytes_of", read_late)
