@@ -1,8 +1,10 @@
 """Waits for a state that lasts. A bound ends a broken test; no test proves anything by it."""
 
 import asyncio
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T")
 
 BOUND: Final = 60.0
 """Seconds for one step of a test on the slowest machine."""
@@ -19,3 +21,16 @@ async def until(condition: Callable[[], object]) -> None:
     async with asyncio.timeout(BOUND):
         while not condition():
             await asyncio.sleep(_LOOK)
+
+
+async def begun(coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """A task that has run up to its first wait; of tasks that are only made any may begin first."""
+    has_begun = asyncio.Event()
+
+    async def run() -> T:
+        has_begun.set()
+        return await coroutine
+
+    task = asyncio.ensure_future(run())
+    await has_begun.wait()
+    return task

@@ -51,6 +51,11 @@ def full_date(then: date) -> str:
     return QLocale().toString(day_of_it, QLocale.FormatType.LongFormat)
 
 
+def short_month(number: int) -> str:
+    """The short name of a month from 1 to 12."""
+    return QLocale().standaloneMonthName(number, QLocale.FormatType.ShortFormat)
+
+
 def full(at: datetime) -> str:
     """Date and time, for tooltips."""
     return f"{full_date(at.astimezone().date())}, {clock(at)}"

@@ -56,6 +56,7 @@ def storm(seed: int, named: Sequence[str]) -> int:
 
 def environment(conditions: Conditions, home: Path) -> dict[str, str]:
     """The variables of a storm's processes."""
+    home.chmod(0o755)  # another user's home may be entered, as usual
     locales = home / "locales"
     locales.mkdir()
     source, encoding = conditions.locale.split(".")

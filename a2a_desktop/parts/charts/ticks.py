@@ -2,6 +2,7 @@
 
 import math
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Final
@@ -64,14 +65,17 @@ def time_ticks(low: float, high: float, most: int) -> list[float]:
     return [number * step for number in range(first, math.floor(high / step) + 1)] or [low]
 
 
-def time_text(at: float, span: float) -> str:
-    """A moment as finely as a chart over `span` seconds needs it: 14:05, 3 Nov, Nov 2026."""
+def time_text(at: float, span: float, month_name: Callable[[int], str]) -> str:
+    """A moment as finely as a chart over `span` seconds needs it: 14:05, 3 Nov, Nov 2026.
+
+    `month_name` gives the short names of the months 1 to 12.
+    """
     moment = moment_of(at)
     if span < 2 * _DAY:
         return f"{moment:%H:%M:%S}" if span < 5 * _MINUTE else f"{moment:%H:%M}"
     if span < 120 * _DAY:
-        return f"{moment.day} {moment:%b}"
-    return f"{moment:%b} {moment.year}" if span < 1500 * _DAY else str(moment.year)
+        return f"{moment.day} {month_name(moment.month)}"
+    return f"{month_name(moment.month)} {moment.year}" if span < 1500 * _DAY else str(moment.year)
 
 
 def moment_of(at: float) -> datetime:

@@ -19,6 +19,7 @@ from a2a_desktop.parts.charts.ticks import (
     time_ticks,
 )
 from a2a_desktop.records import dataclass
+from a2a_desktop.ui.formats import short_month
 from a2a_desktop.ui.theme.mirror import write
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.lit import paint_lit
@@ -183,7 +184,7 @@ class Plot:
         most = max(2, round(self._area.width() / self._look.px(90)))
         if axis.scale is Scale.TIMES:
             for at in time_ticks(first, last, most):
-                yield at, time_text(at, last - first)
+                yield at, time_text(at, last - first, short_month)
             return
         steps = zip(*_steps(first, last, most, is_log=axis.is_log), strict=True)
         yield from ((at, text) for at, text in steps if first <= at <= last)

@@ -152,8 +152,17 @@ def test_a_packed_stream_is_unpacked_as_it_comes() -> None:
     assert asyncio.run(main()) == [{"n": n} for n in range(50)]
 
 
-def test_after_a_small_chunk_that_was_waited_for_more_gather_and_what_is_there_is_taken() -> None:
+def test_after_a_small_chunk_that_was_waited_for_more_gather_and_what_is_there_is_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     asked: list[int] = []
+    asked_at_pauses: list[int] = []
+    sleep = asyncio.sleep
+
+    async def pause(seconds: float) -> None:
+        if seconds == sse.PACE:
+            asked_at_pauses.append(asked[-1])
+        await sleep(0)
 
     async def chunks() -> AsyncGenerator[bytes, None]:
         for number, (size, waits) in enumerate(
@@ -161,24 +170,15 @@ def test_after_a_small_chunk_that_was_waited_for_more_gather_and_what_is_there_i
         ):
             asked.append(number)
             if waits:
-                await asyncio.sleep(0)
+                await sleep(0)
             yield b"x" * size
 
-    async def main() -> None:
-        stream = paced(chunks())
-        assert len(await anext(stream)) == sse.SMALL
-        assert len(await anext(stream)) == 3, "much was there: it is not worth while"
-        waiting = asyncio.ensure_future(anext(stream))
-        for _ in range(10):
-            await asyncio.sleep(0)
-        assert asked == [0, 1], "more gather"
-        assert len(await waiting) == 4
-        soon = asyncio.ensure_future(anext(stream))
-        await asyncio.sleep(0)
-        assert soon.done(), "it was there already"
-        assert [len(one) async for one in stream] == [6]
+    async def main() -> list[int]:
+        return [len(one) async for one in paced(chunks())]
 
-    asyncio.run(main())
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    assert asyncio.run(main()) == [sse.SMALL, 3, 4, 5, 6]
+    assert asked_at_pauses == [1, 4], "not after much, nor after what was there already"
 
 
 def test_while_many_events_of_one_chunk_are_read_others_have_their_turn(

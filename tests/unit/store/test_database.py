@@ -21,6 +21,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.database import BACKUP_KEPT_FOR, FILE, Database
 from a2a_desktop.store.journal import SqliteJournal
 from tests.unit.store.opened import C, Store, chunk, play, written
+from tests.waiting import begun
 
 FULL, NORMAL = 2, 1
 """What `PRAGMA synchronous` answers."""
@@ -57,8 +58,7 @@ def as_somebody_else() -> Iterator[None]:
 
 def test_a_write_that_nobody_waits_for_is_done_all_the_same(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
-        waiting = asyncio.ensure_future(store.journal.append(C, [written(1)]))
-        await asyncio.sleep(0)
+        waiting = await begun(store.journal.append(C, [written(1)]))
         waiting.cancel()
         await store.journal.append(C, [written(2)])
         assert await store.events() == [written(1), written(2)]
@@ -71,8 +71,7 @@ def test_a_write_that_fails_when_nobody_waits_is_in_the_log(
 ) -> None:
     async def story(store: Store) -> None:
         query = "INSERT INTO nowhere VALUES (1)"
-        waiting = asyncio.ensure_future(store.database.write(lambda c: c.execute(query)))
-        await asyncio.sleep(0)
+        waiting = await begun(store.database.write(lambda c: c.execute(query)))
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
@@ -88,8 +87,7 @@ def test_closing_finishes_what_was_asked_for(tmp_path: Path) -> None:
     async def story() -> None:
         store = Store(tmp_path)
         await store.database.open()
-        writes = [asyncio.ensure_future(store.journal.append(C, [written(n)])) for n in range(50)]
-        await asyncio.sleep(0)
+        writes = [await begun(store.journal.append(C, [written(n)])) for n in range(50)]
         await store.database.close()
         await asyncio.gather(*writes)
 
@@ -109,9 +107,8 @@ def test_closing_does_not_wait_for_ever(
     async def story() -> None:
         store = Store(tmp_path)
         await store.database.open()
-        slow = asyncio.ensure_future(store.database.write(lambda _: go_on.wait(30)))
-        last = asyncio.ensure_future(store.journal.append(C, [written(1)]))
-        await asyncio.sleep(0)
+        slow = await begun(store.database.write(lambda _: go_on.wait(30)))
+        last = await begun(store.journal.append(C, [written(1)]))
         await store.database.close()
         assert not slow.done()
         go_on.set()

@@ -33,6 +33,7 @@ from a2a_desktop.store.blobs import INLINE_LIMIT, FileBlobs
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.journal import _CHUNKS, _PAGE, _START, _TURN, SqliteJournal
 from tests.unit.store.opened import START, TASK, C, Store, chunk, play, written
+from tests.waiting import begun
 
 PICTURE = FilePart("a.png", "image/png", b"png")
 
@@ -283,7 +284,8 @@ def test_large_files_lie_beside_the_database_once(tmp_path: Path) -> None:
 
 def test_many_writers_at_once_keep_their_order(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
-        await asyncio.gather(*(store.journal.append(C, [written(n)]) for n in range(50)))
+        writes = [await begun(store.journal.append(C, [written(n)])) for n in range(50)]
+        await asyncio.gather(*writes)
         assert await store.events() == [written(n) for n in range(50)]
 
     play(tmp_path, story)
@@ -310,6 +312,7 @@ _WRITER = """
 import asyncio, sys
 from pathlib import Path
 from tests.unit.store.opened import C, Store, written
+from tests.waiting import begun
 
 async def main():
     store = Store(Path(sys.argv[1]))

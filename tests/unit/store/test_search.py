@@ -22,6 +22,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.store.database import Database
 from a2a_desktop.store.search import SqliteSearch
 from tests.unit.store.opened import START, TASK, C, Store, chunk, play
+from tests.waiting import begun
 
 RECORD = ConversationRecord(C, AgentId("coach"), "Lunch", START, START)
 
@@ -150,7 +151,7 @@ def test_a_newer_search_ends_an_older_one(tmp_path: Path) -> None:
         many = [MessageWritten(START, says(n, text)) for n in range(300)]
         await store.journal.append(C, many)
         index = SqliteSearch(store.database)
-        all_at_once = [index.find(read("needle"), SearchFilter()) for _ in range(20)]
+        all_at_once = [await begun(index.find(read("needle"), SearchFilter())) for _ in range(20)]
         found = await asyncio.gather(*all_at_once)
         assert len(found[-1]) == 300
 
