@@ -312,7 +312,6 @@ _WRITER = """
 import asyncio, sys
 from pathlib import Path
 from tests.unit.store.opened import C, Store, written
-from tests.waiting import begun
 
 async def main():
     store = Store(Path(sys.argv[1]))
