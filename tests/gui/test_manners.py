@@ -5,6 +5,7 @@ import logging
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QPlainTextEdit, QWi
 from a2a_desktop import __version__, network
 from a2a_desktop.app import App
 from a2a_desktop.conversation.ports import Draft
+from a2a_desktop.model.ids import ConversationId
 from a2a_desktop.settings import APP_ID, PROJECT, read_settings
 from a2a_desktop.ui import updates
 from a2a_desktop.ui.dialogs.report import ReportDialog
@@ -23,7 +25,10 @@ from a2a_desktop.ui.session import SessionEnd
 from a2a_desktop.ui.settings.starting import StartSwitch
 from a2a_desktop.ui.widgets.switch import Switch
 from a2a_desktop.ui.widgets.toast import ToastStack
+from tests.fakes import MemoryDrafts, ScriptedAgent, conversation_with, shelves
+from tests.gui.chat_window import AGENT, Chat, play_chat
 from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
 from tests.gui.test_adding import serving
 from tests.gui.test_settings import opened
 from tests.gui.test_window import EXAMPLE, named, play, press
@@ -84,6 +89,40 @@ def test_what_is_kept_already_is_not_written_again(run: Run, tmp_path: Path) -> 
         assert window.chat.drafts() == {}
 
     play(run, story, tmp_path)
+
+
+class SlowDrafts(MemoryDrafts):
+    """A disk that gives back no draft before the test wants it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_read = asyncio.Event()
+
+    async def get(self, conversation_id: ConversationId) -> Draft | None:
+        await self.is_read.wait()
+        return await super().get(conversation_id)
+
+
+def test_a_draft_that_is_still_read_is_not_lost_by_what_is_written_meanwhile(run: Run) -> None:
+    drafts = SlowDrafts()
+    kept = replace(shelves()[0], drafts=drafts)
+
+    async def story(chat: Chat) -> None:
+        first, second = (conversation_with(ScriptedAgent(), kept, key) for key in ("c-2", "c-3"))
+        drafts.drafts[first.record.conversation_id] = Draft("Kept", 4)
+        chat.pane.open(first, AGENT)
+        QTest.keyClicks(chat.pane.composer.text, "New")
+        chat.pane._draft_timer.timeout.emit()
+        chat.pane.open(second, AGENT)
+        drafts.is_read.set()
+        await chat.pane.keep()
+        again = await first.draft()
+        assert again is not None
+        assert again.text == "Kept\n\nNew"
+        await first.close()
+        await second.close()
+
+    play_chat(run, story, kept=kept)
 
 
 def test_starting_with_the_computer_is_off_until_somebody_wants_it(
@@ -163,7 +202,7 @@ def test_a_newer_version_is_told_once_and_only_if_somebody_wants_to_know(
             assert opened_pages == [f"{PROJECT}/releases"]
             window.preferences.updates._look()
             await until(lambda: len(home.asked) == 2)
-            await asyncio.sleep(0.05)
+            await at_rest(window)
             assert said_by(window) == ""
             switch.click()
             assert not window.preferences.updates.is_on

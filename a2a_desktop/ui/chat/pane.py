@@ -1,5 +1,6 @@
 """One open conversation: header, transcript, composer."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -96,13 +97,15 @@ class ChatPane(QFrame):
         self._draft_timer = QTimer(self)
         self._draft_timer.setSingleShot(True)
         self._draft_timer.setInterval(DRAFT_MS)
+        self._loading: asyncio.Task[None] | None = None
+        """Brings the draft that was kept; what is written meanwhile must not take its place."""
         self._connect()
         self._lay_out()
 
     def open(self, conversation: Conversation, agent: AgentRecord) -> None:
         """Show another conversation."""
         self.composer.text.settle()
-        self._keep_draft()
+        self._leave_draft()
         self._keep_place()
         self._acting.filling.end()
         self._demanding.open(conversation, agent)
@@ -129,7 +132,7 @@ class ChatPane(QFrame):
         self._gathering.open(conversation, anchor)
         self.composer.show_draft(None)
         self.composer.show_card(agent.card)
-        self._tasks.start(self._load_draft(conversation), "load draft")
+        self._loading = self._tasks.start(self._load_draft(conversation), "load draft")
         self.refresh()
         self.composer.focus()
 
@@ -196,6 +199,8 @@ class ChatPane(QFrame):
         """Keep what is written and not sent, and the place that is read, now."""
         conversation = self._conversation
         await self._acting.filling.keep()
+        if self._loading is not None:
+            await asyncio.wait({self._loading})
         if conversation is not None and self._draft_timer.isActive():
             self._draft_timer.stop()
             await conversation.keep_draft(self.composer.draft())
@@ -294,10 +299,23 @@ class ChatPane(QFrame):
             self.composer.bring_back(draft)
 
     def _keep_draft(self) -> None:
-        if self._conversation is not None:
+        if self._is_loading:
+            self._draft_timer.start()
+        elif self._conversation is not None:
             draft = self.composer.draft()
             self._tasks.start(self._conversation.keep_draft(draft), "keep draft")
+
+    def _leave_draft(self) -> None:
+        """Keep what is written, behind the draft that has not come yet."""
+        if not self._is_loading:
+            self._keep_draft()
+        elif self._conversation is not None and (parts := self.composer.take()):
+            self._tasks.start(self._conversation.add_to_draft(parts), "add to draft")
         self._draft_timer.stop()
+
+    @property
+    def _is_loading(self) -> bool:
+        return self._loading is not None and not self._loading.done()
 
     def _keep_place(self) -> None:
         conversation, anchor = self._conversation, self._gathering.sought or self.view.anchor

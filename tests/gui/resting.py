@@ -1,0 +1,37 @@
+"""Waits until a window has done all that it began, however long that takes."""
+
+import asyncio
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtWidgets import QWidget
+
+from tests.waiting import until
+
+_SOON_MS: Final = 1000
+"""A timer below this finishes what was begun; one above repeats something, or ends it."""
+
+
+async def at_rest(*tops: QWidget) -> None:
+    """Return once no widget has a task, none of these waits for a timer, and all is laid out."""
+    await until(lambda: not begun(*tops))
+    QCoreApplication.sendPostedEvents()
+
+
+def begun(*tops: QWidget) -> list[str]:
+    """What is not done yet: the tasks of widgets, and the short timers of these."""
+    tasks = [one.get_name() for one in asyncio.all_tasks() if is_of_a_widget(one)]
+    timers = [one for top in tops for one in top.findChildren(QTimer) if is_soon(one)]
+    return tasks + [f"timer of {type(one.parent()).__name__}" for one in timers]
+
+
+def is_of_a_widget(task: asyncio.Task[object]) -> bool:
+    """Its owner is named after a class, as `WidgetTasks` does it."""
+    owner, is_owned, _ = task.get_name().partition("/")
+    return bool(is_owned) and owner.isidentifier() and owner[0].isupper()
+
+
+def is_soon(timer: QTimer) -> bool:
+    """It fires once, or as often as there is something left to do."""
+    is_finite = timer.isSingleShot() or timer.interval() == 0
+    return timer.isActive() and is_finite and timer.interval() < _SOON_MS
