@@ -1,5 +1,6 @@
 """Whether the program starts with the computer: a switch whose place the system knows."""
 
+import asyncio
 from typing import Protocol
 
 from PySide6.QtCore import Signal
@@ -32,6 +33,8 @@ class StartSwitch(Switch):
         self._starting = starting
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._is_on = False
+        self._turn = asyncio.Lock()
+        """One after the other: the system ends up with what was clicked last."""
         self.setEnabled(False)
         self.toggled.connect(self._toggled)
         self._tasks.start(self._ask(), "ask for autostart")
@@ -40,13 +43,14 @@ class StartSwitch(Switch):
         self._show(is_on=await self._starting.is_on())
         self.setEnabled(True)
 
-    def _toggled(self, is_on: bool) -> None:
-        if is_on != self._is_on:
-            self._tasks.start(self._switch(is_on), "switch autostart")
+    def _toggled(self) -> None:
+        self._tasks.start(self._switch(), "switch autostart")
 
-    async def _switch(self, is_on: bool) -> None:
-        await self._starting.switch(is_on=is_on)
-        self._is_on = is_on
+    async def _switch(self) -> None:
+        async with self._turn:
+            if (is_on := self.isChecked()) != self._is_on:
+                await self._starting.switch(is_on=is_on)
+                self._is_on = is_on
 
     def _show(self, *, is_on: bool) -> None:
         self._is_on = is_on
