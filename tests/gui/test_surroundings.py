@@ -30,6 +30,7 @@ from a2a_desktop.ui.instance import Instance, hand_over
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.surroundings import Surroundings
 from a2a_desktop.ui.tray import SIDE, with_count
+from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
 from tests.gui.test_window import buttons, play, press
 from tests.waiting import until
@@ -135,21 +136,24 @@ def test_an_agent_that_says_nothing_for_long_is_not_just_working(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        conversation = window.navigator.begin("demo/courier")
-        sending = asyncio.ensure_future(conversation.send("to Oslo in 3 s"))
-        await until(lambda: conversation.state is TaskState.WORKING)
-        assert not banner(window)
-        long_ago = datetime.now(UTC) - timedelta(seconds=47)
-        with monkeypatch.context() as patch:
-            patch.setattr(situation, "GRACE", 0)
-            patch.setattr(Conversation, "last_at", long_ago)
-            window.look_around()
-            assert banner(window) == "No news for 45 s. Courier may still be working on it."
-            press(buttons(window, "Check now")[0])
-        await until(lambda: conversation.state is TaskState.COMPLETED)
-        await until(lambda: not conversation.is_busy)
-        assert not banner(window)
-        await asyncio.wait({sending})
+        with gated_agent() as courier:
+            agent = await app.directory.add(courier.address)
+            conversation = window.navigator.begin(agent.agent_id)
+            sending = asyncio.ensure_future(conversation.send("to Oslo"))
+            await until(lambda: conversation.state is TaskState.WORKING)
+            assert not banner(window)
+            now = datetime.now(UTC)
+            with monkeypatch.context() as patch:
+                patch.setattr(situation, "GRACE", 0)
+                patch.setattr(situation, "datetime", SimpleNamespace(now=lambda _: now))
+                patch.setattr(Conversation, "last_at", now - timedelta(seconds=47))
+                window.look_around()
+                assert banner(window) == "No news for 45 s. Courier may still be working on it."
+                press(buttons(window, "Check now")[0])
+            courier.gate.set()
+            await until(lambda: conversation.state is TaskState.COMPLETED)
+            await until(lambda: not conversation.is_busy and not banner(window))
+            await sending
 
     play(run, story)
 

@@ -1,0 +1,50 @@
+"""A server of the official SDK whose agent waits at a gate."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+import httpx
+import uvicorn
+from starlette.applications import Starlette
+
+from a2a_desktop.demo import server
+from a2a_desktop.demo.agents.turn import DemoExecutor, Turn
+from a2a_desktop.demo.catalogue import COURIER
+
+_CARD = replace(COURIER, has_push=False)
+
+
+class GatedAgent(DemoExecutor):
+    """Called Courier. Says that it works, and is done no sooner than a test opens the gate."""
+
+    def __init__(self, base: str) -> None:
+        super().__init__(pace=0)
+        self.address = f"{base}/{_CARD.path}"
+        self.gate = threading.Event()
+
+    async def answer(self, turn: Turn) -> None:
+        await turn.working("On the ring road")
+        await asyncio.to_thread(self.gate.wait)
+        await turn.complete()
+
+
+@contextmanager
+def gated_agent() -> Iterator[GatedAgent]:
+    """The agent at its address, in a thread of its own: who asks early waits until it listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        base = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        agent = GatedAgent(base)
+        app = Starlette(routes=server._routes(_CARD, base, agent, httpx.AsyncClient()))
+        serving = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off"))
+        thread = threading.Thread(target=lambda: asyncio.run(serving.serve([listener])))
+        thread.start()
+        try:
+            yield agent
+        finally:
+            agent.gate.set()
+            serving.should_exit = serving.force_exit = True
+            thread.join()
