@@ -144,6 +144,7 @@ def named_tests(arguments: Sequence[str]) -> int:
 def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> int:
     """All tests, after the stages in `first`."""
     shared = ["-n", str(min(4, os.cpu_count() or 1)), "--dist", "loadfile"]
+    shared += ["--no-loadscope-reorder"]  # a file of few tests may be the one that takes longest
     grounds = map(str, sorted(Path("tests").glob("test_*.py")))
     beside = ThreadPoolExecutor(1)
     try:
@@ -158,16 +159,16 @@ def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> 
         servers = beside.submit(noted, run_tests, "tests/integration")
         stages["integration"] = partial(told, servers)
         if has_e2e:
-            stages["e2e"] = e2e
+            stages["e2e"] = partial(e2e, *shared)
         return summed_up(stages)
     finally:
         beside.shutdown(cancel_futures=True)
 
 
-def e2e() -> Outcome:
+def e2e(*options: str) -> Outcome:
     """The end-to-end tests, where there is what they drive the program with."""
     lost = missing_packages(SCREEN)
-    return f"not installed: {', '.join(lost)}" if lost else run_tests("tests/e2e")
+    return f"not installed: {', '.join(lost)}" if lost else run_tests(*options, "tests/e2e")
 
 
 def run_tests(*words: str, output: IO[bytes] | None = None) -> Outcome:
