@@ -10,16 +10,20 @@ from a2a_desktop.ui.tasks import WidgetTasks
 from tests.waiting import until
 
 
-async def at_rest(top: QObject) -> None:
-    """Return once no task of `top` or below it runs, and no event or piece waits for its turn."""
-    await until(lambda: _is_at_rest(top))
+async def at_rest(*tops: QObject) -> None:
+    """Return once no task of these or below them runs, and no event or piece waits its turn."""
+
+    def is_at_rest() -> bool:
+        QCoreApplication.sendPostedEvents()
+        return not any(map(_is_at_work, tops))
+
+    await until(is_at_rest)
 
 
-def _is_at_rest(top: QObject) -> bool:
-    QCoreApplication.sendPostedEvents()
-    is_working = any(one._owner._tasks for one in top.findChildren(WidgetTasks))
-    is_later = any(one.isActive() and not one.interval() for one in top.findChildren(QTimer))
-    return not is_working and not is_later
+def _is_at_work(top: QObject) -> bool:
+    tasks, timers = top.findChildren(WidgetTasks), top.findChildren(QTimer)
+    is_later = any(one.isActive() and not one.interval() for one in timers)
+    return is_later or any(one._owner._tasks for one in tasks)
 
 
 def stop_clock(monkeypatch: pytest.MonkeyPatch, at: datetime, *modules: ModuleType) -> None:

@@ -41,6 +41,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from tests.gui.conftest import Run
+from tests.gui.settling import at_rest
 from tests.gui.test_adding import dialog_of, serving, write
 from tests.gui.test_directory import listed
 from tests.gui.test_inspector import AGENT, ListFeed, unsigned
@@ -161,8 +162,7 @@ def test_what_is_found_out_of_one_agent_is_not_said_of_the_next(run: Run) -> Non
         await asked.wait()
         await page_of(app, window, record())
         go_on.set()
-        await until(lambda: page._looking is None or page._looking.done())
-        await asyncio.sleep(0.05)
+        await at_rest(page)
         assert page.agent is not None
         assert page.agent.agent_id == "pay"
         assert not page._tip.isVisible()

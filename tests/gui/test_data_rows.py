@@ -1,6 +1,5 @@
 """Structured data in the transcript: what is drawn, how tall, what is copied, what stays quick."""
 
-import asyncio
 import json
 import math
 from collections.abc import Callable
@@ -44,6 +43,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from tests import drawn
 from tests.gui.conftest import Run
+from tests.gui.settling import at_rest
 from tests.unit.parts.test_printed import ADDRESS, DIFF
 from tests.waiting import until
 
@@ -157,13 +157,14 @@ def test_a_table_is_sorted_by_its_header_and_back(show: Show) -> None:
     ]
 
 
-def test_a_table_is_filtered_and_copied_as_it_is_shown(show: Show, qtbot: QtBot) -> None:
+def test_a_table_is_filtered_and_copied_as_it_is_shown(show: Show) -> None:
     rows: list[Json] = [{"city": f"City {number}", "size": number} for number in range(30)]
     row = row_of(show(rows))
     table = only(row, TableView)
     table.begin_to_filter()
     QTest.keyClicks(table._filter._edit, "city 2")
-    qtbot.waitUntil(lambda: table._model.rowCount() == 12)  # 2, 12 (its size), 20 to 29
+    table._filter._wait.timeout.emit()
+    assert table._model.rowCount() == 12  # 2, 12 (its size), 20 to 29
     table._sort((1, True))
     tsv, written = (way.text() for way in table.copies())
     assert tsv.splitlines()[:3] == ["city\tsize", "City 29\t29", "City 28\t28"]
@@ -230,14 +231,15 @@ def test_agents_text_is_never_rich(show: Show) -> None:
     assert all(one.textFormat() is Qt.TextFormat.PlainText for one in values)
 
 
-def test_a_tree_opens_only_what_is_asked_for_and_finds_words(show: Show, qtbot: QtBot) -> None:
+def test_a_tree_opens_only_what_is_asked_for_and_finds_words(show: Show) -> None:
     many: list[Json] = [[number, {"x": "hay"}] for number in range(900)]
     row = row_of(show({"list": [*many, [{"x": "needle"}]]}))
     tree = only(row, TreeView)
     assert len(tree._model._places) < 20
     tree.begin_to_filter()
     QTest.keyClicks(tree._filter._edit, "needle")
-    qtbot.waitUntil(lambda: tree._lines.currentIndex().data() == "x: needle")
+    tree._filter._wait.timeout.emit()
+    assert tree._lines.currentIndex().data() == "x: needle"
     assert tree._model.pointer(tree._lines.currentIndex()) == "/list/900/0/x"
 
 
@@ -531,7 +533,7 @@ def test_a_large_picture_comes_a_little_later_and_stays(show: Show, run: Run) ->
         view.verticalScrollBar().setValue(0)
         again = only(row_of(view), PictureView)
         assert again._image is not None, "it is not read twice"
-        await asyncio.sleep(0.05)
+        await at_rest(again)
         assert again._image is not None
 
     run(story())

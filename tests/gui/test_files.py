@@ -49,8 +49,9 @@ from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, shelves, task
 from tests.gui.conftest import Run
+from tests.gui.settling import at_rest
 from tests.needs import needs
-from tests.waiting import until
+from tests.waiting import BOUND, until
 
 W = TypeVar("W", bound=QWidget)
 RECORD = AgentRecord(AGENT, "https://a.example", AgentCard("Coach"))
@@ -107,7 +108,7 @@ async def desk(*files: FilePart) -> Desk:
     found.pane.open(found.conversation, RECORD)
     await found.conversation.send("files, please")
     await until(lambda: len(found.rows()) == len(files))
-    await until(lambda: not found.pictures.is_busy)
+    await at_rest(found.pane, found.pictures)
     return found
 
 
@@ -322,10 +323,11 @@ def test_what_moves_stands_still_where_less_motion_is_wanted(
     view.show_drawing(drawing, gif)
     assert view.movie is not None
     assert (view.movie.state() is view.movie.MovieState.Running) == wants_motion
-    first = _color(view.image)
+    seen = {_color(view.image)}
+    view.movie.frameChanged.connect(lambda: seen.add(_color(view.image)))
     view.toggle_playing()
     if not wants_motion:
-        qtbot.waitUntil(lambda: _color(view.image) != first)
+        qtbot.waitUntil(lambda: len(seen) > 1, timeout=int(BOUND * 1000))
     view.clear()
     assert view.movie is None
 
@@ -521,17 +523,19 @@ def test_a_file_is_pulled_out_of_the_window_under_its_own_name(
     async def story() -> None:
         at = await desk(here("../a.txt", "text/plain", b"one"))
         (row,) = at.rows()
-        start = row._box.center()
+        start, acts = row._box.center(), []
+        row.acted.connect(acts.append)
         for kind, where in (
             (QEvent.Type.MouseButtonPress, start),
             (QEvent.Type.MouseMove, start + QPointF(3, 0)),
         ):
             send_mouse(row, kind, where)
-        await asyncio.sleep(0.05)
-        assert not pulled, "a hand that trembles pulls nothing"
+        assert not acts, "a hand that trembles pulls nothing"
         for _ in range(2):
             send_mouse(row, QEvent.Type.MouseMove, start + QPointF(60, 0))
             await until(lambda: pulled)
+        await at_rest(at.pane)
+        assert len(acts) == 1
         (place,) = pulled
         assert (place.name, place.read_bytes()) == ("a.txt", b"one")
         send_mouse(row, QEvent.Type.MouseButtonRelease, start)
@@ -607,6 +611,8 @@ def test_a_sound_is_loaded_when_it_is_played_and_says_if_that_cannot_be(
 ) -> None:
     async def not_ready() -> bool:
         return False
+
+    monkeypatch.delitem(sys.modules, player.MODULE, raising=False)
 
     async def story() -> None:
         at = await desk(

@@ -1,7 +1,5 @@
 """Ctrl F: all that is met is lit, whatever it stands in, and gone through in its order."""
 
-import asyncio
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
@@ -32,6 +30,7 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lighting import hits
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
+from tests.gui.settling import at_rest
 from tests.waiting import until
 
 CODE = "```py\n" + "\n".join(f"line_{n} = {n}" for n in range(60)) + "\nneedle = 1\n```"
@@ -141,8 +140,7 @@ async def find(chat: Chat, words: str) -> FindBar:
     (bar,) = chat.window.findChildren(FindBar)
     (box,) = bar.findChildren(QLineEdit)
     box.setText(words)
-    await until(lambda: not chat.conversation.has_older)
-    await asyncio.sleep(0.05)
+    await at_rest(chat.pane)
     return bar
 
 
@@ -166,7 +164,6 @@ def test_what_is_met_is_lit_and_only_while_it_is_looked_for(run: Run, name: str)
         assert place(bar) == "1 of 1"
         assert is_lit(chat.row(1))
         bar.end()
-        await asyncio.sleep(0)
         assert not is_lit(chat.row(1))
 
     play_chat(run, story, *turn(0, "Where?", KINDS[name]))
@@ -325,7 +322,6 @@ def test_what_an_open_form_says_is_lit_and_nothing_else_is_met(
         assert place(bar) == ("1 of 1" if found else "Not found")
         assert is_lit(chat.row(row)) is bool(found)
         bar.end()
-        await asyncio.sleep(0)
         assert not is_lit(chat.row(row))
 
     play_chat(run, story, *happened)

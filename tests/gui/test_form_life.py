@@ -21,6 +21,7 @@ from a2a_desktop.model.message import DataPart, Message, Role, TextPart
 from a2a_desktop.model.task import StatusUpdate, TaskState, TaskStatus
 from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui import formats
+from a2a_desktop.ui.chat import filling
 from a2a_desktop.ui.chat.form_page import FormPage
 from a2a_desktop.ui.chat.pane import ChatPane
 from a2a_desktop.ui.chat.pictures import Pictures
@@ -39,11 +40,18 @@ from tests.fakes import (
     task,
 )
 from tests.gui.conftest import Run
+from tests.gui.settling import at_rest
 from tests.gui.test_window import named, play, press
-from tests.waiting import until
+from tests.waiting import BOUND, until
 
 pytestmark = pytest.mark.usefixtures("english")
 RECORD = AgentRecord(AGENT, "https://travel.example/a2a", AgentCard("Travel Planner"))
+
+
+@pytest.fixture(autouse=True)
+def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last drafts may take as long as they take."""
+    monkeypatch.setattr(filling, "KEEP_BOUND", BOUND)
 
 
 async def asked(window: MainWindow) -> Conversation:
@@ -78,7 +86,7 @@ def test_the_demo_form_is_answered_by_keys_alone(run: Run) -> None:
         category.setFocus()
         QTest.keyClick(category, Qt.Key.Key_Down)
         QTest.keyClick(category, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        await until(lambda: conversation.state is TaskState.COMPLETED)
+        await until(lambda: conversation.state is TaskState.COMPLETED and not conversation.is_busy)
         assert kinds(conversation)[2:5] == ["FormEntry", "AnswerEntry", "TextEntry"]
         last = conversation.entries[4]
         assert isinstance(last, TextEntry)
@@ -116,8 +124,9 @@ def test_a_form_is_kept_as_it_was_when_its_own_window_was_closed(run: Run) -> No
         form = next(one for one in conversation.entries if isinstance(one, FormEntry))
         window.navigator.begin("demo/courier")
         window.windows.open(conversation.record.conversation_id)
-        await until(lambda: panels(window))
+        await until(lambda: [one for own in window.windows.panes for one in panels(own)])
         (own,) = window.windows.panes
+        await at_rest(own)  # a draft that comes late takes the place of what is typed
         amount = named(QLineEdit, "Amount, required", own)
         QTest.keyClicks(amount, "99")
         own.window().close()
@@ -315,7 +324,7 @@ def test_a_form_that_has_gone_before_its_draft_was_read_is_not_filled_in(run: Ru
         pane.open(other, RECORD)
         await until(lambda: not isValid(panel))
         forms.come.set()
-        await asyncio.sleep(0.05)
+        await at_rest(pane)
         await gone(pane, conversation)
 
     run(main())

@@ -1,6 +1,5 @@
 """Whatever grows, in a row of whatever kind: what is read stays, and at the end it is followed."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -40,7 +39,7 @@ from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from tests.gui.conftest import Run
-from tests.waiting import until
+from tests.gui.settling import at_rest
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -193,8 +192,7 @@ class Reader:
 
     async def settle(self) -> None:
         """What is decoded or read beside the window has come."""
-        await asyncio.sleep(0.01)
-        await until(lambda: not self.pictures.is_busy)
+        await at_rest(self.view, self.pictures)
 
     async def read(self, row: int, y: int) -> None:
         """Scroll until a row begins at a height of the view."""
@@ -242,9 +240,9 @@ def play(run: Run, story: Callable[[Reader], Awaitable[None]], place: int, entry
         try:
             await story(reader)
         finally:
+            await reader.settle()
             reader.view.close()
             reader.view.deleteLater()
-            await reader.settle()
 
     run(main())
 
