@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import dev
 from tests.peers import Missing, Peer, environment_of
 from tests.peers.known import PEERS
 
@@ -72,7 +73,8 @@ def main() -> int:
     try:
         compared("a2a-sdk 0.3.26", _python(old), "0.3")
     except Missing as missing:
-        print(missing)
+        print(f"{dev.NOT_TRIED}{missing}")
+        return dev.NOT_HERE
     print("reach, events: <= 0.35 of 1.x, <= 1.0 of 0.3; file: <= 1.0")
     return 0
 

@@ -14,6 +14,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import dev
 from benchmarks.peers import programs
 from tests.e2e.desktop import Desktop, until
 
@@ -26,8 +27,8 @@ IDLE = 5
 def main() -> int:
     """Print sizes and figures; what is not made is said."""
     if missing := [one for one in ("Xvfb", "openbox", "xdotool") if shutil.which(one) is None]:
-        print(f"skipped: {', '.join(missing)} is not installed")
-        return 0
+        print(f"{dev.NOT_TRIED}{', '.join(missing)} is not installed")
+        return dev.NOT_HERE
     with tempfile.TemporaryDirectory(prefix="packages-") as name:
         folder = Path(name)
         commands = {"Qt alone": [sys.executable, "-c", programs.QT_IDLE], **_installed(folder)}
@@ -36,7 +37,7 @@ def main() -> int:
     floor, _ = figures["Qt alone"]
     for what, (cpu, memory) in figures.items():
         print(f"{what:9} window after {cpu:.2f} s CPU ({cpu / floor:.2f}x), idle {memory:.0f} MB")
-    return 0
+    return 0 if {"wheel", "deb"} <= set(figures) else dev.NOT_HERE
 
 
 def _installed(folder: Path) -> dict[str, Sequence[str]]:
@@ -55,7 +56,7 @@ def _installed(folder: Path) -> dict[str, Sequence[str]]:
         found["deb"] = [str(bundle / "a2a-desktop")]
         _print_sizes("deb", package, bundle)
     for what in {"wheel", "deb"} - set(found):
-        print(f"skipped: python3 dev.py package {what} was not run")
+        print(f"{dev.NOT_TRIED}python3 dev.py package {what} was not run")
     return found
 
 

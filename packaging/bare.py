@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import dev
@@ -17,30 +18,42 @@ import dev
 
 def main() -> int:
     """`test` and `run` on a bare Debian 12 that has nothing but python3."""
-    if shutil.which("debootstrap") is None:
-        print("skipped: debootstrap is not installed")
-        return dev.NOT_HERE
-    if os.geteuid() != 0:
-        print("skipped: only root can make the bare system")
+    if reason := reason_against():
+        print(f"{dev.NOT_TRIED}{reason}")
         return dev.NOT_HERE
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # or the mounts would stay
     system = Path(tempfile.mkdtemp(prefix="bare-debian-")).resolve()  # as mounts are listed
     try:
         make_system(system, "python3,ca-certificates")
         copy_project(system / "project")
-        statuses = []
-        for command in ("test", "run"):
-            print(f"== fresh: python3 dev.py {command}", flush=True)
-            words = ["chroot", str(system), "/usr/bin/python3", "/project/dev.py", command]
-            statuses.append(subprocess.run(words, env=variables_inside()).returncode)
+        stages = {command: partial(run_inside, system, command) for command in ("test", "run")}
+        status = dev.summed_up(stages)
         picture = system / "project" / "a2a-desktop-demo.png"
         if picture.exists():
             place = Path(tempfile.gettempdir()) / "a2a-desktop-fresh.png"
             shutil.copy(picture, place)
             print(f"Screenshot of the bare system: {place}")
-        return 1 if any(statuses) else 0
+        return status
     finally:
         remove(system)
+
+
+def reason_against() -> str:
+    """Why this machine cannot make the bare system, even if it installs something; "" if it can."""
+    if sys.platform != "linux":
+        return "a bare Debian is made on Linux"
+    if os.geteuid() != 0:
+        return "only root can make the bare system"
+    if shutil.which("debootstrap"):
+        return ""
+    return dev.not_installed(["debootstrap", "debian-archive-keyring"])
+
+
+def run_inside(system: Path, command: str) -> dev.Outcome:
+    """A command of `dev.py` in the bare system."""
+    words = ["chroot", str(system), "/usr/bin/python3", "/project/dev.py", command]
+    status = subprocess.run(words, env=variables_inside()).returncode
+    return "the reasons are above" if status == dev.NOT_HERE else status
 
 
 def make_system(system: Path, packages: str) -> None:

@@ -8,9 +8,9 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable, Mapping
 from typing import Final
 
+import bare
 import bundle
 import deb
 import pipx_proof
@@ -24,14 +24,14 @@ DIST: Final = bundle.ROOT / "dist"
 
 def main(names: list[str]) -> int:
     """Make and prove what is named, or all."""
-    makers: Mapping[str, Callable[[], int]] = {"wheel": make_wheel, "deb": make_deb}
+    makers: dev.Stages = {"wheel": make_wheel, "deb": make_deb}
     if unknown := set(names) - set(makers):
         print(f"Not among {', '.join(makers)}: {', '.join(unknown)}")
         return 2
     return dev.summed_up({name: makers[name] for name in names or makers})
 
 
-def make_wheel() -> int:
+def make_wheel() -> dev.Outcome:
     """Wheel and source archive; pipx installs the wheel, it is tried, and pipx removes it."""
     made, source = wheels.make(DIST)
     for one in (made, source):
@@ -42,11 +42,10 @@ def make_wheel() -> int:
     return pipx_proof.prove(made)
 
 
-def make_deb() -> int:
+def make_deb() -> dev.Outcome:
     """The Debian package; it is installed into a bare Debian 12, tried, and removed."""
     if sys.platform != "linux" or shutil.which("dpkg-deb") is None:
-        print("skipped: a Debian package is made on a system with dpkg-deb")
-        return dev.NOT_HERE
+        return "a Debian package is made on a system with dpkg-deb"
     start = time.monotonic()
     folder = bundle.make("deb")
     package = deb.make(folder, bundle.licences(), DIST)
@@ -55,9 +54,8 @@ def make_deb() -> int:
     if size > deb.LARGEST:
         print(f"FAILED: more than {deb.LARGEST / 1e6:.0f} MB")
         return 1
-    if reason := proof.reason_to_skip():
-        print(f"skipped: {reason}; the package is made and not tried")
-        return 0
+    if reason := bare.reason_against():
+        return f"{reason}; the package is made"
     return proof.prove(package)
 
 

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+import dev
+
 OLDEST: Final = (3, 11)
 NEWEST: Final = (3, 15)
 """Of the Pythons that are looked for."""
@@ -19,28 +21,26 @@ MISSING: Final = "is not installed"
 """What the self-test says of an extra that is not there; what a system lacks, it says otherwise."""
 KEPT: Final = (".local/share/a2a-desktop/", ".config/a2a-desktop/", ".cache/")
 """Below the home: what is the person's own, and what libraries may forget at any time."""
+NO_BUS: Final = "disabled:"
 WINDOW_BOUND: Final = 60.0
 _ASK: Final = "import ensurepip, sys, venv; print(*sys.version_info[:2])"
 
 Version = tuple[int, int]
 
 
-def prove(wheel: Path) -> int:
+def prove(wheel: Path) -> dev.Outcome:
     """The oldest Python bare and with all extras, the newest with them; 0 if all went well."""
     found = pythons()
-    if OLDEST not in found:
-        print(f"skipped: Python {_dotted(OLDEST)} is not on this machine")
     cases: list[tuple[Version, Sequence[str]]] = [(min(found), ()), (min(found), EXTRAS)]
     if max(found) == min(found):
-        print(f"skipped: there is no newer Python here than {_dotted(min(found))}")
+        print(f"Python {_dotted(min(found))} is the oldest and the newest of this machine")
     else:
         cases.append((max(found), EXTRAS))
     with tempfile.TemporaryDirectory(prefix="pipx-") as folder:
         tools = Path(folder, "tools")
         pipx = _pipx(tools)
         if pipx is None:
-            print("skipped: pip cannot install pipx here; the wheel is made and not tried")
-            return 0
+            return "pip cannot install pipx here; the wheel is made"
         for version, extras in cases:
             named = f"[{','.join(extras)}]" if extras else ""
             print(f"-- pipx install {wheel.name}{named}, Python {_dotted(version)}", flush=True)
@@ -49,7 +49,15 @@ def prove(wheel: Path) -> int:
             if problem := case.problem(f"{wheel}{named}", set(extras)):
                 print(f"FAILED: {problem}")
                 return 1
-    return 0
+    return "; ".join(_lacks(found)) or 0
+
+
+def _lacks(found: Mapping[Version, Path]) -> Iterator[str]:
+    """What of the proof cannot be made on this machine."""
+    if OLDEST not in found:
+        yield f"Python {_dotted(OLDEST)} is not on this machine"
+    if not shutil.which("Xvfb"):
+        yield "a window, for Xvfb is not installed"
 
 
 def pythons() -> dict[Version, Path]:
@@ -122,8 +130,7 @@ class _Case:
 
     def _shown(self, program: Path) -> str:
         """A window opens, and the program ends politely when it is told to."""
-        if shutil.which("Xvfb") is None:
-            print("skipped: a window, for Xvfb is not installed")
+        if not shutil.which("Xvfb"):
             return ""
         read, write = os.pipe()
         words = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24"]
@@ -182,10 +189,13 @@ class _Case:
 
 
 def _variables(home: Path) -> dict[str, str]:
-    """This machine's, without what would lead the program out of its home."""
+    """This machine's, without what would lead the program out of its home.
+
+    Without an address, `dbus-launch` would start a bus for the home and leave its traces there.
+    """
     led = ("A2A_DESKTOP_", "DBUS_SESSION_", "PIPX_", "PYENV_", "PYTHON", "QT_", "VIRTUAL_", "XDG_")
     ours = {n: value for n, value in os.environ.items() if not n.upper().startswith(led)}
-    return ours | {"HOME": str(home)}
+    return ours | {"HOME": str(home), "DBUS_SESSION_BUS_ADDRESS": NO_BUS}
 
 
 def _files(folder: Path) -> list[Path]:

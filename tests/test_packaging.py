@@ -14,17 +14,18 @@ import tarfile
 import tomllib
 import xml.etree.ElementTree as ET
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import apple
 import bare
+import build
 import bundle
 import deb
 import flatpak_pins
 import icons
 import pipx_proof
-import proof
 import pytest
 import trim
 import wheels
@@ -32,6 +33,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 import a2a_desktop
+import dev
 from a2a_desktop.cli import _parser
 from a2a_desktop.demo.process import own_command
 from a2a_desktop.settings import APP_ID, APP_NAME, PROJECT
@@ -310,19 +312,60 @@ def said(*words: str, binary: bool = False) -> str:
     return done.stdout.decode("latin-1" if binary else "utf-8").strip()
 
 
-def test_a_machine_that_cannot_make_the_proof_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_machine_that_cannot_make_the_bare_system_says_why(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    assert "debootstrap" in proof.reason_to_skip()
-    monkeypatch.setattr(shutil, "which", lambda name: "/usr/sbin/debootstrap")
-    monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    assert "root" in proof.reason_to_skip()
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    assert "debootstrap" in bare.reason_against()
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    assert "root" in bare.reason_against()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert "Linux" in bare.reason_against()
+
+
+def test_debootstrap_is_installed_where_that_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def install(packages: Sequence[str]) -> str:
+        asked.extend(packages)
+        return ""
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(dev, "not_installed", install)
+    assert bare.reason_against() == ""
+    assert "debootstrap" in asked
+
+
+def test_a_package_that_is_made_and_not_tried_is_not_ok(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    package = tmp_path / "a.deb"
+    package.touch()
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(bundle, "make", lambda kind: tmp_path)
+    monkeypatch.setattr(bundle, "licences", lambda: tmp_path)
+    monkeypatch.setattr(deb, "make", lambda *_: package)
+    monkeypatch.setattr(bare, "reason_against", lambda: "only root can make the bare system")
+    assert build.main(["deb"]) == dev.NOT_HERE
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert re.fullmatch(r"not tried +deb .* only root can make .*", last)
+
+
+def test_the_proof_of_the_wheel_has_no_bus_that_it_could_start(tmp_path: Path) -> None:
+    assert pipx_proof._variables(tmp_path)["DBUS_SESSION_BUS_ADDRESS"] == "disabled:"
 
 
 def test_the_wheel_is_tried_by_the_oldest_and_the_newest_python_there_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert tuple(sys.version_info[:2]) in pipx_proof.pythons()
+    lost: set[str] = set()
+    monkeypatch.setattr(shutil, "which", lambda name: None if name in lost else name)
     tried: list[tuple[Path, str]] = []
     monkeypatch.setattr(pipx_proof, "_pipx", lambda tools: tools / "pipx")
 
@@ -337,19 +380,18 @@ def test_the_wheel_is_tried_by_the_oldest_and_the_newest_python_there_is(
     extras = "a.whl[grpc,media,pdf]"
     assert tried == [(both[3, 11], "a.whl"), (both[3, 11], extras), (both[3, 13], extras)]
     monkeypatch.setattr(pipx_proof, "pythons", lambda: {(3, 12): Path("only")})
-    assert pipx_proof.prove(Path("a.whl")) == 0
-    said = capsys.readouterr().out
-    assert "skipped: Python 3.11 is not on this machine" in said
-    assert "skipped: there is no newer Python here than 3.12" in said
+    assert pipx_proof.prove(Path("a.whl")) == "Python 3.11 is not on this machine"
+    lost.add("Xvfb")
+    assert "a window" in str(pipx_proof.prove(Path("a.whl")))
+    assert "Python 3.12 is the oldest and the newest" in capsys.readouterr().out
 
 
 def test_where_pipx_cannot_be_had_the_wheel_is_not_said_to_be_proved(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(pipx_proof, "pythons", lambda: {(3, 11): Path("python")})
     monkeypatch.setattr(pipx_proof, "_pipx", lambda tools: None)
-    assert pipx_proof.prove(Path("a.whl")) == 0
-    assert "skipped: pip cannot install pipx here" in capsys.readouterr().out
+    assert "pip cannot install pipx here" in str(pipx_proof.prove(Path("a.whl")))
 
 
 def test_only_a_debian_12_lends_its_packages_to_the_bare_one() -> None:
