@@ -1,10 +1,9 @@
 """A conversation with a scripted agent in a pane of its own, for tests of what is done in it."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
@@ -137,7 +136,7 @@ def play_chat(
         await chat.conversation.load()
         chat.pane.open(chat.conversation, AGENT)
         chat.window.show()
-        await asyncio.sleep(0)
+        QCoreApplication.sendPostedEvents()
         try:
             await story(chat)
         finally:

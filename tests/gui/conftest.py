@@ -9,13 +9,15 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 
+from a2a_desktop.ui import surroundings
 from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import SYSTEM, motion
 from a2a_desktop.ui.theme.tokens import Tokens
-from tests.waiting import STORY_BOUND
+from tests.waiting import BOUND, STORY_BOUND
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
+Task = asyncio.Task[Any]
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +43,12 @@ def english(light: None) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def no_network_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether this computer is online is nothing to a test."""
+    monkeypatch.setattr(surroundings, "BEGIN_MS", 2**31 - 1)
+
+
+@pytest.fixture(autouse=True)
 def garbage_on_this_thread() -> Iterator[None]:
     """As in the program: a worker's thread must never destroy a Qt object."""
     gc.disable()
@@ -49,6 +57,22 @@ def garbage_on_this_thread() -> Iterator[None]:
     yield
     gc.collect()
     gc.enable()
+
+
+def end_those(loop: Loop, are_meant: Callable[[Task], bool]) -> list[Task]:
+    """End these tasks and return them."""
+    tasks = [one for one in asyncio.all_tasks(loop) if are_meant(one)]
+    for task in tasks:
+        task.cancel()
+    if tasks:
+        loop.run_until_complete(asyncio.wait(tasks, timeout=BOUND))
+    return tasks
+
+
+async def no_callback_waits(loop: Loop) -> None:
+    async with asyncio.timeout(BOUND):
+        while loop._callbacks._soon:
+            await asyncio.sleep(0)
 
 
 @pytest.fixture
@@ -65,13 +89,10 @@ def run(qapp: QApplication) -> Iterator[Run]:
 
     yield lambda coroutine: loop.run_until_complete(bounded(coroutine))
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    left = [task for task in asyncio.all_tasks(loop) if not task.done()]
-    for task in left:
-        task.cancel()
-    if left:
-        loop.run_until_complete(asyncio.wait(left, timeout=1))
+    end_those(loop, lambda task: bool(task.cancelling()))  # their widgets have gone
+    left = end_those(loop, lambda task: True)
     loop.run_until_complete(loop.shutdown_asyncgens())
-    loop.run_until_complete(asyncio.sleep(0.01))  # a closed connection's socket goes a turn later
+    loop.run_until_complete(no_callback_waits(loop))  # a closed connection's socket goes by one
     loop.close()
     asyncio.set_event_loop(None)
     assert not strays, strays

@@ -34,8 +34,9 @@ from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.choosing import ChoosingPage
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets.result import ResultLine
+from tests.fakes import AMPLE
 from tests.gui.conftest import Run
-from tests.gui.test_window import SHORT, Story, named, play_with, press
+from tests.gui.test_window import Story, named, play_with, press
 from tests.integration.test_oauth import AuthorizationServer, visit
 from tests.keyring import DictKeyring
 from tests.peers import Peer, running
@@ -54,7 +55,7 @@ def guarded() -> Iterator[str]:
 
 def play(run: Run, story: Story, folder: Path, keyring: DictKeyring) -> None:
     paths = Paths(folder / "data", folder / "config")
-    play_with(run, story, App.open(paths, bounds=SHORT, keyring=lambda: keyring))
+    play_with(run, story, App.open(paths, bounds=AMPLE, keyring=lambda: keyring))
 
 
 def write(window: MainWindow, text: str) -> Conversation:
