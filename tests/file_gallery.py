@@ -116,7 +116,7 @@ async def take(folder: Path, theme: Theme, scale: float) -> None:
     ):  # fmt: skip
         viewer.show_file(among[place], among)
         await asyncio.sleep(0.6)
-        viewer.grab().save(str(folder / f"viewer-{name}-{look}.png"))
+        keep(viewer.grab(), folder / f"viewer-{name}-{look}.png")
     viewer.close()
     ground.close()
     ground.deleteLater()

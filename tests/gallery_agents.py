@@ -40,6 +40,7 @@ from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from a2a_desktop.ui.widgets.button import Button
 from tests.drawn import encoded
+from tests.kept_picture import keep
 
 CARD: Final = Path(__file__).parent / "data" / "gallery" / "expenses.json"
 ADDRESS: Final = "https://agents.northwind.example/expenses"
@@ -147,7 +148,7 @@ async def dialog_picture(dialog: QDialog, place: Path) -> None:
     """A dialog without the window behind it."""
     dialog.show()
     await asyncio.sleep(SETTLE * 3)
-    dialog.grab().save(str(place), "PNG")
+    keep(dialog.grab(), place)
     dialog.close()
 
 

@@ -34,7 +34,7 @@ from a2a_desktop.ui.sign_in.desk import SignInDesk, Wish
 from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
-from tests.kept_picture import ground
+from tests.kept_picture import ground, keep
 from tests.keyring import DictKeyring
 
 CARD: Final = Path(__file__).parent / "data" / "gallery" / "contracts.json"
@@ -132,7 +132,7 @@ class Signing:
 
     async def _picture(self, name: str, dialog: SignInDialog) -> None:
         await asyncio.sleep(SETTLE)
-        dialog.grab().save(str(self._folder / f"sign-in-{name}-{self._suffix}.png"), "PNG")
+        keep(dialog.grab(), self._folder / f"sign-in-{name}-{self._suffix}.png")
         dialog.close()
         dialog.deleteLater()
 
@@ -153,7 +153,7 @@ async def conversation(place: Path, wide: int, tall: int) -> None:
     ground(view)
     view.show()
     await asyncio.sleep(SETTLE)
-    view.grab().save(str(place), "PNG")
+    keep(view.grab(), place)
     view.close()
     view.deleteLater()
 

@@ -24,6 +24,7 @@ from tests.fakes import ScriptedAgent, task
 from tests.gallery_states import scripts, words
 from tests.gallery_told import asked, at, person, said
 from tests.gallery_world import OWN, WORKED_ON, begun, filled, foreign, question, troubles, working
+from tests.kept_picture import keep
 
 LOOKS: Final = (("light", 1.0), ("dark", 1.0), ("light", 1.5))
 SETTLE: Final = 0.5
@@ -159,7 +160,7 @@ async def take(name: str, place: Path, theme: str, scale: float) -> None:
             silence(shown)
         top = await SCENES[name](shown)
         await asyncio.sleep(2 * SETTLE)
-        top.grab().save(str(place), "PNG")
+        keep(top.grab(), place)
         if top is not shown.window:
             top.close()
 
