@@ -19,6 +19,7 @@ from a2a_desktop.ui.chat.code import CodeBlock
 from a2a_desktop.ui.chat.table_block import TableBlock
 from a2a_desktop.ui.forms.card import AnswerCard
 from a2a_desktop.ui.widgets.read_table import ReadTable
+from tests.waiting import STORY_BOUND
 
 HEIGHT = 40
 
@@ -155,10 +156,10 @@ def test_views_come_and_go_while_they_are_read(qtbot: QtBot) -> None:
 def test_a_program_that_is_being_read_ends_in_good_order() -> None:
     script = f"""
 import sys
-sys.path.insert(0, {str(Path(__file__).parent)!r})
+sys.path.insert(0, {str(Path(__file__).parents[2])!r})
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
-from test_accessible import Rows
+from tests.gui.test_accessible import Rows
 app = QApplication([])
 view = Rows(50)
 view.show()
@@ -167,7 +168,11 @@ interface = QAccessible.queryAccessibleInterface(view)
 print([interface.child(row).text(QAccessible.Text.Name) for row in range(50)][-1])
 """
     ended = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, timeout=50, check=False
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        timeout=STORY_BOUND,
+        check=False,
     )
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "Row 49\n", "")
 

@@ -22,6 +22,7 @@ from a2a_desktop.ui.dialogs.agent_settings import AgentSettingsDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, status, task
 from tests.gui.conftest import Run
+from tests.gui.settling import at_rest
 from tests.gui.test_window import named, press
 from tests.waiting import until
 
@@ -85,6 +86,7 @@ def test_what_was_just_typed_in_the_first_form_is_kept_when_another_agent_is_sho
         other = conversation_with(ScriptedAgent(), conversation_id="c-2")
         pane.open(other, AgentRecord(AGENT, "https://plain.example/", AgentCard("Plain")))
         await until(lambda: not pane.findChildren(FormPanel))
+        await at_rest(pane)
         assert "Ada" in str(await conversation.keeping.form_draft(EntryId("card/first")))
         pane.hide()
         pane.deleteLater()

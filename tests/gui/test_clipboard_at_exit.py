@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import STORY_BOUND
+
 _ROOT = Path(__file__).parents[2]
 _BEGIN = """
 import atexit, sys
@@ -69,7 +71,7 @@ def test_what_was_copied_can_be_pasted_when_the_program_has_ended(name: str) -> 
         cwd=_ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=STORY_BOUND,
         check=False,
     )
     assert ended.returncode == 0, ended.stderr

@@ -523,7 +523,8 @@ def test_a_file_is_pulled_out_of_the_window_under_its_own_name(
     async def story() -> None:
         at = await desk(here("../a.txt", "text/plain", b"one"))
         (row,) = at.rows()
-        start, acts = row._box.center(), []
+        start = row._box.center()
+        acts: list[object] = []
         row.acted.connect(acts.append)
         for kind, where in (
             (QEvent.Type.MouseButtonPress, start),
