@@ -36,12 +36,16 @@ from a2a_desktop.model.task import (
     TaskStatus,
     Update,
 )
+from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.store.blobs import FileBlobs
+from tests.waiting import BOUND
 
 TASK = TaskId("task-1")
 CONTEXT = ContextId("context-1")
 AGENT = AgentId("agent-1")
-PATIENCE = Patience((0, 0.01, 0.02), first_poll=0.01, longest_poll=0.04, bound=0.4, until_back=())
+PATIENCE = Patience((0, 0.01, 0.02), first_poll=0.01, longest_poll=0.04, bound=BOUND, until_back=())
+AMPLE = Bounds(BOUND, BOUND, BOUND, BOUND, BOUND, BOUND)
+"""On the slowest machine, who answers at all answers within these."""
 
 
 class MemoryJournal:

@@ -27,6 +27,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui import wording
+from tests.fakes import AMPLE
 from tests.integration.test_malicious_agents import (
     Host,
     hosts,
@@ -37,7 +38,7 @@ from tests.integration.test_malicious_agents import (
 )
 from tests.integration.test_malicious_agents import card_for as public_card
 from tests.keyring import DictKeyring
-from tests.waiting import STORY_BOUND, until
+from tests.waiting import BOUND, until
 
 KEY = "sesame-open-4711"  # of nobody
 HEADERS = (Header("X-Tenant", "harbour"), Header("X-Api-Key", is_secret=True))
@@ -149,19 +150,23 @@ def test_an_agent_that_is_slow_by_its_settings_is_waited_for_as_long_as_they_say
     tmp_path: Path,
 ) -> None:
     async def story(app: App) -> None:
-        async with hosts(1) as (nice,):
-            agent = await added(app, nice)
-            nice.pause = 2.0
-            await configured(app, agent, Connection(timeout=0.1), ConnectionSecrets())
+        async with hosts(2) as (patient, usual):
+            patient.gate = usual.gate = asyncio.Event()
+            agent = await app.directory.list_found(record(patient))
+            other = await app.directory.list_found(replace(record(usual), agent_id=AgentId("o")))
+            await configured(app, agent, Connection(timeout=BOUND), ConnectionSecrets())
             conversation = app.conversations.begin(agent.agent_id)
-            await conversation.send("Hello?")
-            assert conversation.absence is not None or "Hello" not in texts(conversation)[1:]
-            await configured(app, agent, Connection(timeout=20), ConnectionSecrets())
-            other = app.conversations.begin(agent.agent_id)
-            await other.send("Hello?")
-            assert texts(other) == ["Hello?", "Hello"]
+            sending = asyncio.ensure_future(conversation.send("Hello?"))
+            await until(lambda: patient.heard)
+            given_up = app.conversations.begin(other.agent_id)
+            await given_up.send("Hello?")  # asked later, and not waited for any longer
+            assert texts(given_up) == ["Hello?"]
+            assert given_up.entries[0].fault is not None
+            patient.gate.set()
+            await sending
+            assert texts(conversation) == ["Hello?", "Hello"]
 
-    play(tmp_path, story)
+    play(tmp_path, story, replace(AMPLE, connect=0.1, headers=0.1))
 
 
 def texts(conversation: Any) -> list[str]:
@@ -207,7 +212,7 @@ class Guarded:
         with contextlib.suppress(ssl.SSLError):
             guarded.do_handshake()
         with socket.socket(fileno=guarded.detach()) as rest:
-            rest.settimeout(1)
+            rest.settimeout(BOUND)
             with contextlib.suppress(OSError):
                 while rest.recv(4096):
                     pass
@@ -441,13 +446,11 @@ def test_members_get_a_card_of_their_own_until_they_leave(
 
 
 async def settled(app: App, agent: AgentRecord, name: str) -> None:
-    async with asyncio.timeout(STORY_BOUND):
-        while True:
-            known = app.directory.get(agent.agent_id)
-            own = app.accounts.of(agent.agent_id)
-            if known is not None and card_for(known, own).name == name:
-                return
-            await asyncio.sleep(0.01)
+    def is_shown() -> bool:
+        known = app.directory.get(agent.agent_id)
+        return known is not None and card_for(known, app.accounts.of(agent.agent_id)).name == name
+
+    await until(is_shown)
 
 
 class Clubs(Host):

@@ -31,11 +31,10 @@ from a2a_desktop.conversation.entry import DataEntry, TextEntry
 from a2a_desktop.model.extensions import A2UI
 from a2a_desktop.model.message import DataPart
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.protocol.limits import Bounds
+from tests.fakes import AMPLE
 from tests.waiting import STORY_BOUND
 
 DATA = Path(__file__).parents[1] / "data" / "a2ui"
-SHORT = Bounds(connect=2, headers=3, idle=5, discovery=10, probe=1)
 FORMS = {A2UI[0]: "v08_booking_form", A2UI[1]: "v09_booking_form"}
 
 
@@ -116,7 +115,7 @@ async def serving(agent: Booking, *uris: str) -> AsyncIterator[str]:
 def talk(agent: Booking, *uris: str, presses: bool = False) -> Conversation:
     async def main() -> Conversation:
         async with asyncio.timeout(STORY_BOUND), serving(agent, *uris) as base:
-            app = await App.open_in_memory(bounds=SHORT)
+            app = await App.open_in_memory(bounds=AMPLE)
             try:
                 known = await app.directory.add(base)
                 conversation = app.conversations.begin(known.agent_id)

@@ -24,12 +24,12 @@ from a2a_desktop.model.ids import AgentId, JsonObject
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
+from tests.fakes import AMPLE
 from tests.keyring import DictKeyring
-from tests.waiting import STORY_BOUND
+from tests.waiting import STORY_BOUND, until
 
 SECRET = "hunter2"  # of nobody
 WORDS = "meet me at noon"
-SHORT = Bounds(connect=1.5, headers=1.5, idle=1.5, discovery=4, probe=0.5)
 
 
 class Host:
@@ -43,8 +43,8 @@ class Host:
         self.tokens = 0
         self.echo = "Hello"
         """What it says."""
-        self.pause = 0.0
-        """Seconds until it says anything to what is posted."""
+        self.gate: asyncio.Event | None = None
+        """What it waits for until it says anything to what is posted."""
 
     def all(self) -> bytes:
         return b"".join(self.heard)
@@ -54,8 +54,8 @@ class Host:
         lengths = [one for one in head.lower().split(b"\r\n") if one.startswith(b"content-length:")]
         body = await reader.readexactly(int(lengths[0][15:])) if lengths else b""
         self.heard.append(head + body)
-        if head.startswith(b"POST"):
-            await asyncio.sleep(self.pause)
+        if head.startswith(b"POST") and self.gate is not None:
+            await self.gate.wait()
         writer.write(self.answer(head))
         await writer.drain()
         writer.close()
@@ -104,11 +104,11 @@ async def hosts(count: int) -> AsyncIterator[list[Host]]:
         server.close()
 
 
-def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
+def play(folder: Path, story: Callable[[App], Awaitable[None]], bounds: Bounds = AMPLE) -> None:
     async def bounded() -> None:
         paths = Paths(folder / "data", folder / "config")
         keyring = DictKeyring()
-        app = await App.open(paths, bounds=SHORT, keyring=lambda: keyring)
+        app = await App.open(paths, bounds=bounds, keyring=lambda: keyring)
         try:
             async with asyncio.timeout(STORY_BOUND):
                 await story(app)
@@ -380,9 +380,8 @@ async def listed(app: App, host: Host, binding: str) -> AgentRecord:
 
 
 async def until_shown(app: App, account: Account, name: str) -> None:
-    async with asyncio.timeout(STORY_BOUND):
-        while True:
-            known = app.directory.get(account.agent_id)
-            if known is not None and card_to(known, account).name == name:
-                return
-            await asyncio.sleep(0.01)
+    def is_shown() -> bool:
+        known = app.directory.get(account.agent_id)
+        return known is not None and card_to(known, account).name == name
+
+    await until(is_shown)

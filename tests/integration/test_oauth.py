@@ -16,7 +16,7 @@ from a2a_desktop.credentials.tokens import DeviceCode, Endpoints, Registration, 
 from a2a_desktop.model.errors import SignInFailed, Unreachable
 from a2a_desktop.network import HttpAsk
 from a2a_desktop.protocol.http import Http
-from a2a_desktop.protocol.limits import Bounds
+from tests.fakes import AMPLE
 from tests.waiting import STORY_BOUND
 
 OWN = Registration("desktop", "shh", ("read", "write"))
@@ -157,7 +157,7 @@ async def running() -> AsyncIterator[tuple[AuthorizationServer, OAuth, HttpAsk]]
     known = AuthorizationServer()
     server = await asyncio.start_server(known.serve, "127.0.0.1", 0)
     known.base = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-    http = Http(Bounds(connect=2, headers=3, idle=3))
+    http = Http(AMPLE)
     ask = HttpAsk(http)
     try:
         endpoints = await discovered(ask, f"{known.base}/.well-known/openid-configuration")
@@ -177,7 +177,7 @@ def play(story: Callable[[], Awaitable[None]]) -> None:
 
 async def visit(url: str) -> str:
     """A browser that follows where it is sent; what the last page says."""
-    http = Http(Bounds(connect=2, headers=3, idle=3))
+    http = Http(AMPLE)
     try:
         async with http.open("GET", url) as response:
             return (await response.aread()).decode()

@@ -4,6 +4,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import a2a.types as proto
@@ -42,11 +43,11 @@ from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import Paths
+from tests.fakes import AMPLE
 from tests.keyring import DictKeyring
 from tests.waiting import STORY_BOUND, until
 
 SECRET = "hunter2-of-nobody"
-SHORT = Bounds(connect=2, headers=3, idle=5, discovery=10, probe=1, file_idle=0.5)
 TABLE = b"city,size\nLisbon,3\n"
 
 
@@ -84,18 +85,19 @@ class Shop(AgentExecutor):
             case "empty":
                 return Response(b"")
             case "endless":
-                return StreamingResponse(_endless(0.0))
+                return StreamingResponse(_endless())
             case "stuck":
-                return StreamingResponse(_endless(3.0))
+                return StreamingResponse(_endless(asyncio.Event()))
             case _:
                 said = {"Content-Disposition": "attachment; filename*=UTF-8''caf%C3%A9.txt"}
                 return Response(b"word", headers=said)
 
 
-async def _endless(pause: float) -> AsyncIterator[bytes]:
+async def _endless(gate: asyncio.Event | None = None) -> AsyncIterator[bytes]:
     for _ in range(200):
         yield bytes(64 * 1024)
-        await asyncio.sleep(pause)
+        if gate is not None:
+            await gate.wait()
 
 
 @asynccontextmanager
@@ -133,7 +135,7 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
     async def bounded() -> None:
         keyring = DictKeyring()
         paths = Paths(folder / "data", folder / "config")
-        app = await App.open(paths, bounds=SHORT, keyring=lambda: keyring)
+        app = await App.open(paths, bounds=AMPLE, keyring=lambda: keyring)
         try:
             async with asyncio.timeout(STORY_BOUND):
                 await story(app)
@@ -199,8 +201,8 @@ def test_the_sign_in_goes_to_no_other_host_not_even_by_a_redirect(tmp_path: Path
     play(tmp_path, story)
 
 
-async def problem(url: str, limit: int = 1024 * 1024) -> A2AError:
-    http = Http(SHORT)
+async def problem(url: str, bounds: Bounds = AMPLE, limit: int = 1024 * 1024) -> A2AError:
+    http = Http(bounds)
     try:
         await fetch_file(http, url, lambda *_: None, WireLog(), limit=limit)
     except A2AError as error:
@@ -220,7 +222,8 @@ def test_each_failure_is_told_apart() -> None:
             assert isinstance(empty, FileNotFetched)
             assert empty.trouble == FetchTrouble.EMPTY
             assert isinstance(await problem(f"{base}/files/endless"), TooLarge)
-            assert isinstance(await problem(f"{base}/files/stuck", limit=10**9), Unreachable)
+            hasty = replace(AMPLE, file_idle=0.2)
+            assert isinstance(await problem(f"{base}/files/stuck", hasty, 10**9), Unreachable)
             for address in ("file:///etc/passwd", "gs://bucket/a", "data:text/plain,x"):
                 other = await problem(address)
                 assert isinstance(other, FileNotFetched)
@@ -283,7 +286,7 @@ def test_a_redirect_leads_neither_here_nor_out_of_encryption(
 
 def test_the_server_may_name_the_file() -> None:
     async def story() -> None:
-        http = Http(SHORT)
+        http = Http(AMPLE)
         async with asyncio.timeout(STORY_BOUND), serving(Shop()) as base:
             fetched = await fetch_file(http, f"{base}/files/x", lambda *_: None, WireLog())
             assert (fetched.name, fetched.data) == ("café.txt", b"word")

@@ -19,13 +19,12 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.origin import origin_of
 from a2a_desktop.protocol.http import Http, read_body, refusal
-from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.tls import Papers, context
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.fakes import AMPLE
 from tests.waiting import STORY_BOUND
 
 SECRET = "hunter2"
-BOUNDS = Bounds(connect=3, headers=3, idle=3)
 Answer = Callable[[bytes], bytes]
 
 
@@ -111,7 +110,7 @@ def test_each_kind_of_credential_is_sent_as_its_scheme_says(
         heads: list[bytes] = []
         async with server(noting(heads)) as port:
             origin = f"http://127.0.0.1:{port}"
-            http = Http(BOUNDS, credentials=Pocket(credential, origin=origin))
+            http = Http(AMPLE, credentials=Pocket(credential, origin=origin))
             assert await fetched(http, f"{origin}/path?a=1") == b"ok"
             await http.aclose()
         assert line in heads[0].lower()
@@ -125,7 +124,7 @@ def test_all_of_one_way_go_together() -> None:
         async with server(noting(heads)) as port:
             origin = f"http://127.0.0.1:{port}"
             pocket = Pocket(Bearer(SECRET), ApiKey("X-Tenant", "t"), origin=origin)
-            http = Http(BOUNDS, credentials=pocket)
+            http = Http(AMPLE, credentials=pocket)
             await fetched(http, origin)
             await http.aclose()
         assert b"Bearer hunter2" in heads[0]
@@ -144,7 +143,7 @@ def test_nothing_goes_to_another_origin_by_a_redirect(credential: Credential) ->
             there = f"location: http://127.0.0.1:{other}/there\r\n"
             async with server(lambda _: reply(b"", "302 Found", there)) as port:
                 origin = f"http://127.0.0.1:{port}"
-                http = Http(BOUNDS, credentials=Pocket(credential, origin=origin))
+                http = Http(AMPLE, credentials=Pocket(credential, origin=origin))
                 assert await fetched(http, origin) == b"there"
                 await http.aclose()
         assert SECRET.encode() not in heads[0]
@@ -160,7 +159,7 @@ def test_what_a_person_wrote_follows_a_slash_but_leaves_no_origin() -> None:
             return reply(b"", "307 Temporary Redirect", "location: /a2a/\r\n")
 
         async with server(answer) as port:
-            http = Http(BOUNDS)
+            http = Http(AMPLE)
             assert await fetched(http, f"http://127.0.0.1:{port}/a2a", "POST") == b"taken"
             heads: list[bytes] = []
             async with server(noting(heads)) as other:
@@ -184,7 +183,7 @@ def test_credentials_do_not_travel_in_the_clear_to_another_computer() -> None:
             proxy = f"http://127.0.0.1:{port}"
             for is_plain in (False, True):
                 pocket = Pocket(Bearer(SECRET), origin="http://far.example:80", is_plain=is_plain)
-                http = Http(BOUNDS, credentials=pocket, proxy=proxy)
+                http = Http(AMPLE, credentials=pocket, proxy=proxy)
                 assert await fetched(http, "http://far.example/x") == b"ok"
                 await http.aclose()
         assert [SECRET.encode() in head for head in heads] == [False, True]
@@ -198,12 +197,12 @@ def test_a_refusal_says_whether_we_had_said_who_we_are() -> None:
         challenge = 'www-authenticate: Bearer realm="x"\r\n'
         async with server(lambda _: reply(b"", "401 Unauthorized", challenge)) as port:
             origin = f"http://127.0.0.1:{port}"
-            http = Http(BOUNDS)
+            http = Http(AMPLE)
             with pytest.raises(SignInNeeded) as needed:
                 await fetched(http, origin)
             assert needed.value.schemes == ("Bearer",)
             await http.aclose()
-            http = Http(BOUNDS, credentials=Pocket(Bearer(SECRET), origin=origin))
+            http = Http(AMPLE, credentials=Pocket(Bearer(SECRET), origin=origin))
             with pytest.raises(SignInRefused) as refused:
                 await fetched(http, origin)
             assert SECRET not in repr(refused.value)
@@ -226,7 +225,7 @@ def test_what_is_refused_is_renewed_once() -> None:
             origin = f"http://127.0.0.1:{port}"
             pocket = Pocket(Bearer("stale"), origin=origin)
             pocket.fresh = (Bearer("fresh"),)
-            http = Http(BOUNDS, credentials=pocket)
+            http = Http(AMPLE, credentials=pocket)
             assert await fetched(http, origin, "POST") == b"ok"
             assert len(seen) == 2
             pocket.fresh = (Bearer("also stale"),)
@@ -271,7 +270,7 @@ def test_certificates_are_checked_and_shown(tmp_path: Path) -> None:
     strict.verify_mode = ssl.CERT_REQUIRED
 
     async def got(tls: ssl.SSLContext | None, port: int) -> bytes:
-        http = Http(BOUNDS, tls=tls)
+        http = Http(AMPLE, tls=tls)
         try:
             return await fetched(http, f"https://127.0.0.1:{port}/")
         finally:

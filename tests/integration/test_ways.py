@@ -14,12 +14,12 @@ from a2a_desktop.model.search import Step, StepKind
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.discovery import Discovery, Found
 from a2a_desktop.protocol.http import Http
-from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.fakes import AMPLE
+from tests.needs import not_tried
 from tests.peers import Missing, Peer, running
+from tests.peers.known import PYTHON_A2A
 from tests.waiting import STORY_BOUND
-
-SHORT = Bounds(connect=2, headers=3, idle=5, discovery=10, probe=1)
 
 
 def first_generation(*arguments: str) -> Peer:
@@ -28,7 +28,7 @@ def first_generation(*arguments: str) -> Peer:
 
 def found(address: str, steps: list[StepKind] | None = None) -> Found:
     async def main() -> Found:
-        http = Http(SHORT)
+        http = Http(AMPLE)
 
         def note(step: Step) -> None:
             if steps is not None:
@@ -44,7 +44,7 @@ def found(address: str, steps: list[StepKind] | None = None) -> Found:
 
 def play(story: Callable[[App], Awaitable[None]]) -> None:
     async def main() -> None:
-        app = await App.open_in_memory(bounds=SHORT)
+        app = await App.open_in_memory(bounds=AMPLE)
         try:
             async with asyncio.timeout(STORY_BOUND):
                 await story(app)
@@ -125,12 +125,10 @@ def test_an_agent_that_changed_its_language_is_understood_at_the_next_message() 
         play(story)
 
 
-@pytest.mark.timeout(400)  # the first time, it is installed
 def test_a_server_with_a_path_for_each_method_is_understood() -> None:
     """Its card says 0.3 and that it streams; neither is so."""
-    peer = Peer("python-a2a 0.5.10", "paths.py", ("python-a2a==0.5.10",))
     try:
-        with running(peer) as url:
+        with running(PYTHON_A2A) as url:
             agent = found(url)
             assert (agent.way.version, agent.way.trait) == ("0.1", METHOD_PATHS)
             assert agent.is_proven
@@ -144,4 +142,4 @@ def test_a_server_with_a_path_for_each_method_is_understood() -> None:
 
             play(story)
     except Missing as missing:
-        pytest.skip(str(missing))
+        not_tried(missing)

@@ -21,14 +21,13 @@ from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
 from a2a_desktop.protocol.discovery import Discovery
 from a2a_desktop.protocol.http import Http
-from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.protocol.listing import fetch_list
 from a2a_desktop.protocol.transports import hub
 from a2a_desktop.protocol.wire_log import WireLog
+from tests.fakes import AMPLE
 from tests.peers import Peer, running
-from tests.waiting import STORY_BOUND
+from tests.waiting import BOUND, STORY_BOUND
 
-BOUNDS = Bounds(connect=3, headers=5, idle=5, discovery=10, probe=2)
 Serve = Callable[[ServerConnection], Awaitable[None]]
 
 
@@ -44,7 +43,7 @@ async def answers_of(url: str, body: str, version: str) -> AsyncIterator[AsyncIt
     headers = {"Accept": "text/event-stream", "A2A-Version": version}
     headers["Content-Type"] = "application/json"
     async with (
-        httpx.AsyncClient(timeout=10) as client,
+        httpx.AsyncClient(timeout=BOUND) as client,
         client.stream("POST", url, content=body, headers=headers) as reply,
     ):
 
@@ -165,7 +164,7 @@ class Keys:
 
 def play(story: Callable[[Http], Awaitable[None]], keys: Keys | None = None) -> None:
     async def main() -> None:
-        http = Http(BOUNDS, credentials=keys)
+        http = Http(AMPLE, credentials=keys)
         try:
             async with asyncio.timeout(STORY_BOUND):
                 await story(http)

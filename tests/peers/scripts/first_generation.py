@@ -12,7 +12,7 @@ import sys
 from uuid import uuid4
 
 import httpx
-from serving import DATA, PICTURE, free_port, serve
+from serving import DATA, PICTURE, free_port, held, serve
 from starlette.applications import Starlette
 from starlette.responses import JSONResponse, StreamingResponse
 from starlette.routing import Route
@@ -99,6 +99,13 @@ async def run(task, message, is_answer):
     elif word == "slow":
         move(task, "working", "slowly")
         await asyncio.sleep(float(rest or 60))
+        give(task, text("at last"))
+    elif word == "held":
+
+        async def tell():
+            move(task, "working", "slowly")
+
+        await held(rest, tell)
         give(task, text("at last"))
     elif word == "fail":
         move(task, "failed", "cannot")

@@ -52,6 +52,7 @@ function read(message) {
   return [said.join(' ').trim(), heard.join('; ')];
 }
 
+const released = new Set();
 const rest = (ms) => new Promise((done) => setTimeout(done, ms));
 
 class Script {
@@ -100,6 +101,14 @@ class Script {
       for (let n = 0; n < Number(number || 60) * 20 && !this.canceled.has(taskId); n += 1) await rest(50);
       if (this.canceled.has(taskId)) end = 'canceled';
       else give(text('at last'));
+    } else if (word === 'held') {
+      const gate = number || '';
+      while (!released.has(gate) && !this.canceled.has(taskId)) {
+        move('working', 'slowly');
+        await rest(100);
+      }
+      if (this.canceled.has(taskId)) end = 'canceled';
+      else give(text('at last'));
     } else if (word === 'fail') [end, words] = ['failed', 'cannot'];
     else give(text(`hello, ${said}`));
     move(end, words);
@@ -132,6 +141,10 @@ const listener = app.listen(0, '127.0.0.1', () => {
       else response.status(401).set('WWW-Authenticate', 'Bearer realm="peer"').end();
     });
   }
+  app.get('/release', (request, response) => {
+    released.add(request.query.name ?? '');
+    response.end();
+  });
   const options = { requestHandler, userBuilder: UserBuilder.noAuthentication };
   app.use('/.well-known/agent-card.json', agentCardHandler({ agentCardProvider: requestHandler }));
   app.use('/a2a', isRest ? restHandler(options) : jsonRpcHandler(options));

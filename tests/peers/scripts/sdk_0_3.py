@@ -18,7 +18,7 @@ from a2a.types import (
     TextPart,
 )
 from a2a.utils import new_agent_text_message, new_task
-from serving import DATA, PICTURE, free_port, serve
+from serving import DATA, PICTURE, free_port, held, serve
 
 try:
     from a2a.server.tasks import InMemoryPushNotificationConfigStore as PushConfigs
@@ -94,6 +94,9 @@ class Script(AgentExecutor):
         elif word == "slow":
             await updater.update_status("working", say("slowly"))
             await asyncio.sleep(float(rest or 60))
+            await give(TextPart(text="at last"))
+        elif word == "held":
+            await held(rest, lambda: updater.update_status("working", say("slowly")))
             await give(TextPart(text="at last"))
         elif word == "fail":
             await updater.update_status("failed", say("cannot"), final=True)

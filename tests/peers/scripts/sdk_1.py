@@ -15,7 +15,7 @@ from a2a.server.routes import (
 from a2a.server.tasks import InMemoryPushNotificationConfigStore, InMemoryTaskStore, TaskUpdater
 from a2a.types import AgentCapabilities, AgentCard, AgentInterface, AgentSkill, TaskState
 from google.protobuf.json_format import MessageToDict
-from serving import DATA, PICTURE, TOKEN, free_port, serve
+from serving import DATA, GATES, PICTURE, TOKEN, free_port, held, serve
 from starlette.applications import Starlette
 
 
@@ -29,10 +29,6 @@ def echo(message):
         elif kind == "data":
             words.append(f"data {sorted(MessageToDict(part.data))}")
     return "; ".join(words)
-
-
-RELEASED = asyncio.Event()
-"""What is held goes on: somebody said "release"."""
 
 
 class Script(AgentExecutor):
@@ -77,7 +73,7 @@ class Script(AgentExecutor):
         elif word == "hold":
             for number in range(int(rest)):
                 if number == int(rest) // 2:
-                    await RELEASED.wait()
+                    await GATES[""].wait()
                 await give(new_text_part(f"w{number} "), artifact_id="a", append=number > 0)
         elif word == "ask":
             await updater.requires_input(say("What?"))
@@ -90,6 +86,9 @@ class Script(AgentExecutor):
             await updater.start_work(say("slowly"))
             await asyncio.sleep(float(rest or 60))
             await give(new_text_part("at last"))
+        elif word == "held":
+            await held(rest, lambda: updater.start_work(say("slowly")))
+            await give(new_text_part("at last"))
         elif word == "fail":
             await updater.update_status(TaskState.TASK_STATE_FAILED, say("cannot"))
             return
@@ -98,7 +97,7 @@ class Script(AgentExecutor):
             return
         else:
             if word == "release":
-                RELEASED.set()
+                GATES[""].set()
             await give(new_text_part(f"hello, {text}"))
         await updater.complete()
 

@@ -1,7 +1,10 @@
-"""What the peers' scripts share: a free port, and saying it. Standard library and uvicorn only."""
+"""What the peers' scripts share: a free port, saying it, gates. Only uvicorn beside Python's own."""
 
+import asyncio
+import collections
 import socket
 import sys
+import urllib.parse
 
 import uvicorn
 
@@ -23,10 +26,37 @@ def free_port():
     return listener, f"http://127.0.0.1:{listener.getsockname()[1]}"
 
 
+GATES = collections.defaultdict(asyncio.Event)
+"""What "held NAME" waits for: somebody asked for `/release?name=NAME`."""
+
+
+async def held(name, tell):
+    """Tell that it is worked on, again and again, until it is released."""
+    while not GATES[name].is_set():
+        await tell()
+        await asyncio.sleep(0.1)
+
+
+def gated(app):
+    """A request for `/release` opens a gate."""
+
+    async def gate(scope, receive, send):
+        if scope["type"] != "http" or scope["path"] != "/release":
+            await app(scope, receive, send)
+            return
+        GATES[dict(urllib.parse.parse_qsl(scope["query_string"].decode())).get("name", "")].set()
+        head = [(b"content-length", b"0")]
+        await send({"type": "http.response.start", "status": 200, "headers": head})
+        await send({"type": "http.response.body", "body": b""})
+
+    return gate
+
+
 def serve(app, listener):
     """Serve until killed; with `--token` only those who have it."""
     if "--token" in sys.argv:
         app = guarded(app)
+    app = gated(app)
 
     class Server(uvicorn.Server):
         async def startup(self, sockets=None):
