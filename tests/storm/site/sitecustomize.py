@@ -14,6 +14,7 @@ import sys
 from asyncio import base_events
 from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import islice, takewhile
 from types import ModuleType
 from typing import Any
 
@@ -26,16 +27,16 @@ _DRAW = random.Random(os.environ.get("A2A_STORM"))
 
 
 class ShuffledReady(deque[asyncio.Handle]):
-    """Gives the steps of tasks in any order. Plain callbacks stay first come, first served.
+    """Gives the steps of tasks in any order, as far as no plain callback stands between them.
 
-    Transports rely on the order of those; nothing says which of two tasks goes on first.
+    Transports and sockets rely on the order of those; nothing says which task goes on first.
     """
 
     def popleft(self) -> asyncio.Handle:
-        if len(self) > 1 and _is_step(self[0]):
-            other = _DRAW.randrange(min(len(self), _REACH))
-            if _is_step(self[other]):
-                self[0], self[other] = self[other], self[0]
+        steps = sum(1 for _ in takewhile(_is_step, islice(self, _REACH)))
+        if steps > 1:
+            other = _DRAW.randrange(steps)
+            self[0], self[other] = self[other], self[0]
         return super().popleft()
 
 
