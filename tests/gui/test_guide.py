@@ -16,7 +16,7 @@ from a2a_desktop.settings import resource
 from a2a_desktop.ui.chat.actions.deeds import MANNERS
 from a2a_desktop.ui.chat.markdown import Prose
 from a2a_desktop.ui.dialogs.guide import PAGES, GuideDialog, picture_of, read_pages
-from a2a_desktop.ui.language import SYSTEM, speak
+from a2a_desktop.ui.language import speak
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from a2a_desktop.ui.theme.tokens import Theme
@@ -151,7 +151,7 @@ def test_the_german_guide_names_settings_by_their_german_names(
     try:
         play(run, story)
     finally:
-        speak(SYSTEM)
+        speak("en")
 
 
 def test_the_keys_that_the_guide_names_do_something(run: Run) -> None:
