@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.waiting import BOUND
+
 settings.register_profile("usual", deadline=None)  # machines are noisy: nothing is timed here
 settings.load_profile("usual")
 settings.register_profile("thorough", max_examples=20_000, deadline=None)
@@ -26,7 +28,7 @@ def no_thread_is_left() -> Iterator[None]:
     started = [thread for thread in threading.enumerate() if thread not in before]
     own = [thread for thread in started if not thread.daemon]
     for thread in own:
-        thread.join(timeout=1)
+        thread.join(timeout=BOUND)
     left = [thread.name for thread in own if thread.is_alive()]
     assert not left, f"threads left running: {left}"
 

@@ -5,6 +5,8 @@ import gc
 import json
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 
@@ -21,12 +23,18 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.limits import REQUEST_SIZE, Bounds
-from tests.waiting import STORY_BOUND
+from tests.fakes import AMPLE
+from tests.waiting import BOUND, STORY_BOUND, until
 
 Handler = Callable[[bytes, asyncio.StreamWriter], Awaitable[None]]
-SHORT = Bounds(connect=1.5, headers=1.5, idle=1.5, discovery=4, probe=0.3)
-IMPATIENT = Patience((0, 0.05), first_poll=0.05, longest_poll=0.1, bound=1, until_back=())
+SHORT = Bounds(connect=0.2, headers=0.2, idle=0.2, discovery=0.4, probe=0.2)
+"""For those who never answer."""
+UNHEARD = replace(AMPLE, idle=0.2, probe=0.2)
+"""For those who fall silent: the first that they send comes whole."""
+IMPATIENT = Patience((0, 0.05), first_poll=0.05, longest_poll=0.1, bound=BOUND, until_back=())
 
 WORKING = {"statusUpdate": {"taskId": "t", "contextId": "c", "status": {"state": "working"}}}
 PIECE = {
@@ -61,8 +69,15 @@ def card(port: int, version: str = "1.0") -> bytes:
     ).encode()
 
 
-def play(get: Handler | bytes | None, post: Handler | bytes, story: Callable[..., object]) -> None:
+def play(
+    get: Handler | bytes | None,
+    post: Handler | bytes,
+    story: Callable[..., object],
+    bounds: Bounds = AMPLE,
+) -> None:
     """A server that answers GET and POST so (None: with a good card), and an open program."""
+
+    visits: list[asyncio.Task[None] | None] = []
 
     async def answer(handler: Handler | bytes, body: bytes, writer: asyncio.StreamWriter) -> None:
         if isinstance(handler, bytes):
@@ -71,6 +86,7 @@ def play(get: Handler | bytes | None, post: Handler | bytes, story: Callable[...
             await handler(body, writer)
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        visits.append(asyncio.current_task())
         try:
             head = (await reader.readuntil(b"\r\n\r\n")).lower()
             if head.startswith(b"get"):
@@ -81,14 +97,16 @@ def play(get: Handler | bytes | None, post: Handler | bytes, story: Callable[...
                 body = await reader.readexactly(int(size.split(b":")[1]))
                 await answer(post, body, writer)
             await writer.drain()
-        except (ConnectionError, asyncio.IncompleteReadError):
-            pass
+        except (ConnectionError, asyncio.IncompleteReadError, asyncio.CancelledError):
+            pass  # it was waiting for ever
         finally:
             writer.close()
+            with suppress(ConnectionError):
+                await writer.wait_closed()
 
     async def main() -> None:
         server = await asyncio.start_server(serve, "127.0.0.1", 0)
-        app = await App.open_in_memory(bounds=SHORT, patience=IMPATIENT)
+        app = await App.open_in_memory(bounds=bounds, patience=IMPATIENT)
         try:
             async with asyncio.timeout(STORY_BOUND):
                 told = story(app, f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}")
@@ -97,15 +115,17 @@ def play(get: Handler | bytes | None, post: Handler | bytes, story: Callable[...
         finally:
             await app.close()
             server.close()
-        await asyncio.sleep(0.01)  # httpx leaves closing its own generators to the loop
-        left = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
-        assert not [one for one in left if "serve" not in str(one.get_coro())]
+        for one in filter(None, visits):
+            one.cancel()
+            await one
+        # httpx leaves closing its own generators to the loop
+        await until(lambda: asyncio.all_tasks() == {asyncio.current_task()})
 
     asyncio.run(main())
 
 
 async def silence(_: bytes, __: asyncio.StreamWriter) -> None:
-    await asyncio.sleep(8)
+    await asyncio.Event().wait()
 
 
 async def huge(_: bytes, writer: asyncio.StreamWriter) -> None:
@@ -141,7 +161,7 @@ def test_what_is_no_agent_is_said_by_its_kind(get: Handler | bytes, error: type[
         with pytest.raises(error):
             await app.directory.find(url)
 
-    play(get, b"", story)
+    play(get, b"", story, SHORT if get is silence else AMPLE)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +173,7 @@ def test_an_address_that_leads_nowhere_is_said(address: str) -> None:
         with pytest.raises((Unreachable, NotAnAgent)):
             await app.directory.find(address)
 
-    play(None, b"", story)
+    play(None, b"", story, SHORT)
 
 
 async def cut(_: bytes, writer: asyncio.StreamWriter) -> None:
@@ -163,7 +183,7 @@ async def cut(_: bytes, writer: asyncio.StreamWriter) -> None:
 async def stuck(_: bytes, writer: asyncio.StreamWriter) -> None:
     writer.write(STREAM + event(WORKING) + event(PIECE))
     await writer.drain()
-    await asyncio.sleep(8)
+    await asyncio.Event().wait()
 
 
 async def garbage(_: bytes, writer: asyncio.StreamWriter) -> None:
@@ -200,7 +220,12 @@ def test_a_bad_reply_is_said_and_what_was_written_is_kept(
     post: Handler | bytes, kind: str, *, arrived: bool
 ) -> None:
     async def story(app: App, url: str) -> None:
-        agent: AgentRecord = await app.directory.find(url)
+        if post is silence:
+            known = read_card(json.loads(card(int(url.rpartition(":")[2]))), url)
+            agent = AgentRecord(AgentId("odd"), url, known, way=known.interfaces[0])
+            await app.directory.list_found(agent)
+        else:
+            agent = await app.directory.find(url)
         conversation: Conversation = app.conversations.begin(agent.agent_id)
         await conversation.send("My question")
         question = conversation.entries[0]
@@ -223,7 +248,8 @@ def test_a_bad_reply_is_said_and_what_was_written_is_kept(
         texts = [e.text for e in conversation.entries if isinstance(e, TextEntry)]
         assert "Still there?" in texts
 
-    play(None, post, story)
+    bounds = SHORT if post is silence else UNHEARD if post is stuck else AMPLE
+    play(None, post, story, bounds)
 
 
 def test_what_was_refused_for_its_size_is_not_sent_again() -> None:
@@ -250,33 +276,34 @@ def test_what_was_refused_for_its_size_is_not_sent_again() -> None:
     play(None, small, story)
 
 
-async def flood(_: bytes, writer: asyncio.StreamWriter) -> None:
-    writer.write(STREAM + event(WORKING))
-    for _ignored in range(4000):
-        writer.write(event(PIECE))
-        await writer.drain()
-    await asyncio.sleep(5)
-
-
 def test_whoever_stops_listening_in_a_flood_leaves_nothing_behind(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     left: list[object] = []
+    sent = [0]
     monkeypatch.setattr(sys, "unraisablehook", left.append)
+
+    async def flood(_: bytes, writer: asyncio.StreamWriter) -> None:
+        writer.write(STREAM + event(WORKING))
+        for _ignored in range(4000):
+            writer.write(event(PIECE))
+            await writer.drain()
+            sent[-1] += 1
+        await asyncio.Event().wait()
 
     async def story(app: App, address: str) -> None:
         agent = await app.directory.add(address)
-        for pause in (0.0, 0.005, 0.02, 0.05, 0.1):
-            conversation = app.conversations.begin(agent.agent_id)
+        for pieces in (0, 1, 10, 100, 1000):
+            conversation: Conversation = app.conversations.begin(agent.agent_id)
+            sent.append(0)
             sending = asyncio.create_task(conversation.send("Go"))
-            while len(conversation.entries) < 2:
-                await asyncio.sleep(0)
-            await asyncio.sleep(pause)
+            await until(lambda: len(conversation.entries) >= 2)  # noqa: B023  # awaited here
+            await until(lambda: sent[-1] >= pieces)  # noqa: B023
             conversation.stop_waiting()
             await sending
         gc.collect()
 
-    play(None, flood, story)
+    play(None, flood, story, replace(AMPLE, probe=0.2))
     gc.collect()
     assert left == []
 

@@ -3,12 +3,13 @@
 import asyncio
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -25,10 +26,10 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.message import DataPart, Role
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.protocol.har import as_har
-from tests.waiting import STORY_BOUND, until
+from tests.waiting import BOUND, STORY_BOUND, until
 
 FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0"]
-SLOW = [*FAST[:-1], "0.05"]
+SLOW = FAST[:-2]
 
 
 @asynccontextmanager
@@ -160,12 +161,13 @@ def drawn(conversation: Conversation) -> Surface:
 def test_courier_can_be_stopped_on_its_way() -> None:
     async def story(app: App) -> None:
         conversation = app.conversations.begin(AgentId("demo/courier"))
-        sending = asyncio.ensure_future(conversation.send("Bring a parcel to Lisbon in 200 s"))
-        while not any(
-            isinstance(entry, StatusEntry) and "stop" in entry.text
-            for entry in conversation.entries
-        ):
-            await asyncio.sleep(0.01)
+        sending = asyncio.ensure_future(conversation.send("Bring a parcel to Lisbon in 600 s"))
+        await until(
+            lambda: any(
+                isinstance(entry, StatusEntry) and "stop" in entry.text
+                for entry in conversation.entries
+            )
+        )
         await conversation.stop()
         await sending
         last = conversation.entries[-1]
@@ -197,7 +199,7 @@ def test_courier_sends_notifications() -> None:
         message = {"messageId": "m", "role": "ROLE_USER", "parts": [{"text": "to Oslo in 1 s"}]}
         config = {"taskPushNotificationConfig": {"url": f"http://127.0.0.1:{port}/", "id": "h"}}
         call = {"jsonrpc": "2.0", "id": 1, "method": "SendMessage"}
-        async with httpx.AsyncClient(trust_env=False) as client:
+        async with httpx.AsyncClient(trust_env=False, timeout=BOUND) as client:
             reply = await client.post(
                 f"{base}/courier/",
                 json={**call, "params": {"message": message, "configuration": config}},
@@ -224,11 +226,25 @@ def test_two_who_start_it_at_once_get_one_process() -> None:
     play(story)
 
 
-def test_who_stops_waiting_for_the_process_leaves_it_startable() -> None:
+_HESITANT = """
+import pathlib, sys
+from a2a_desktop.demo.server import main
+
+seen = pathlib.Path(sys.argv[1])
+if seen.exists():
+    main(0)
+seen.touch()
+sys.stdin.read()
+"""
+
+
+def test_who_stops_waiting_for_the_process_leaves_it_startable(tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+
     async def story(_: App) -> None:
-        demo = DemoProcess(FAST)
+        demo = DemoProcess([sys.executable, "-c", _HESITANT, str(seen)])
         starting = asyncio.ensure_future(demo.start())
-        await until(lambda: demo._process is not None)
+        await until(seen.exists)
         starting.cancel()
         await asyncio.wait({starting})
         base = await demo.start()
@@ -256,7 +272,7 @@ async def main():
     demo = DemoProcess(sys.argv[1:])
     await demo.start()
     print(demo._process.pid, flush=True)
-    await asyncio.sleep(60)
+    await asyncio.Event().wait()
 
 asyncio.run(main())
 """
@@ -269,13 +285,11 @@ def test_no_orphan_survives_a_killed_program(tmp_path: Path) -> None:
         assert parent.stdout is not None
         child = int(parent.stdout.readline())
         parent.send_signal(signal.SIGKILL)
-    for _ in range(500):
-        state = Path(f"/proc/{child}/stat")
-        if not state.exists() or state.read_text().split(")")[1].split()[0] == "Z":
-            return
-        os.sched_yield()
-        signal.sigtimedwait([], 0.01)
-    raise AssertionError("the demo server outlived its parent")
+    with suppress(ProcessLookupError):
+        place = os.pidfd_open(child)
+        ended, _, _ = select.select([place], [], [], BOUND)
+        os.close(place)
+        assert ended, "the demo server outlived its parent"
 
 
 def test_the_wire_of_a_real_conversation_is_exported_whole() -> None:

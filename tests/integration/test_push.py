@@ -15,10 +15,12 @@ from a2a_desktop.model.ids import Json
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.pushing import task_of
 from a2a_desktop.settings import Paths, Settings
+from tests.integration.gates import release
 from tests.peers import Peer, running
-from tests.waiting import STORY_BOUND, until
+from tests.ports import lasting_port
+from tests.waiting import BOUND, STORY_BOUND, until
 
-COMMAND = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.3"]
+COMMAND = [sys.executable, "-m", "a2a_desktop", "--demo-server"]
 
 
 def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
@@ -33,41 +35,51 @@ def play(folder: Path, story: Callable[[App], Awaitable[None]]) -> None:
     asyncio.run(main())
 
 
+async def kept(app: App, count: int) -> None:
+    """Wait until so many registrations are on the disk."""
+    async with asyncio.timeout(BOUND):
+        while await app._database.read(
+            lambda c: c.execute("SELECT count(*) FROM push").fetchone()
+        ) != (count,):
+            await asyncio.sleep(0.01)
+
+
 def test_a_task_ends_here_by_report_alone(tmp_path: Path) -> None:
+    busy: list[bool] = []
+
     async def story(app: App) -> None:
         await app.keep_settings(replace(Settings(), has_push=True))
         assert app.settings.push_port
-        conversation = app.conversations.begin(app.directory.demos[3].agent_id)
-        assert app.directory.demos[3].card.capabilities.push_notifications
-        sending = asyncio.ensure_future(conversation.send("one parcel to Oslo, 4 s"))
+        agent = await app.directory.add(url)
+        assert agent.card.capabilities.push_notifications
+        conversation = app.conversations.begin(agent.agent_id)
+        sending = asyncio.ensure_future(conversation.send("held"))
         await until(lambda: conversation.state is TaskState.WORKING)
-        await until(lambda: app.pushing._registrations)
-        await asyncio.sleep(0.5)
+        await kept(app, 1)
         conversation.stop_waiting()
         await sending
         assert not conversation.is_busy
-        while conversation.state is not TaskState.COMPLETED:
-            assert not conversation.is_busy, "no stream, no asking again and again"
-            await asyncio.sleep(0.02)
-        assert any("Delivered in Oslo" in getattr(one, "text", "") for one in conversation.entries)
-        await until(lambda: not app.pushing._registrations)
-        (rest,) = await app._database.read(
-            lambda c: c.execute("SELECT count(*) FROM push").fetchone()
-        )
-        assert rest == 0
+        conversation.changed.subscribe(lambda _: busy.append(conversation.is_busy))
+        await release(url)
+        await until(lambda: conversation.state is TaskState.COMPLETED)
+        assert any("at last" in getattr(one, "text", "") for one in conversation.entries)
+        assert busy
+        assert not any(busy), "no stream, no asking again and again"
+        await kept(app, 0)
+        assert not app.pushing._registrations
 
-    play(tmp_path, story)
+    with running(Peer("newest", "sdk_1.py", arguments=("--reports",))) as url:
+        play(tmp_path, story)
 
 
 def test_the_address_and_what_is_expected_survive_a_restart(tmp_path: Path) -> None:
     seen: dict[str, object] = {}
 
     async def first(app: App) -> None:
-        await app.keep_settings(replace(Settings(), has_push=True))
+        await app.keep_settings(replace(Settings(), has_push=True, push_port=lasting_port()))
         conversation = app.conversations.begin(app.directory.demos[3].agent_id)
-        sending = asyncio.ensure_future(conversation.send("one parcel to Oslo, 9 s"))
-        await until(lambda: app.pushing._registrations)
-        await asyncio.sleep(0.5)
+        sending = asyncio.ensure_future(conversation.send("one parcel to Oslo, 600 s"))
+        await kept(app, 1)
         seen.update(port=app.settings.push_port, doors=set(app.pushing._registrations))
         sending.cancel()
 
@@ -137,14 +149,14 @@ def test_a_report_for_yesterdays_task_lands_after_a_restart(
     monkeypatch.setattr(secrets, "token_urlsafe", token)
 
     async def first(app: App) -> None:
-        await app.keep_settings(replace(Settings(), has_push=True))
+        await app.keep_settings(replace(Settings(), has_push=True, push_port=lasting_port()))
         agent = await app.directory.add(url)
         conversation = app.conversations.begin(agent.agent_id)
-        sending = asyncio.ensure_future(conversation.send("slow 2"))
+        sending = asyncio.ensure_future(conversation.send("held"))
         registered = app.pushing._registrations
         await until(lambda: any(one.task_id for one in registered.values()))
         await until(lambda: conversation.state is TaskState.WORKING)
-        await asyncio.sleep(0.3)  # by now it is on the disk
+        await kept(app, 1)
         sending.cancel()
 
     async def second(app: App) -> None:
@@ -152,7 +164,11 @@ def test_a_report_for_yesterdays_task_lands_after_a_restart(
         (record,) = app.conversations.records
         assert record.state is TaskState.WORKING
         address = f"{app.pushing.address}/a2a/{made[0]}"
-        await asyncio.sleep(2)  # it ends at the agent, and nobody here knows
+        await release(url)  # it ends at the agent, and nobody here knows
+        assert record.task_id is not None
+        agent = await app._network.client(record.agent_id, record.conversation_id)
+        while (await agent.get(record.task_id)).status.state is not TaskState.COMPLETED:
+            await asyncio.sleep(0.01)
         async with httpx.AsyncClient(trust_env=False) as client:
             forged = await client.post(address, json={}, headers={"authorization": "Bearer x"})
             assert forged.status_code == 401

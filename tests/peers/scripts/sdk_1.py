@@ -1,9 +1,13 @@
-"""The official SDK's server of 1.x: `sdk_1.py [jsonrpc|rest|grpc] [--compat] [--token]`."""
+"""The official SDK's server of 1.x: `sdk_1.py [jsonrpc|rest|grpc] [--compat] [--token]`.
+
+`--reports`: it reports to those who asked for it.
+"""
 
 import asyncio
 import contextlib
 import sys
 
+import httpx
 from a2a.helpers import new_data_part, new_raw_part, new_task_from_user_message, new_text_part
 from a2a.server.agent_execution import AgentExecutor
 from a2a.server.request_handlers import DefaultRequestHandler
@@ -12,7 +16,12 @@ from a2a.server.routes import (
     create_jsonrpc_routes,
     create_rest_routes,
 )
-from a2a.server.tasks import InMemoryPushNotificationConfigStore, InMemoryTaskStore, TaskUpdater
+from a2a.server.tasks import (
+    BasePushNotificationSender,
+    InMemoryPushNotificationConfigStore,
+    InMemoryTaskStore,
+    TaskUpdater,
+)
 from a2a.types import AgentCapabilities, AgentCard, AgentInterface, AgentSkill, TaskState
 from google.protobuf.json_format import MessageToDict
 from serving import DATA, GATES, PICTURE, TOKEN, free_port, held, serve
@@ -163,8 +172,16 @@ def main():
         skills=[AgentSkill(id="s", name="Obey", description="", tags=[])],
     )
     configs = InMemoryPushNotificationConfigStore()
+    sender = None
+    if "--reports" in sys.argv:
+        sender = BasePushNotificationSender(httpx.AsyncClient(trust_env=False), configs)
     handler = DefaultRequestHandler(
-        Script(), InMemoryTaskStore(), card, push_config_store=configs, extended_agent_card=card
+        Script(),
+        InMemoryTaskStore(),
+        card,
+        push_config_store=configs,
+        push_sender=sender,
+        extended_agent_card=card,
     )
     if "grpc" in sys.argv:
         serve_grpc(handler, card, listener, is_compat)

@@ -1,4 +1,4 @@
-"""What the peers' scripts share: a free port, saying it, gates. Only uvicorn beside Python's own."""
+"""What the peers' scripts share: a free port, saying it, gates. Python's own and uvicorn only."""
 
 import asyncio
 import collections
