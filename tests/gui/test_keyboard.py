@@ -1,6 +1,5 @@
 """Every window and dialog with the keyboard alone: all is reached, seen, named, and left again."""
 
-import asyncio
 from collections.abc import Callable
 
 import pytest
@@ -27,6 +26,7 @@ from a2a_desktop.ui.viewer.opening import RiskDialog
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from tests.gui.conftest import Run
 from tests.gui.keyboard import amiss, said, stops
+from tests.gui.resting import at_rest
 from tests.gui.test_keys import talk
 from tests.gui.test_signing_in import agent_with
 from tests.gui.test_window import named, play
@@ -38,7 +38,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 async def forward(window: QWidget) -> None:
     window.activateWindow()
     await until(window.isActiveWindow)
-    await asyncio.sleep(0.05)
+    await at_rest(window)
 
 
 def test_the_window_is_walked_in_the_order_in_which_one_reads(run: Run) -> None:
@@ -66,7 +66,7 @@ def test_every_tab_of_the_inspector_can_be_walked(run: Run, tab: str) -> None:
         await talk(window)
         window.inspector.show_tab(tab)
         window.chat.begin_to_find()
-        await asyncio.sleep(0.05)
+        await at_rest(window)
         assert amiss(window) == []
 
     play(run, story)
@@ -78,7 +78,7 @@ def test_the_search_holds_the_focus_and_gives_it_back(run: Run) -> None:
         await talk(window)
         before = window.focusWidget()
         window.search.palette.look_for("egg")
-        await asyncio.sleep(0.3)
+        await at_rest(window)
         assert amiss(window.search.palette) == []
         focus = window.focusWidget()
         assert focus is not None
@@ -94,7 +94,7 @@ def test_the_page_of_a_card_can_be_walked(run: Run) -> None:
         await forward(window)
         await talk(window)
         window.cards.show(app.directory.demos[0].agent_id)
-        await asyncio.sleep(0.2)
+        await at_rest(window)
         assert amiss(window) == []
 
     play(run, story)
@@ -126,7 +126,7 @@ def test_every_page_of_the_settings_can_be_walked_and_left(run: Run) -> None:
         wrong: list[str] = []
         for row in range(pages.count()):
             pages.setCurrentRow(row)
-            await asyncio.sleep(0.05)
+            await at_rest(dialog)
             wrong += [f"{pages.item(row).text()}: {one}" for one in amiss(dialog)]
         assert wrong == []
         await left_by_escape(dialog)

@@ -1,6 +1,5 @@
 """The window in another language: chosen in the settings, whole, and nothing of it cut."""
 
-import asyncio
 from collections.abc import Iterator
 
 import pytest
@@ -20,6 +19,7 @@ from a2a_desktop.ui.language import SYSTEM, speak
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
 from tests.gui.test_settings import opened, turn_to
 from tests.gui.test_window import named, play, press
 
@@ -76,16 +76,16 @@ def test_a_language_is_kept_and_asks_for_a_new_window(run: Run) -> None:
 
 def test_the_window_speaks_german_and_cuts_no_word(run: Run, german: None) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        await asyncio.sleep(0.05)
+        await at_rest(window)
         assert cut(window) == []
         shown = {one.text() for one in window.findChildren(QLabel)}
         assert {"Agenten", "Unterhaltungen"} <= shown
         press(named(QAbstractButton, EXAMPLE, window))
         window.chat.composer.take()
-        await asyncio.sleep(0.1)
+        await at_rest(window)
         for tab in window._actions.tabs:
             tab.trigger()
-            await asyncio.sleep(0.02)
+            await at_rest(window)
             assert cut(window) == []
 
     play(run, story)
@@ -94,13 +94,12 @@ def test_the_window_speaks_german_and_cuts_no_word(run: Run, german: None) -> No
 def test_the_settings_speak_german_and_cut_no_word(run: Run, german: None) -> None:
     async def story(app: App, window: MainWindow) -> None:
         press(named(QAbstractButton, "Einstellungen", window.left))
-        await asyncio.sleep(0)
         (dialog,) = window.findChildren(SettingsDialog)
         for page in (
             "Erscheinungsbild", "Benachrichtigungen", "Privates und Speicher", "Netzwerk", "Über",
         ):  # fmt: skip
             turn_to(dialog, page)
-            await asyncio.sleep(0.02)
+            await at_rest(dialog)
             assert cut(dialog) == []
 
     play(run, story)

@@ -1,6 +1,5 @@
 """Text at 200 % on a small screen, and what stands still for those who want less motion."""
 
-import asyncio
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,6 +26,7 @@ from a2a_desktop.ui.sign_in.dialog import SignInDialog
 from a2a_desktop.ui.widgets import busy
 from a2a_desktop.window import services_of
 from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
 from tests.gui.test_window import FAST
 
 ROOM = (1280, 800)
@@ -64,7 +64,7 @@ async def asking_where(app: App, window: MainWindow) -> AddAgentDialog:
     """With a card that is about to be listed."""
     dialog = AddAgentDialog(app.directory, window)
     dialog.show_files([CARDS / "expenses.json"])
-    await asyncio.sleep(0.3)
+    await at_rest(dialog)
     return dialog
 
 
@@ -80,7 +80,7 @@ def test_at_200_percent_the_window_and_its_dialogs_fit_a_small_screen(run: Run) 
             assert least.height() < screen.height()
             window.resize(*ROOM)
             window.show()
-            await asyncio.sleep(0.1)
+            await at_rest(window)
             assert (window.width(), window.height()) == ROOM
             window.preferences.open()
             dialogs: list[QDialog] = window.findChildren(SettingsDialog)
@@ -93,7 +93,7 @@ def test_at_200_percent_the_window_and_its_dialogs_fit_a_small_screen(run: Run) 
             ]
             for dialog in dialogs:
                 dialog.show()
-                await asyncio.sleep(0.05)
+                await at_rest(dialog)
                 assert dialog.width() <= ROOM[0], type(dialog).__name__
                 assert dialog.height() <= ROOM[1], type(dialog).__name__
                 assert beyond(dialog) == []

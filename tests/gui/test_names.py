@@ -1,6 +1,5 @@
 """What every window and dialog tells a screen reader: names for all, roles that fit, no doubles."""
 
-import asyncio
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
 from tests.gui.test_keyboard import DIALOGS, forward
 from tests.gui.test_keys import talk
 from tests.gui.test_window import play
@@ -79,20 +79,20 @@ def test_all_of_the_window_has_a_name_of_its_own(run: Run) -> None:
         window._panes.show_inspector(is_open=True)
         for tab in ("card", "skills", "task", "files", "wire"):
             window.inspector.show_tab(tab)
-            await asyncio.sleep(0.1)
+            await at_rest(window)
             wrong += [f"{tab}: {one}" for one in amiss(window)]
         window.chat.begin_to_find()
         wrong += amiss(window.chat)
         window.search.palette.look_for("egg")
-        await asyncio.sleep(0.3)
+        await at_rest(window)
         wrong += amiss(window.search.palette)
         window.search.palette.end()
         window.cards.show(app.directory.demos[0].agent_id)
-        await asyncio.sleep(0.2)
+        await at_rest(window)
         for bar in window.findChildren(QTabBar):
             for page in range(bar.count() if bar.isVisible() else 0):
                 bar.setCurrentIndex(page)
-                await asyncio.sleep(0.05)
+                await at_rest(window)
                 wrong += [f"{bar.tabText(page)}: {one}" for one in amiss(window)]
         assert wrong == []
 
@@ -106,7 +106,7 @@ def test_all_of_the_settings_has_a_name_of_its_own(run: Run, tmp_path: Path) -> 
         pages, wrong = dialog.contents.names, list[str]()
         for row in range(pages.count()):
             pages.setCurrentRow(row)
-            await asyncio.sleep(0.05)
+            await at_rest(dialog)
             wrong += [f"{pages.item(row).text()}: {one}" for one in amiss(dialog)]
         assert wrong == []
         dialog.close()
@@ -119,7 +119,7 @@ def test_all_of_a_dialog_has_a_name_of_its_own(run: Run, dialog: str) -> None:
     async def story(app: App, window: MainWindow) -> None:
         made = DIALOGS[dialog](app, window)
         made.open()
-        await asyncio.sleep(0.05)
+        await at_rest(made)
         assert amiss(made) == []
         made.close()
 

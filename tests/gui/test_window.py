@@ -8,8 +8,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
+from uuid import UUID
 
 import pytest
+from a2a.server.agent_execution import RequestContext
+from a2a.server.agent_execution.active_task import ActiveTask
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QWidget
@@ -20,7 +23,6 @@ from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import Delivery, StatusEntry, TextEntry
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.task import TaskState
-from a2a_desktop.protocol.limits import Bounds
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.agents.model import AgentListModel
@@ -31,13 +33,15 @@ from a2a_desktop.ui.tasks import WidgetTasks
 from a2a_desktop.ui.welcome import ExampleChosen
 from a2a_desktop.ui.widgets.banner import Banner
 from a2a_desktop.window import services_of
+from tests.fakes import AMPLE
+from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
-from tests.waiting import until
+from tests.gui.resting import at_rest
+from tests.waiting import BOUND, until
 
 W = TypeVar("W", bound=QWidget)
 FAST = [sys.executable, "-m", "a2a_desktop", "--demo-server", "--pace", "0.02"]
 EXAMPLE = "Recipe Coach: I have eggs, spinach and feta"
-SHORT = Bounds(connect=2, headers=3, idle=5, discovery=6)
 Story = Callable[[App, MainWindow], Awaitable[None]]
 
 
@@ -49,10 +53,10 @@ def named(kind: type[W], name: str, parent: QWidget) -> W:
 
 def play(run: Run, story: Story, folder: Path | None = None) -> None:
     if folder is None:
-        play_with(run, story, App.open_in_memory(demo_command=FAST, bounds=SHORT))
+        play_with(run, story, App.open_in_memory(demo_command=FAST, bounds=AMPLE))
     else:
         paths = Paths(folder / "data", folder / "config")
-        play_with(run, story, App.open(paths, demo_command=FAST, bounds=SHORT))
+        play_with(run, story, App.open(paths, demo_command=FAST, bounds=AMPLE))
 
 
 def play_with(run: Run, story: Story, opening: Awaitable[App]) -> None:
@@ -144,49 +148,67 @@ def test_what_was_open_is_open_again_with_its_draft(run: Run, tmp_path: Path) ->
 
 def test_a_second_message_waits_until_the_agent_has_finished(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        conversation = window.navigator.begin("demo/recipe-coach")
-        window.chat.insert_text("First")
-        box = named(QWidget, "Message", window)
-        QTest.keyClick(box, Qt.Key.Key_Return)
-        await until(lambda: conversation.is_busy)
-        window.chat.insert_text("Second")
-        QTest.keyClick(box, Qt.Key.Key_Return)
-        await until(lambda: [b.isVisible() for b in buttons(window, "Remove")] == [True])
-        assert window.chat.composer.draft() is None
-
-        def asked() -> list[str]:
-            return [
-                entry.text
-                for entry in conversation.entries
-                if isinstance(entry, TextEntry) and entry.delivery is not None
-            ]
-
-        await until(lambda: asked() == ["First", "Second"] and not conversation.is_busy)
-        assert window.chat.composer.draft() is None
+        with gated_agent() as courier:
+            agent = await app.directory.add(courier.address)
+            conversation = window.navigator.begin(agent.agent_id)
+            window.chat.insert_text("First")
+            box = named(QWidget, "Message", window)
+            QTest.keyClick(box, Qt.Key.Key_Return)
+            await until(lambda: conversation.state is TaskState.WORKING)
+            window.chat.insert_text("Second")
+            QTest.keyClick(box, Qt.Key.Key_Return)
+            await until(lambda: [b.isVisible() for b in buttons(window, "Remove")] == [True])
+            assert window.chat.composer.draft() is None
+            assert sent(conversation) == ["First"]
+            courier.gate.set()
+            await until(lambda: sent(conversation) == ["First", "Second"])
+            await until(lambda: not conversation.is_busy)
+            assert window.chat.composer.draft() is None
 
     play(run, story)
 
 
-def test_what_waits_can_be_said_while_the_agent_works(run: Run) -> None:
+def sent(conversation: Conversation) -> list[str]:
+    texts = [entry for entry in conversation.entries if isinstance(entry, TextEntry)]
+    return [entry.text for entry in texts if entry.delivery is Delivery.SENT]
+
+
+@pytest.fixture
+def queued(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the servers of the SDK in this process have taken on."""
+    texts: list[str] = []
+    enqueue = ActiveTask.enqueue_request
+
+    async def noted(task: ActiveTask, request: RequestContext) -> UUID:
+        number = await enqueue(task, request)
+        texts.append(request.get_user_input())
+        return number
+
+    monkeypatch.setattr(ActiveTask, "enqueue_request", noted)
+    return texts
+
+
+def test_what_waits_can_be_said_while_the_agent_works(run: Run, queued: list[str]) -> None:
     async def story(app: App, window: MainWindow) -> None:
-        conversation = window.navigator.begin("demo/courier")
-        window.chat.insert_text("to Oslo in 4 s")
-        box = named(QWidget, "Message", window)
-        QTest.keyClick(box, Qt.Key.Key_Return)
-        await until(lambda: conversation.state is TaskState.WORKING)
-        window.chat.insert_text("and ring twice")
-        QTest.keyClick(box, Qt.Key.Key_Return)
-        await until(lambda: buttons(window, "Send now"))
-        press(buttons(window, "Send now")[0])
+        with gated_agent() as courier:
+            agent = await app.directory.add(courier.address)
+            conversation = window.navigator.begin(agent.agent_id)
+            window.chat.insert_text("to Oslo")
+            box = named(QWidget, "Message", window)
+            QTest.keyClick(box, Qt.Key.Key_Return)
+            await until(lambda: conversation.state is TaskState.WORKING)
+            window.chat.insert_text("and ring twice")
+            QTest.keyClick(box, Qt.Key.Key_Return)
+            await until(lambda: buttons(window, "Send now"))
+            press(buttons(window, "Send now")[0])
 
-        def said() -> TextEntry:
-            texts = [entry for entry in conversation.entries if isinstance(entry, TextEntry)]
-            return next(entry for entry in texts if entry.text == "and ring twice")
-
-        await until(lambda: said().delivery is Delivery.SENT and not conversation.is_busy)
-        assert conversation.state is TaskState.COMPLETED
-        lines = [entry for entry in conversation.entries if isinstance(entry, StatusEntry)]
-        assert len(lines) == 1
+            await until(lambda: queued == ["to Oslo", "and ring twice"])
+            courier.gate.set()
+            await until(lambda: sent(conversation) == ["to Oslo", "and ring twice"])
+            await until(lambda: not conversation.is_busy)
+            assert conversation.state is TaskState.COMPLETED
+            lines = [entry for entry in conversation.entries if isinstance(entry, StatusEntry)]
+            assert len(lines) == 1
 
     play(run, story)
 
@@ -245,17 +267,24 @@ def test_a_wrong_address_is_said_in_words_and_can_be_mended(run: Run) -> None:
     play(run, story)
 
 
+def heard(caller: socket.socket) -> bytes:
+    """All that somebody says until they hang up."""
+    return b"".join(iter(lambda: caller.recv(4096), b""))
+
+
 def test_the_dialog_adds_an_agent_and_cancel_stops_looking(run: Run) -> None:
     async def story(app: App, window: MainWindow) -> None:
         press(named(QAbstractButton, "Add agent", window.left))
         dialog = next(iter(window.findChildren(AddAgentDialog)))
         with socket.create_server(("127.0.0.1", 0)) as silent:
+            silent.settimeout(BOUND)
             address = f"127.0.0.1:{silent.getsockname()[1]}"
             QTest.keyClicks(named(QLineEdit, "Agent address", dialog), address)
             QTest.keyClick(dialog, Qt.Key.Key_Return)
-            await asyncio.sleep(0.1)
+            asked_by, _ = await asyncio.to_thread(silent.accept)
             dialog.reject()
-            await asyncio.sleep(0.1)
+            with asked_by:
+                await asyncio.to_thread(heard, asked_by)  # it hangs up
         assert list(app.directory.agents) == []
 
         base = await app._network._demo.start()
@@ -275,10 +304,10 @@ def test_the_panes_fit_any_width(run: Run, width: int) -> None:
         conversation = window.navigator.begin("demo/recipe-coach")
         await conversation.send("eggs")
         window.resize(width, 700)
-        await asyncio.sleep(0.05)
+        await at_rest(window)
         assert window.chat.isVisible()
         window.side.toggle(True)
-        await asyncio.sleep(0.05)
+        await at_rest(window)
         assert window.inspector.isVisible()
         right = window.inspector.mapTo(window, window.inspector.rect().topRight())
         assert right.x() <= window.width()
@@ -384,22 +413,22 @@ def test_what_fails_when_its_widget_has_gone_harms_nobody(
         told: list[BaseException] = []
         parent = QWidget()
         tasks = WidgetTasks(parent, told.append)
-        gate = asyncio.Event()
+        begun, gate = asyncio.Event(), asyncio.Event()
 
         async def fail() -> None:
+            begun.set()
             try:
                 await gate.wait()
             finally:
                 raise OSError("closed")
 
         task = tasks.start(fail(), "late")
-        await asyncio.sleep(0)
+        await begun.wait()
         parent.deleteLater()
         with pytest.raises(OSError, match="closed"):
             await task
-        await asyncio.sleep(0)
+        await until(lambda: "failed at the end" in caplog.text)
         assert told == []
-        assert "failed at the end" in caplog.text
 
     run(main())
 
