@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLineEdit, QPlainTextEdit, QWidget
@@ -46,7 +46,7 @@ FILES: dict[str, Part] = {
 async def forward(window: QWidget) -> None:
     window.activateWindow()
     await until(window.isActiveWindow)
-    await asyncio.sleep(0.05)
+    QCoreApplication.sendPostedEvents()
 
 
 def key(window: QWidget, what: Qt.Key, modifiers: Qt.KeyboardModifier | None = None) -> None:
@@ -188,7 +188,7 @@ def test_the_wait_for_the_browser_can_be_walked_and_left(
 
     async def caught(url: str, show: Callable[[str], Awaitable[None]]) -> str:
         await show(url)
-        await asyncio.sleep(60)
+        await asyncio.Event().wait()
         return url
 
     monkeypatch.setattr(returning, "caught", caught)

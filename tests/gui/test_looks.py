@@ -1,7 +1,5 @@
 """What was drawn wrong once: rows used again, headings, quotes, folded code."""
 
-import asyncio
-
 import pytest
 from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextLength, QTextTable
@@ -18,6 +16,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.focus_ring import FocusRing
 from tests.gui.chat_window import Chat, play_chat, turn
 from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
 
 
 def prose(qtbot: QtBot, text: str) -> Prose:
@@ -37,7 +36,7 @@ def test_a_row_that_showed_a_shorter_text_shows_all_of_a_longer_one(run: Run) ->
     async def story(chat: Chat) -> None:
         for number in (0, 20, 2, 9, 0, 30, 3):
             chat.view.show_row(number)
-            await asyncio.sleep(0)
+            await at_rest(chat.window)
             for row in chat.view.live.values():
                 for text in row.texts():
                     assert text.height() >= text.document().size().height() - 1

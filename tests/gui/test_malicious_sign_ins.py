@@ -22,6 +22,7 @@ from a2a_desktop.ui.forms.asking import LinkCard
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.sign_in.waiting import SCOPES, WaitingPage
 from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
 from tests.gui.test_accounts import seen
 from tests.gui.test_signing_in import (
     agent_with,
@@ -68,7 +69,7 @@ def test_of_two_hundred_ways_the_strongest_few_are_offered(run: Run, tmp_path: P
         app.directory.note(replace(agent, card=card))
         window.signing_in.ask(agent.agent_id)
         dialog = dialog_of(window)
-        await asyncio.sleep(0.05)
+        await at_rest(dialog)
         shown = [one for one in dialog.findChildren(QRadioButton) if one.isVisible()]
         assert len(shown) == SHOWN
         assert "more ways, which are not shown" in words(dialog)

@@ -22,6 +22,7 @@ from a2a_desktop.ui.parts.memory import Known
 from a2a_desktop.ui.parts.words import spoken
 from tests.gui.conftest import Run
 from tests.unit.parts.test_printed import ADDRESS, DIFF
+from tests.waiting import BOUND
 
 DATA: Final = Path(__file__).parents[1] / "data"
 EXAMPLES: Final = max(240, settings().max_examples)
@@ -169,7 +170,7 @@ def test_no_damage_keeps_data_from_being_shown(
     async def story() -> None:
         look_at(frame, damaged(chance.choice(every), chance))
         while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.wait(others, timeout=5)
+            await asyncio.wait(others, timeout=BOUND)
 
     for _ in range(EXAMPLES // PORTIONS):
         run(story())

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import pytest
@@ -26,6 +27,7 @@ from tests.fakes import (
 )
 from tests.gui.chat_window import AGENT, Chat, play_chat, turn
 from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
 from tests.waiting import until
 
 WORKING, DONE = TaskState.WORKING, TaskState.COMPLETED
@@ -44,10 +46,6 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return words
 
 
-async def pause() -> None:
-    await asyncio.sleep(0.03)
-
-
 async def send(chat: Chat) -> None:
     before = len(chat.conversation.entries)
     chat.pane.composer.begin_with("Hello")
@@ -57,16 +55,30 @@ async def send(chat: Chat) -> None:
 
 async def settled(chat: Chat) -> None:
     await until(lambda: not chat.conversation.is_busy)
-    await pause()
+    await at_rest(chat.window)
+
+
+def until_seen(chat: Chat, state: TaskState) -> Callable[[], Awaitable[None]]:
+    """A step of the agent: it goes on once this state of it has arrived."""
+    return lambda: until(lambda: chat.conversation.state is state)
+
+
+def until_said(words: list[str], count: int) -> Callable[[], Awaitable[None]]:
+    """A step of the agent: it goes on once so much was read out."""
+    return lambda: until(lambda: len(words) >= count)
 
 
 def test_a_turn_is_followed_from_sending_to_done(run: Run, heard: list[str]) -> None:
     soup = piece("Soup.", append=False, is_last=True)
-    works: list[Step] = [status(WORKING), pause, status(WORKING, "Chopping"), pause]
-    agent = ScriptedAgent([task(), pause, *works, soup, pause, status(DONE)])
+    shown = asyncio.Event()
+    works: list[Step] = [status(WORKING), until_said(heard, 3), status(WORKING, "Chopping")]
+    begins, ends = [task(), until_said(heard, 2)], [soup, until_said(heard, 4), status(DONE)]
+    agent = ScriptedAgent([*begins, *works, shown.wait, *ends])
 
     async def story(chat: Chat) -> None:
         await send(chat)
+        await until(lambda: "Chopping" in str(chat.conversation.entries))
+        shown.set()
         await settled(chat)
         assert heard == [
             "Sending…",
@@ -108,7 +120,9 @@ def test_the_same_state_is_told_for_each_turn(run: Run, heard: list[str]) -> Non
 
 def test_an_agent_that_asks_is_told_each_time(run: Run, heard: list[str]) -> None:
     asks = status(TaskState.INPUT_REQUIRED)
-    agent = ScriptedAgent([task(WORKING), pause, asks], [task(WORKING), pause, asks])
+    agent = ScriptedAgent(
+        [task(WORKING), until_said(heard, 2), asks], [task(WORKING), until_said(heard, 5), asks]
+    )
 
     async def story(chat: Chat) -> None:
         for _ in range(2):
@@ -129,7 +143,7 @@ def test_what_is_stopped_says_so(run: Run, heard: list[str]) -> None:
         await until(lambda: "Working on it" in heard)
         agent.on_cancel = task(TaskState.CANCELED)
         chat.pane.stop()
-        await pause()
+        await until(lambda: "Stopping…" in heard)
         stopped.set()
         await settled(chat)
         assert heard[-2:] == ["Stopping…", "You stopped this"]
@@ -148,7 +162,7 @@ def test_an_agent_that_is_away_is_told_once(run: Run, heard: list[str]) -> None:
         chat.pane.composer.begin_with("Hello")
         chat.pane.composer.submitted.emit()
         await until(lambda: away.absence is not None)
-        await pause()
+        await at_rest(chat.window)
         for _ in range(3):
             chat.pane.refresh()
         said = [one.partition(". ")[0] for one in heard]
@@ -171,7 +185,7 @@ def test_a_sign_in_that_is_wanted_is_told(run: Run, heard: list[str]) -> None:
 
 
 def test_a_task_that_waits_for_a_sign_in_says_so(run: Run, heard: list[str]) -> None:
-    agent = ScriptedAgent([task(), pause, status(TaskState.AUTH_REQUIRED)])
+    agent = ScriptedAgent([task(), until_said(heard, 2), status(TaskState.AUTH_REQUIRED)])
 
     async def story(chat: Chat) -> None:
         await send(chat)
@@ -188,24 +202,26 @@ def test_what_was_there_before_is_not_read_out(run: Run, heard: list[str]) -> No
         while chat.conversation.has_older:
             await chat.conversation.load_older()
         chat.pane.open(chat.conversation, AGENT)
-        await pause()
+        await at_rest(chat.window)
         assert heard == []
 
     play_chat(run, story, *old)
 
 
 def test_nothing_is_told_of_a_conversation_that_is_not_shown(run: Run, heard: list[str]) -> None:
-    agent = ScriptedAgent([task(), pause, piece("Soup."), status(DONE)])
+    is_left = asyncio.Event()
+    agent = ScriptedAgent([is_left.wait, task(), piece("Soup."), status(DONE)])
 
     async def story(chat: Chat) -> None:
         other = conversation_with(ScriptedAgent(), shelves()[0], "c-2")
         await send(chat)
         await until(lambda: len(heard) == 1)
         chat.pane.open(other, AGENT)
+        is_left.set()
         await settled(chat)
         assert heard == ["Sending…"]
         chat.pane.open(chat.conversation, AGENT)
-        await pause()
+        await at_rest(chat.window)
         assert heard == ["Sending…"]
         await other.close()
 
@@ -215,15 +231,17 @@ def test_nothing_is_told_of_a_conversation_that_is_not_shown(run: Run, heard: li
 def test_nothing_is_told_while_something_else_stands_in_its_place(
     run: Run, heard: list[str]
 ) -> None:
-    agent = ScriptedAgent([task(), pause, status(WORKING), pause, status(DONE)])
+    agent = ScriptedAgent()
 
     async def story(chat: Chat) -> None:
+        begun, works = (until_seen(chat, state) for state in (TaskState.SUBMITTED, WORKING))
+        agent.scripts = [[task(), begun, status(WORKING), works, status(DONE)]]
         chat.pane.hide()
         await send(chat)
         await settled(chat)
         chat.pane.show()
         chat.pane.refresh()
-        await pause()
+        await at_rest(chat.window)
         assert heard == []
 
     play_chat(run, story, agent=agent)

@@ -98,7 +98,7 @@ def test_a_dialog_that_goes_with_its_window_leaves_no_error(run: Run) -> None:
         await until(dialog.isVisible)
         window.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        await asyncio.wait({asked}, timeout=5)
+        await asyncio.wait({asked}, timeout=BOUND)
         assert asked.cancelled()
         assert failed == []
 

@@ -1,7 +1,5 @@
 """The search looks where its chips say, and opens what it found where it is wanted."""
 
-import asyncio
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -70,6 +68,5 @@ def test_ctrl_enter_opens_what_was_found_in_a_window_of_its_own(run: Run) -> Non
         await until(lambda: len(window.windows.ids) == 1)
         assert not palette.isVisible()
         window.windows.close(window.windows.ids[0])
-        await asyncio.sleep(0.05)
 
     play(run, story)

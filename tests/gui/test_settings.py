@@ -1,6 +1,5 @@
 """What is chosen in the settings holds at once, and after a restart."""
 
-import asyncio
 import os
 from pathlib import Path
 
@@ -39,7 +38,6 @@ from tests.waiting import until
 
 async def opened(window: MainWindow, page: str) -> SettingsDialog:
     press(named(QAbstractButton, "Settings", window.left))
-    await asyncio.sleep(0)
     (dialog,) = window.findChildren(SettingsDialog)
     turn_to(dialog, page)
     return dialog

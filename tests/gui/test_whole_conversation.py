@@ -1,7 +1,5 @@
 """What is not loaded yet belongs to the conversation too: selected, copied, found again."""
 
-import asyncio
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -13,6 +11,7 @@ from a2a_desktop.ui.chat.actions.copied import MARKDOWN
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.chat_window import AGENT, CTRL, LEFT, NONE, Chat, play_chat, turn
 from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
 from tests.waiting import until
 
 TURNS = 120
@@ -71,7 +70,7 @@ def test_another_selection_ends_the_waiting_for_all(run: Run) -> None:
         text = chat.row(len(chat.view.entries) - 3).texts()[0]
         QTest.mouseClick(text.viewport(), LEFT, NONE)
         assert not chat.pane.selecting.is_incomplete
-        await asyncio.sleep(0.1)
+        await at_rest(chat.window)
         assert QGuiApplication.clipboard().text() == ""
         assert chat.conversation.has_older
 
