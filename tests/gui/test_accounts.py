@@ -30,7 +30,7 @@ from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from a2a_desktop.ui.widgets.tick import Tick
 from tests.gui.conftest import Run
-from tests.gui.settling import at_rest
+from tests.gui.resting import at_rest
 from tests.gui.test_signing_in import (
     button,
     dialog_of,

@@ -30,7 +30,7 @@ from a2a_desktop.ui.add_agent.steps import CheckLine
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.main_window import MainWindow
 from tests.gui.conftest import Run
-from tests.gui.settling import at_rest
+from tests.gui.resting import at_rest
 from tests.gui.test_directory import shown
 from tests.gui.test_signing_in import button
 from tests.gui.test_window import named, play, press

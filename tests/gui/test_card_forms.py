@@ -22,7 +22,7 @@ from a2a_desktop.ui.dialogs.agent_settings import AgentSettingsDialog
 from a2a_desktop.ui.forms.panel import FormPanel
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, status, task
 from tests.gui.conftest import Run
-from tests.gui.settling import at_rest
+from tests.gui.resting import at_rest
 from tests.gui.test_window import named, press
 from tests.waiting import until
 

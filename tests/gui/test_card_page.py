@@ -41,7 +41,7 @@ from a2a_desktop.ui.theme.icons import pixmap
 from a2a_desktop.ui.widgets.agent_pictures import icon_of, picture_of
 from a2a_desktop.ui.widgets.label import ElidedLabel
 from tests.gui.conftest import Run
-from tests.gui.settling import at_rest
+from tests.gui.resting import at_rest
 from tests.gui.test_adding import dialog_of, serving, write
 from tests.gui.test_directory import listed
 from tests.gui.test_inspector import AGENT, ListFeed, unsigned

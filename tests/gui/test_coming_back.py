@@ -20,7 +20,7 @@ from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Theme, Tokens
 from tests.gui.chat_window import AGENT, transcript_of
-from tests.gui.settling import stop_clock
+from tests.gui.clocks import stop_clock
 
 NOW = datetime.now(UTC)
 

@@ -43,7 +43,7 @@ from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
 from tests import drawn
 from tests.gui.conftest import Run
-from tests.gui.settling import at_rest
+from tests.gui.resting import at_rest
 from tests.unit.parts.test_printed import ADDRESS, DIFF
 from tests.waiting import until
 

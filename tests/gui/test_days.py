@@ -24,7 +24,7 @@ from a2a_desktop.ui.chat.rows.delivery import DeliveryLine
 from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme.tokens import tokens
 from tests.gui.chat_window import transcript_of
-from tests.gui.settling import stop_clock
+from tests.gui.clocks import stop_clock
 
 Show = Callable[..., TranscriptView]
 

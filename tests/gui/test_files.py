@@ -49,7 +49,7 @@ from a2a_desktop.ui.viewer.window import FileViewer
 from tests import drawn
 from tests.fakes import AGENT, ScriptedAgent, conversation_with, shelves, task
 from tests.gui.conftest import Run
-from tests.gui.settling import at_rest
+from tests.gui.resting import at_rest
 from tests.needs import needs
 from tests.waiting import BOUND, until
 
@@ -108,7 +108,7 @@ async def desk(*files: FilePart) -> Desk:
     found.pane.open(found.conversation, RECORD)
     await found.conversation.send("files, please")
     await until(lambda: len(found.rows()) == len(files))
-    await at_rest(found.pane, found.pictures)
+    await at_rest(found.pane)
     return found
 
 

@@ -30,7 +30,7 @@ from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.lighting import hits
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
-from tests.gui.settling import at_rest
+from tests.gui.resting import at_rest
 from tests.waiting import until
 
 CODE = "```py\n" + "\n".join(f"line_{n} = {n}" for n in range(60)) + "\nneedle = 1\n```"

@@ -40,7 +40,7 @@ from tests.fakes import (
     task,
 )
 from tests.gui.conftest import Run
-from tests.gui.settling import at_rest
+from tests.gui.resting import at_rest
 from tests.gui.test_window import named, play, press
 from tests.waiting import BOUND, until
 

@@ -39,7 +39,7 @@ from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.tokens import Tokens
 from tests.gui.conftest import Run
-from tests.gui.settling import at_rest
+from tests.gui.resting import at_rest
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -192,7 +192,7 @@ class Reader:
 
     async def settle(self) -> None:
         """What is decoded or read beside the window has come."""
-        await at_rest(self.view, self.pictures)
+        await at_rest(self.view)
 
     async def read(self, row: int, y: int) -> None:
         """Scroll until a row begins at a height of the view."""

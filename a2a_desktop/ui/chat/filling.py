@@ -116,6 +116,8 @@ class Filling(QObject):
         self, conversation: Conversation, agent: AgentRecord, entry: FormEntry, panel: "FormPanel"
     ) -> None:
         """What was filled in before, or answered to the same form; earlier answers to choose."""
+        if self._keeping:  # it may be this one, which was left a moment ago
+            await asyncio.wait(self._keeping)
         draft = await conversation.keeping.form_draft(entry.entry_id)
         given = draft if draft is not None else entry.before
         if given is not None and isValid(panel):  # it may have gone meanwhile
