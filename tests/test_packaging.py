@@ -357,7 +357,7 @@ def test_a_package_that_is_made_and_not_tried_is_not_ok(
 
 
 def test_the_proof_of_the_wheel_has_no_bus_that_it_could_start(tmp_path: Path) -> None:
-    assert pipx_proof._variables(tmp_path)["DBUS_SESSION_BUS_ADDRESS"] == "disabled:"
+    assert pipx_proof._variables(tmp_path)["DBUS_SESSION_BUS_ADDRESS"] == pipx_proof.NO_BUS
 
 
 def test_the_wheel_is_tried_by_the_oldest_and_the_newest_python_there_is(
