@@ -21,7 +21,8 @@ MISSING: Final = "is not installed"
 """What the self-test says of an extra that is not there; what a system lacks, it says otherwise."""
 KEPT: Final = (".local/share/a2a-desktop/", ".config/a2a-desktop/", ".cache/")
 """Below the home: what is the person's own, and what libraries may forget at any time."""
-NO_BUS: Final = "unix:path=/nonexistent"
+NO_BUS: Final = "disabled:"
+"""An address with a path would be a broken bus: the self-test fails, and rightly."""
 WINDOW_BOUND: Final = 60.0
 _ASK: Final = "import ensurepip, sys, venv; print(*sys.version_info[:2])"
 
