@@ -50,12 +50,20 @@ DATA = Path(__file__).parent.parent / "data" / "forms" / "adk" / "request_creden
 
 
 async def serving(host: Host, story: Callable[[], Awaitable[None]]) -> None:
-    server = await asyncio.start_server(host.serve, "127.0.0.1", 0)
+    answers: list[asyncio.Task[None] | None] = []
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        answers.append(asyncio.current_task())
+        await host.serve(reader, writer)
+        await writer.wait_closed()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
     host.address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
     try:
         await story()
     finally:
         server.close()
+        await asyncio.gather(*filter(None, answers))
 
 
 async def one_account(app: App, agent: AgentRecord) -> Account:
