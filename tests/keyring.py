@@ -9,6 +9,8 @@ import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from tests.waiting import BOUND
+
 
 class DictKeyring:
     """As the library's keyrings; `error` is raised by every call."""
@@ -70,7 +72,7 @@ def set_up(environment: Mapping[str, str]) -> None:
     script = (
         "from keyring.backends.SecretService import Keyring as K; K().set_password('a','b','c')"
     )
-    subprocess.run([sys.executable, "-c", script], env=environment, check=True, timeout=20)
+    subprocess.run([sys.executable, "-c", script], env=environment, check=True, timeout=BOUND)
 
 
 @contextlib.contextmanager
@@ -91,7 +93,7 @@ def keyring_daemon(environment: Mapping[str, str], password: str | None) -> Iter
 def _wait_for_service(environment: Mapping[str, str]) -> None:
     ask = ["dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus", "/"]
     ask += ["org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.secrets"]
-    end = time.monotonic() + 15
+    end = time.monotonic() + BOUND
 
     def answer() -> bytes:
         return subprocess.run(ask, env=environment, capture_output=True, check=False).stdout
@@ -116,4 +118,4 @@ def _running(
         yield process
     finally:
         process.terminate()
-        process.communicate(timeout=5)
+        process.communicate(timeout=BOUND)

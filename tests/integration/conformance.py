@@ -19,7 +19,6 @@ from a2a_desktop.model.errors import (
     ServerFault,
     SignInNeeded,
     TaskNotFound,
-    Unreachable,
     Unsupported,
 )
 from a2a_desktop.model.ids import MessageId, TaskId
@@ -191,17 +190,14 @@ async def get(visit: Visit) -> None:
 async def resubscribe(visit: Visit) -> None:
     if not visit.client.can_stream or visit.name.startswith("fasta2a"):
         raise Lacks("it has no long task to follow")
+    if visit.name == "a2a-sdk 0.2.16":
+        raise Lacks("it stops a task when its first listener leaves")
     task = await running_task(visit)
-    try:
-        async with visit.client.resubscribe(task.task_id) as updates:
-            heard = []
-            async for update in updates:
-                heard.append(update)
-                await release(visit.url)
-    except Unreachable as error:
-        if visit.name != "a2a-sdk 0.2.16":
-            raise
-        raise Lacks("it stops a task when its first listener leaves") from error
+    heard = []
+    async with visit.client.resubscribe(task.task_id) as updates:
+        async for update in updates:
+            heard.append(update)
+            await release(visit.url)
     last = heard[-1]
     assert isinstance(last, StatusUpdate | Task), last
     assert last.status.state is TaskState.COMPLETED, last

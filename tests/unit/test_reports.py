@@ -10,6 +10,7 @@ import pytest
 
 from a2a_desktop.model.errors import Unreachable
 from a2a_desktop.reports import LONGEST, Reports, described
+from tests.waiting import until
 
 
 def fail(text: str) -> None:
@@ -58,7 +59,8 @@ def test_what_is_logged_with_a_traceback_is_told_and_nothing_else(tmp_path: Path
             logging.getLogger("elsewhere").error("other people's", exc_info=failed("not this"))
             log.error("an agent that is away", exc_info=Unreachable("not this", "either"))
             await asyncio.to_thread(log.error, "in a thread", exc_info=failed("but this"))
-            await asyncio.sleep(0)
+            await until(lambda: told)
+            assert len(reports._texts) == 1
         finally:
             reports.end()
 

@@ -104,11 +104,14 @@ def test_what_was_fetched_of_an_older_page_is_known_when_that_page_is_read() -> 
 def test_progress_is_told_and_a_cancelled_file_leaves_no_trace() -> None:
     async def story() -> None:
         agent, (kept, journal) = answering(), shelves()
-        goes_on = asyncio.Event()
+        goes_on, left = asyncio.Event(), asyncio.Event()
 
         async def slow(report: Callable[[int, int | None], None]) -> Fetched:
             report(0, 100)
-            await goes_on.wait()
+            try:
+                await goes_on.wait()
+            finally:
+                left.set()
             return Fetched(b"x")
 
         agent.files[URI] = slow
@@ -125,7 +128,8 @@ def test_progress_is_told_and_a_cancelled_file_leaves_no_trace() -> None:
         assert files_in(conversation.entries)[0].arrival is not None
         conversation.arriving.stop(entry.entry_id)
         goes_on.set()
-        await asyncio.sleep(0.02)
+        await left.wait()
+        await until(lambda: not conversation._owner._tasks)
         assert files_in(conversation.entries) == [entry]
         assert not any(isinstance(row.event, FileFetched) for _, row in journal.rows)
         await conversation.close()

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from a2a_desktop.conversation import frame
 from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.conversations import Conversations
@@ -44,7 +45,7 @@ from tests.fakes import (
     status,
     task,
 )
-from tests.waiting import STORY_BOUND, until
+from tests.waiting import BOUND, STORY_BOUND, until
 
 
 def texts(conversation: Conversation) -> list[str]:
@@ -356,8 +357,8 @@ def test_what_was_heard_is_written_whole_when_the_program_ends_meanwhile() -> No
         journal.is_slow = True
         opening.set()
         await journal.begun.wait()
-        closing = asyncio.ensure_future(conversation.close())
-        await asyncio.sleep(0.01)
+        closing = asyncio.ensure_future(conversation.close(BOUND))
+        await until(lambda: conversation._ledger.lock._waiters)  # it waits for what is written
         journal.go_on.set()
         await closing
         await sending
@@ -370,7 +371,11 @@ def test_what_was_heard_is_written_whole_when_the_program_ends_meanwhile() -> No
     play(story)
 
 
-def test_stop_before_there_is_a_task_does_not_hinder_the_end_of_the_program() -> None:
+def test_stop_before_there_is_a_task_does_not_hinder_the_end_of_the_program(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(frame, "HIDDEN", 3600)
+
     async def story() -> None:
         opening = asyncio.Event()
         agent = ScriptedAgent([opening.wait, task(), asyncio.Event().wait])
@@ -408,7 +413,11 @@ def test_stop_before_there_is_a_task_stops_it_as_soon_as_there_is_one() -> None:
     play(story)
 
 
-def test_what_came_before_the_person_stopped_waiting_is_kept() -> None:
+def test_what_came_before_the_person_stopped_waiting_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(frame, "HIDDEN", 3600)
+
     async def story() -> None:
         agent = ScriptedAgent([task(), piece("Half"), asyncio.Event().wait])
         conversation = conversation_with(agent)
@@ -467,8 +476,10 @@ def test_the_person_can_stop_waiting_and_write_on() -> None:
     play(story)
 
 
-def patient(agent: ScriptedAgent, kept: Shelves | None = None) -> Conversation:
-    return conversation_with(agent, kept, patience=replace(PATIENCE, until_back=(0.05, 0.1)))
+def patient(
+    agent: ScriptedAgent, kept: Shelves | None = None, until_back: tuple[float, ...] = (3600,)
+) -> Conversation:
+    return conversation_with(agent, kept, patience=replace(PATIENCE, until_back=until_back))
 
 
 def why_away(conversation: Conversation) -> str | None:
@@ -544,6 +555,7 @@ def test_what_is_written_while_the_agent_is_away_goes_out_in_order_when_it_is_ba
         taken = await conversation.withdraw(second.origin.message_id)
         assert taken is not None
         assert taken.parts == (TextPart("two"),)
+        conversation.try_now()
         await until(lambda: len(texts(conversation)) == 4 and not conversation.is_busy)
         assert texts(conversation) == ["one", "re one", "three", "re three"]
         assert why_away(conversation) is None
@@ -612,7 +624,7 @@ def test_what_waits_is_never_sent_as_the_answer_to_a_question() -> None:
         await conversation.send("And then sing")
         gate.set()
         await sending
-        await asyncio.sleep(0.05)
+        await until(lambda: not conversation._owner._tasks)
         assert len(agent.received) == 1
         await conversation.send("Blue")
         await until(lambda: "Next" in texts(conversation))
@@ -694,7 +706,7 @@ def test_what_the_agent_takes_not_yet_waits_on() -> None:
 def test_a_task_that_was_cut_off_is_taken_up_when_the_agent_is_back() -> None:
     async def story() -> None:
         agent = ScriptedAgent([task(), piece("Half"), StreamLost("cut")])
-        conversation = patient(agent)
+        conversation = patient(agent, until_back=(0.05, 0.1))
         await conversation.send("Hello")
         assert why_away(conversation) is not None
         agent.on_get = task(TaskState.COMPLETED, Artifact("result", (TextPart("Half done"),)))

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -21,7 +22,7 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.message import Artifact, Message, TextPart
 from a2a_desktop.model.task import Task, TaskState, Update
-from tests.fakes import TASK, ScriptedAgent, conversation_with, piece, status, task
+from tests.fakes import PATIENCE, TASK, ScriptedAgent, conversation_with, piece, status, task
 from tests.waiting import STORY_BOUND, until
 
 WORKING, COMPLETED = TaskState.WORKING, TaskState.COMPLETED
@@ -32,8 +33,8 @@ def snapshot(state: TaskState, text: str) -> Task:
     return task(state, Artifact("result", (TextPart(text),)))
 
 
-def follow(agent: ScriptedAgent) -> Conversation:
-    conversation = conversation_with(agent)
+def follow(agent: ScriptedAgent, patience: Patience = PATIENCE) -> Conversation:
+    conversation = conversation_with(agent, patience=patience)
 
     async def story() -> None:
         async with asyncio.timeout(STORY_BOUND):
@@ -126,7 +127,7 @@ def test_an_agent_that_does_not_wait_is_followed_by_questions() -> None:
 def test_questions_have_an_end() -> None:
     agent = ScriptedAgent([task()], can_stream=False)
     agent.on_get = task(WORKING)
-    assert fault(follow(agent)) == "StillWorking"
+    assert fault(follow(agent, replace(PATIENCE, bound=0.1))) == "StillWorking"
 
 
 def test_a_card_that_promises_streams_in_vain_does_no_harm() -> None:

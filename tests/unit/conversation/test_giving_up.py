@@ -87,10 +87,7 @@ def test_a_second_click_sends_what_failed_only_once() -> None:
         conversation = conversation_with(agent)
         await conversation.send("First")
         key = agent.received[0].message_id
-        again = asyncio.ensure_future(conversation.send_again(key))
-        await asyncio.sleep(0)
-        await conversation.send_again(key)
-        await again
+        await asyncio.gather(conversation.send_again(key), conversation.send_again(key))
         assert len(agent.received) == 2
         assert conversation.record.waiting == 0
         await conversation.close()

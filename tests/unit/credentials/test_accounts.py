@@ -21,7 +21,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.store.accounts import SqliteAccounts
 from a2a_desktop.store.database import Database
 from tests.keyring import DictKeyring
-from tests.waiting import STORY_BOUND
+from tests.waiting import STORY_BOUND, until
 
 AGENT = AgentId("a")
 ORIGIN = "https://agent.example:443"
@@ -197,8 +197,7 @@ def test_what_is_taken_back_while_it_is_renewed_goes_nowhere(
         house.server.goes_on.clear()
         asked = own.renewed(THERE) if is_refused else own.get(THERE)
         asking = asyncio.create_task(asked)
-        while not house.server.forms:
-            await asyncio.sleep(0)
+        await until(lambda: house.server.forms)
         await accounts.narrow(AGENT, [THERE])
         house.server.goes_on.set()
         assert await asking == ()
@@ -215,8 +214,7 @@ def test_who_signs_out_while_it_is_renewed_leaves_nothing_in_the_keyring(tmp_pat
         account = await accounts.sign_in(replace(ACCOUNT, grant=GRANT), tokens("old", ends=1020.0))
         house.server.goes_on.clear()
         asking = asyncio.create_task(accounts.credentials_of(AGENT).get(ORIGIN))
-        while not house.server.forms:
-            await asyncio.sleep(0)
+        await until(lambda: house.server.forms)
         await accounts.end(account)
         house.server.goes_on.set()
         assert await asking == ()

@@ -14,7 +14,7 @@ from a2a_desktop.credentials.vault import PIECE, SERVICE, Vault
 from a2a_desktop.model.errors import KeyringFailed, KeyringTrouble
 from tests.keyring import HAS_SECRET_SERVICE, DictKeyring, secret_service
 from tests.needs import needs
-from tests.waiting import until
+from tests.waiting import BOUND, until
 
 LONG = "secret-" * 700
 
@@ -93,7 +93,7 @@ def test_a_call_that_waits_for_the_person_does_not_hold_up_the_program() -> None
     class Slow(DictKeyring):
         def get_password(self, service: str, username: str) -> str | None:
             asked.set()
-            answered.wait(5)
+            answered.wait(BOUND)
             return super().get_password(service, username)
 
     async def story() -> None:
@@ -101,7 +101,7 @@ def test_a_call_that_waits_for_the_person_does_not_hold_up_the_program() -> None
         with pytest.raises(KeyringFailed) as failed:
             await vault.read("a")
         assert failed.value.trouble == KeyringTrouble.BUSY
-        assert asked.is_set()
+        assert asked.wait(BOUND)
         waiting = asyncio.create_task(vault.read("a"))
         await asyncio.sleep(0)
         waiting.cancel()
@@ -117,7 +117,7 @@ def test_a_secret_that_nobody_waits_for_is_not_left_behind() -> None:
 
     class Slow(DictKeyring):
         def get_password(self, service: str, username: str) -> str | None:
-            unlocked.wait(5)
+            unlocked.wait(BOUND)
             return super().get_password(service, username)
 
         def delete_password(self, service: str, username: str) -> None:
@@ -141,10 +141,10 @@ import asyncio, json, sys
 from a2a_desktop.credentials.vault import Vault
 from a2a_desktop.model.errors import KeyringFailed
 async def story():
-    vault = Vault(bound=20)
+    vault = Vault(bound=60)
     try:
         await vault.write("test/account", "%s")
-        kept = await Vault(bound=20).read("test/account")
+        kept = await Vault(bound=60).read("test/account")
         await vault.forget("test/account")
         return [kept, await vault.read("test/account")]
     except KeyringFailed as error:
@@ -160,7 +160,7 @@ def said_by_a_program(environment: dict[str, str]) -> object:
         env={**environment, "PYTHONPATH": str(root)},
         cwd=root,
         capture_output=True,
-        timeout=60,
+        timeout=BOUND,
         check=True,
     )
     return json.loads(done.stdout)

@@ -25,7 +25,7 @@ from a2a_desktop.model.ids import AgentId
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.tasks import Owner
 from tests.fakes import raise_at_once
-from tests.waiting import STORY_BOUND
+from tests.waiting import STORY_BOUND, until
 
 WAY = Interface("https://a.example/rpc", "JSONRPC", "1.0")
 CARD = AgentCard("Coach", interfaces=(WAY,), skills=(Skill("s", "Soup"),))
@@ -147,14 +147,20 @@ def test_who_comes_back_is_not_asked_twice_in_a_row() -> None:
         owner = Owner("test", raise_at_once)
         watch = HealthWatch(directory, owner, every=1000, now=lambda: now[0])
         watch.begin()
-        await asyncio.sleep(0.02)
+        await until(lambda: watch._round is not None)
+        first = watch._round
+        assert first is not None
+        await first
         watch.look()
-        await asyncio.sleep(0.02)
+        assert watch._round is first
         assert len(probe.asked) == 1
         now[0] += 31
         watch.look()
+        second = watch._round
         watch.look()
-        await asyncio.sleep(0.02)
+        assert second is not None
+        assert watch._round is second
+        await second
         assert len(probe.asked) == 2
         await owner.close()
         watch.look()

@@ -171,6 +171,7 @@ def test_after_a_small_chunk_that_was_waited_for_more_gather_and_what_is_there_i
             asked.append(number)
             if waits:
                 await sleep(0)
+                await sleep(0)  # all that was ready before has had its turn
             yield b"x" * size
 
     async def main() -> list[int]:
@@ -184,21 +185,15 @@ def test_after_a_small_chunk_that_was_waited_for_more_gather_and_what_is_there_i
 def test_while_many_events_of_one_chunk_are_read_others_have_their_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sse, "TURN", 0)
+    monkeypatch.setattr(sse, "TURN", -1)
+    turns: list[float] = []
+
+    async def turn(seconds: float) -> None:
+        turns.append(seconds)
 
     async def main() -> int:
-        turns = 0
+        return len([frame async for frame in frames(cut(b"data: a\n\n" * 50, []))])
 
-        async def other() -> None:
-            nonlocal turns
-            while True:
-                turns += 1
-                await asyncio.sleep(0)
-
-        task = asyncio.ensure_future(other())
-        count = len([frame async for frame in frames(cut(b"data: a\n\n" * 50, []))])
-        task.cancel()
-        assert count == 50
-        return turns
-
-    assert asyncio.run(main()) >= 50
+    monkeypatch.setattr(asyncio, "sleep", turn)
+    assert asyncio.run(main()) == 50
+    assert turns.count(0) >= 50

@@ -11,6 +11,7 @@ import pytest
 from a2a_desktop.conversation.ports import Blobs
 from a2a_desktop.model.errors import JournalFailed
 from a2a_desktop.store.blobs import FileBlobs
+from tests.waiting import BOUND
 
 DATA = b"a picture"
 
@@ -69,7 +70,7 @@ def test_a_full_disk_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.M
 def test_the_same_file_may_come_twice_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    both, sync = Barrier(2, timeout=5), os.fsync
+    both, sync = Barrier(2, timeout=BOUND), os.fsync
 
     def wait_for_the_other(file: int) -> None:
         sync(file)

@@ -21,7 +21,7 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.store.database import BACKUP_KEPT_FOR, FILE, Database
 from a2a_desktop.store.journal import SqliteJournal
 from tests.unit.store.opened import C, Store, chunk, play, written
-from tests.waiting import begun
+from tests.waiting import BOUND, begun
 
 FULL, NORMAL = 2, 1
 """What `PRAGMA synchronous` answers."""
@@ -107,7 +107,7 @@ def test_closing_does_not_wait_for_ever(
     async def story() -> None:
         store = Store(tmp_path)
         await store.database.open()
-        slow = await begun(store.database.write(lambda _: go_on.wait(30)))
+        slow = await begun(store.database.write(lambda _: go_on.wait(BOUND)))
         last = await begun(store.journal.append(C, [written(1)]))
         await store.database.close()
         assert not slow.done()

@@ -16,7 +16,7 @@ from a2a_desktop.model.events import Event
 from a2a_desktop.model.ids import ConversationId
 from tests.fakes import MemoryJournal
 from tests.unit.conversation.export.shown import DIGEST, LARGE, collected, own, read_blob, said
-from tests.waiting import STORY_BOUND
+from tests.waiting import BOUND, STORY_BOUND
 
 
 def test_work_goes_on_in_portions_and_is_given_files(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,12 +77,12 @@ def test_a_cancel_waits_for_the_thread_and_is_told() -> None:
 
     def work() -> None:
         entered.set()
-        leave.wait(10)
+        leave.wait(BOUND)
         done.set()
 
     async def canceled() -> None:
         task = asyncio.create_task(on_thread(work))
-        await asyncio.to_thread(entered.wait, 10)
+        await asyncio.to_thread(entered.wait, BOUND)
         task.cancel()
         asyncio.get_running_loop().call_soon(leave.set)
         with pytest.raises(asyncio.CancelledError):
