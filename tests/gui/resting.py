@@ -14,8 +14,10 @@ _SOON_MS: Final = 1000
 
 async def at_rest(*tops: QWidget) -> None:
     """Return once no widget has a task, none of these waits for a timer, and all is laid out."""
-    await until(lambda: not begun(*tops))
     QCoreApplication.sendPostedEvents()
+    while begun(*tops):
+        await until(lambda: not begun(*tops))
+        QCoreApplication.sendPostedEvents()
 
 
 def begun(*tops: QWidget) -> list[str]:

@@ -72,7 +72,8 @@ def test_a_turn_is_followed_from_sending_to_done(run: Run, heard: list[str]) -> 
     soup = piece("Soup.", append=False, is_last=True)
     shown = asyncio.Event()
     works: list[Step] = [status(WORKING), until_said(heard, 3), status(WORKING, "Chopping")]
-    begins, ends = [task(), until_said(heard, 2)], [soup, until_said(heard, 4), status(DONE)]
+    begins: list[Step] = [task(), until_said(heard, 2)]
+    ends: list[Step] = [soup, until_said(heard, 4), status(DONE)]
     agent = ScriptedAgent([*begins, *works, shown.wait, *ends])
 
     async def story(chat: Chat) -> None:

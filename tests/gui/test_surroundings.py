@@ -33,7 +33,9 @@ from a2a_desktop.ui.tray import SIDE, with_count
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
 from tests.gui.test_window import buttons, play, press
-from tests.waiting import until
+from tests.waiting import BOUND, until
+
+MS = round(1000 * BOUND)
 
 
 def test_a_clock_that_jumped_means_that_this_computer_slept(
@@ -56,6 +58,10 @@ def test_nobody_is_there_to_hand_over_to(qtbot: QtBot, tmp_path: Path) -> None:
     assert not hand_over(tmp_path, ["a2a:coach.example"])
 
 
+def is_refused(socket: QLocalSocket) -> bool:
+    return socket.state() is QLocalSocket.LocalSocketState.UnconnectedState
+
+
 def test_a_later_start_is_heard_by_the_first(qtbot: QtBot, tmp_path: Path) -> None:
     first = Instance(tmp_path)
     heard: list[list[str]] = []
@@ -69,10 +75,10 @@ def test_a_later_start_is_heard_by_the_first(qtbot: QtBot, tmp_path: Path) -> No
         b'["a2a:coach.example"]\n',
     ):
         socket.connectToServer(str(tmp_path / "instance.socket"))
-        assert socket.waitForConnected(1000)
+        assert socket.waitForConnected(MS)
         socket.write(said)
         socket.flush()
-        qtbot.wait(50)
+        qtbot.waitUntil(lambda: bool(heard) or is_refused(socket), timeout=MS)
         socket.abort()
     assert heard == [["a2a:coach.example"]]
     (tmp_path / "instance.socket").touch()
@@ -94,12 +100,13 @@ def test_a_folder_with_a_long_name_has_a_door_too(
     assert first._server.fullServerName() != second._server.fullServerName()
     assert len(list(runtime.iterdir())) == 2
     script = (
-        "import sys; from pathlib import Path; from a2a_desktop.ui.instance import hand_over;"
-        "sys.exit(not hand_over(Path(sys.argv[1]), ['a2a:coach.example']))"
+        "import sys; from pathlib import Path; from a2a_desktop.ui import instance;"
+        f"instance.BOUND_MS = {MS};"
+        "sys.exit(not instance.hand_over(Path(sys.argv[1]), ['a2a:coach.example']))"
     )
     with subprocess.Popen([sys.executable, "-c", script, str(folder)]) as later:
-        qtbot.waitUntil(lambda: bool(heard), timeout=20_000)
-        assert later.wait(20) == 0
+        qtbot.waitUntil(lambda: bool(heard), timeout=MS)
+        assert later.wait(BOUND) == 0
     assert heard == [["a2a:coach.example"]]
     first.close()
     second.close()
@@ -255,19 +262,23 @@ class Centre:
 
     def __init__(self, **_: object) -> None:
         self.seen: list[str] = []
-        self._count = 0
+        self.asked = 0
+        self.gate = asyncio.Event()
+        """What is asked is done once it is open."""
+        self.gate.set()
 
     async def get_capabilities(self) -> None:
-        await asyncio.sleep(0.01)
+        await self.gate.wait()
 
     async def send(self, title: str, message: str) -> str:
-        await asyncio.sleep(0.01)
-        self._count += 1
-        self.seen.append(str(self._count))
-        return str(self._count)
+        self.asked += 1
+        number = str(self.asked)
+        await self.gate.wait()
+        self.seen.append(number)
+        return number
 
     async def clear(self, number: str) -> None:
-        await asyncio.sleep(0.01)
+        await self.gate.wait()
         self.seen.remove(number)
 
 
@@ -284,10 +295,13 @@ def test_a_notice_that_is_seen_while_it_is_on_its_way_does_not_stay(
         notices.show("key", "Title", "Text")
         notices.show("key", "Title", "A newer text")
         await until(lambda: centre.seen == ["2"])
+        await until(lambda: not notices._turn.locked())
+        centre.gate.clear()
         notices.show("key", "Title", "The newest")
-        await asyncio.sleep(0)
+        await until(notices._turn.locked)
         notices.close("key")
         notices.show("other", "Title", "Text")
+        centre.gate.set()
         await until(lambda: centre.seen == ["4"])
         parent.deleteLater()
 
