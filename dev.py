@@ -56,6 +56,7 @@ SCREEN = {  # what Qt loads on X11, and what the end-to-end tests drive the prog
     "Xvfb": "xvfb",
     "openbox": "openbox",
     "xdotool": "xdotool",
+    "wmctrl": "wmctrl",
     "xwininfo": "x11-utils",
     "dbus-daemon": "dbus-daemon",
     "gnome-keyring-daemon": "gnome-keyring",

@@ -14,6 +14,22 @@ def begin(program: Program, agent: str, example: str) -> None:
     program.key("Return")
 
 
+def add(program: Program, address: str) -> None:
+    """Add an agent from the welcome page."""
+    program.click(program.wait_for("text", "Agent address", START_PATIENCE))
+    program.type(address)
+    program.click(program.wait_for("push button", "Add this agent"))
+    wait_for_text(program, "")
+
+
+def write(program: Program, text: str) -> None:
+    """Write a message and send it."""
+    program.type(text)
+    wait_for_text(program, text)
+    program.key("Return")
+    wait_for_text(program, "")
+
+
 def wait_for_text(program: Program, text: str) -> None:
     """Wait until `text` stands in the message box."""
 

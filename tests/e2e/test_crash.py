@@ -1,28 +1,35 @@
 """Whatever was on the screen when the program died is there when it starts again."""
 
+from dataclasses import replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from tests.e2e.desktop import START_PATIENCE, Desktop
-from tests.e2e.talk import QUESTION, begin, reply, rows, wait_for_reply, wait_for_row
+from tests.e2e.talk import QUESTION, add, begin, reply, rows, wait_for_row, write
+from tests.peers import Peer, running
 
 
 def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path) -> None:
-    home = tmp_path / "person"
-    program = desktop.start(home)
-    begin(program, "Recipe Coach", QUESTION)
-    said = wait_for_reply(program, 120).partition("|")[0].strip()  # half a table reads otherwise
-    asked = rows(program)[0]
-    program.kill()
+    home, peer = tmp_path / "person", Peer("newest", "sdk_1.py")
+    with running(peer) as url:
+        program = desktop.start(home)
+        add(program, url)
+        write(program, "hold 100")
+        wait_for_row(program, "Peer, ")
+        program.until(lambda: "w49 " in f"{reply(program, 'Peer')} ", "the half that comes")
+        said, asked = reply(program, "Peer"), rows(program)[0]
+        program.kill()
 
-    again = desktop.start(home)
-    again.until(lambda: reply(again).startswith(said), f"what was there: {said!r}", START_PATIENCE)
-    assert rows(again)[0] == asked
-    # Its task is asked for by itself; the demo agents died with the program and know it no more.
-    wait_for_row(again, "The agent no longer has this request.")
-    again.wait_for("push button", "Ask again")
-    again.close_window()
-    ended = again.wait()
-    assert (ended.status, ended.stderr) == (0, "")
+    # Its task is asked for by itself; the agent was started again, too, and knows it no more.
+    with running(replace(peer, arguments=("--port", str(urlsplit(url).port)))):
+        again = desktop.start(home)
+        wait_for_row(again, "The agent no longer has this request.")
+        assert reply(again, "Peer") == said
+        assert rows(again)[0] == asked
+        again.wait_for("push button", "Ask again")
+        again.close_window()
+        ended = again.wait()
+        assert (ended.status, ended.stderr) == (0, "")
 
 
 def test_a_damaged_file_is_said_and_kept_and_the_program_starts(

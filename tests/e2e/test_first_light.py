@@ -33,6 +33,8 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
     program.click(program.wait_for("list item", _begins("Courier, ")))
     program.click(program.wait_for("push button", PARCEL))
     wait_for_text(program, PARCEL)
+    program.key("End")
+    program.type(" in 600 s")
     program.key("Return")
     program.click(program.wait_for("push button", "Stop this task"))
     wait_for_row(program, "You stopped this")
@@ -43,7 +45,7 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
 
     again = desktop.start(home)
     listed = again.wait_for("list item", _begins(f"{QUESTION}, Recipe Coach, "), START_PATIENCE)
-    again.wait_for("list item", _begins(f"{PARCEL}, Courier, "))
+    again.wait_for("list item", _begins(f"{PARCEL} in 600 s, Courier, "))
     again.click(listed)
     again.until(lambda: rows(again) == said, f"the same rows as before: {said}")
     again.close_window()

@@ -8,9 +8,6 @@ import pytest
 from tests.e2e.desktop import START_PATIENCE, Desktop, Program
 from tests.e2e.talk import QUESTION, begin, wait_for_reply
 
-BOUND = 10.0
-"""Two seconds are promised; a machine that is busy with other things may take longer."""
-
 
 def idle(program: Program) -> None:
     program.wait_for("push button", f"Recipe Coach: {QUESTION}", START_PATIENCE)
@@ -25,14 +22,12 @@ def streaming(program: Program) -> None:
 def test_closing_the_window_ends_the_program_without_a_word(
     desktop: Desktop,
     tmp_path: Path,
-    record_testsuite_property: Callable[[str, object], None],
     doing: Callable[[Program], None],
 ) -> None:
     program = desktop.start(tmp_path / "person")
     doing(program)
     program.close_window()
-    ended = program.wait(BOUND)
-    record_testsuite_property(f"seconds to leave, {doing.__name__}", f"{ended.seconds:.2f}")
+    ended = program.wait()
     assert (ended.status, ended.stderr) == (0, "")
 
 
@@ -40,5 +35,5 @@ def test_a_polite_request_of_the_system_ends_it_too(desktop: Desktop, tmp_path: 
     program = desktop.start(tmp_path / "person")
     streaming(program)
     program.terminate()
-    ended = program.wait(BOUND)
+    ended = program.wait()
     assert (ended.status, ended.stderr) == (0, "")
