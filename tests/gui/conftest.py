@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.ui import surroundings
+from a2a_desktop.ui.language import speak
 from a2a_desktop.ui.loop import Loop
 from a2a_desktop.ui.theme import style
 from a2a_desktop.ui.theme.motion import SYSTEM, motion
@@ -24,8 +25,10 @@ Task = asyncio.Task[Any]
 def light(qapp: QApplication) -> None:
     """The light theme at 100 %; widgets of the test before are gone, or all would be restyled.
 
-    Numbers and dates are written in nobody's way, whoever's computer this is.
+    The program speaks English, and numbers and dates are written in nobody's way, whoever's
+    computer this is.
     """
+    speak("en")
     QLocale.setDefault(QLocale.c())
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setQuitOnLastWindowClosed(False)

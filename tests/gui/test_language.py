@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from a2a_desktop.app import App
-from a2a_desktop.ui.language import SYSTEM, speak
+from a2a_desktop.ui.language import speak
 from a2a_desktop.ui.main_window import MainWindow
 from a2a_desktop.ui.settings.dialog import SettingsDialog
 from tests.gui.conftest import Run
@@ -30,7 +30,7 @@ EXAMPLE = "Recipe Coach: I have eggs, spinach and feta"
 def german(qapp: QApplication) -> Iterator[None]:
     speak("de")
     yield
-    speak(SYSTEM)
+    speak("en")
 
 
 def cut(window: QWidget) -> list[str]:
