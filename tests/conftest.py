@@ -33,11 +33,20 @@ def no_thread_is_left() -> Iterator[None]:
     assert not left, f"threads left running: {left}"
 
 
+@pytest.fixture(scope="session")
+def runtime_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where sockets may lie whose own folder has too long a name."""
+    return tmp_path_factory.mktemp("run")
+
+
 @pytest.fixture(autouse=True)
-def clean_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def clean_environment(
+    tmp_path: Path, runtime_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever is kept goes to a folder of the test."""
     home = tmp_path / "home"
     monkeypatch.setenv("A2A_DESKTOP_HOME", str(home))
     monkeypatch.setenv("HOME", str(home))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(runtime_folder))
     for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))

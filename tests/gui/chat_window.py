@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QEnterEvent, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
@@ -33,6 +33,7 @@ from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.widgets.toast import ToastStack
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -136,7 +137,7 @@ def play_chat(
         await chat.conversation.load()
         chat.pane.open(chat.conversation, AGENT)
         chat.window.show()
-        QCoreApplication.sendPostedEvents()
+        await at_rest(chat.window)
         try:
             await story(chat)
         finally:

@@ -92,11 +92,12 @@ def test_what_is_kept_already_is_not_written_again(run: Run, tmp_path: Path) -> 
 
 
 class SlowDrafts(MemoryDrafts):
-    """A disk that gives back no draft before the test wants it."""
+    """A disk that gives back no draft while the test holds it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.is_read = asyncio.Event()
+        self.is_read.set()
 
     async def get(self, conversation_id: ConversationId) -> Draft | None:
         await self.is_read.wait()
@@ -110,6 +111,7 @@ def test_a_draft_that_is_still_read_is_not_lost_by_what_is_written_meanwhile(run
     async def story(chat: Chat) -> None:
         first, second = (conversation_with(ScriptedAgent(), kept, key) for key in ("c-2", "c-3"))
         drafts.drafts[first.record.conversation_id] = Draft("Kept", 4)
+        drafts.is_read.clear()
         chat.pane.open(first, AGENT)
         QTest.keyClicks(chat.pane.composer.text, "New")
         chat.pane._draft_timer.timeout.emit()

@@ -129,7 +129,7 @@ def test_paper_holds_the_pictures_of_its_folder_no_larger_than_a_page(
         picture.save(str(place))
     text = (
         "before ![a](talk%20files/large%20one.png) between ![b](../private.png)\n\n"
-        f"![c]({QUrl.fromLocalFile(str(tmp_path / 'private.png')).toString()}) after"
+        f"![c]({(tmp_path / 'private.png').as_uri()}) after"
     )
     made = document(text, "Talk", folder)
     kind = QTextDocument.ResourceType.ImageResource

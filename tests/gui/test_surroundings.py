@@ -74,7 +74,7 @@ def test_a_later_start_is_heard_by_the_first(qtbot: QtBot, tmp_path: Path) -> No
         b"x" * 100_000,
         b'["a2a:coach.example"]\n',
     ):
-        socket.connectToServer(str(tmp_path / "instance.socket"))
+        socket.connectToServer(first._server.fullServerName())
         assert socket.waitForConnected(MS)
         socket.write(said)
         socket.flush()

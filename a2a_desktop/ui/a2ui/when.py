@@ -10,6 +10,7 @@ from a2a_desktop.a2ui.dates import parsed
 from a2a_desktop.a2ui.node import Node
 from a2a_desktop.ui.a2ui.fields import Field
 from a2a_desktop.ui.a2ui.piece import Edited, Workshop
+from a2a_desktop.ui.forms import reading
 from a2a_desktop.ui.theme.mirror import is_mirrored, put
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.button import IconButton
@@ -144,10 +145,5 @@ def _read_day(text: str) -> date | None:
 
 
 def _read_clock(text: str) -> time | None:
-    text = text.strip().upper().replace(".", ":")
-    for pattern in ("%H:%M", "%H:%M:%S", "%H", "%I:%M %p", "%I %p", "%I:%M%p", "%I%p"):
-        try:
-            return datetime.strptime(text, pattern).time()  # noqa: DTZ007
-        except ValueError:
-            continue
-    return None
+    at = reading.time(text)
+    return None if at is None else time(at.hour(), at.minute(), at.second())

@@ -13,7 +13,9 @@ _NUMBER: Final = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?"
 _DAY: Final = re.compile(r"(\d{1,2})\.?\s+([^\W\d_]+)\.?,?\s+(\d{4})")
 _DAY_AFTER: Final = re.compile(r"([^\W\d_]+)\.?\s+(\d{1,2}),?\s+(\d{4})")
 _NUMBERS: Final = re.compile(r"(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})")
-_TIME: Final = re.compile(r"(\d{1,2})[:.h](\d{2})(?::(\d{2}))?\s*(am|pm)?", re.IGNORECASE)
+_TIME: Final = re.compile(
+    r"(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2}))?)?\s*(am|pm)?", re.IGNORECASE
+)
 _SPAN: Final = re.compile(r"(\d+(?:[.,]\d+)?)\s*([^\W\d_]+)")
 _ISO_SPAN: Final = re.compile(
     r"P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?"
@@ -105,7 +107,7 @@ def date_text(day: QDate) -> str:
 
 
 def time(text: str) -> QTime | None:
-    """14:30, 14:30:05, 2:30 pm."""
+    """14:30, 14:30:05, 2:30 pm, 2 pm, 14."""
     match = _TIME.fullmatch(text.strip())
     if match is None:
         return None
@@ -114,7 +116,7 @@ def time(text: str) -> QTime | None:
         if not 1 <= hour <= 12:
             return None
         hour = hour % 12 + (12 if match[4].lower() == "pm" else 0)
-    found = QTime(hour, int(match[2]), int(match[3] or 0))
+    found = QTime(hour, int(match[2] or 0), int(match[3] or 0))
     return found if found.isValid() else None
 
 
