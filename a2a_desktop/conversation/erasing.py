@@ -63,10 +63,13 @@ class _Erasing:
     _tasks: dict[str, TaskId | None] = field(default_factory=dict)
     _surfaces: set[str] = field(default_factory=set)
     """Which surfaces they drew: messages and results of later turns may change them."""
+    _drawn: set[str] = field(default_factory=set)
+    """Which surfaces were drawn since the person spoke: one that is made again changes its row."""
 
     def event(self, event: Event) -> Event:
         match event:
             case MessageWritten() | MessageQueued():
+                self._drawn.clear()
                 return replace(event, message=self._own(event.message))
             case MessageReceived():
                 return replace(event, message=self._agents(event.message, None, is_waiting=False))
@@ -135,6 +138,7 @@ class _Erasing:
 
     def _agents(self, message: Message, task_id: TaskId | None, *, is_waiting: bool) -> Message:
         plain = replace(message, parts=unmarked(message.parts))
+        self._drawn.update(*map(_surfaces_of, plain.parts))
         parts = list(self._numbered(plain, plain.parts, task_id))
         ask = find(plain, is_waiting=is_waiting)
         if ask is not None and f"{message.message_id}/form" in self.rows:
@@ -171,17 +175,27 @@ class _Erasing:
         if chunk.replaces:
             count, goes_on = 0, False
         for part in unmarked(chunk.parts):
+            if self._is_change(part):
+                yield part
+                continue
             is_text = isinstance(part, TextPart)
             own = count - 1 if is_text and goes_on else count
-            is_change = is_surface(part) and not begins(_messages(part))
-            count, goes_on = (count if is_change else own + 1), is_text
+            count, goes_on = own + 1, is_text
             row = f"{origin}/{own}"
-            if row in self.rows and not is_change:
+            if row in self.rows:
                 self._note(row, part, chunk.task_id)
                 yield _bare(part)
             else:
                 yield part
         self._results[origin] = (count, goes_on)
+
+    def _is_change(self, part: Part) -> bool:
+        """It changes surfaces that have their rows, and makes none."""
+        if not is_surface(part):
+            return False
+        is_known = _surfaces_of(part) <= self._drawn
+        self._drawn |= _surfaces_of(part)
+        return is_known or not begins(_messages(part))
 
     def _note(self, row: str, part: Part, task_id: TaskId | None) -> None:
         self._surfaces |= _surfaces_of(part)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import count
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,7 +28,7 @@ from a2a_desktop.model.events import (
 from a2a_desktop.model.ids import ContextId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, FilePart, Message, Part, Role, TextPart
 from a2a_desktop.model.task import TaskState
-from tests.fakes import ScriptedAgent, conversation_with, shelves
+from tests.fakes import ScriptedAgent, agent_says, conversation_with, shelves
 from tests.unit.conversation.test_transcript import at, chunk, moved, opened, texts, written
 
 FORM: Json = {
@@ -109,6 +110,9 @@ def surface(number: int) -> DataPart:
     return DataPart({"version": "v0.9", "createSurface": {"surfaceId": f"s{number}"}})
 
 
+CHANGE = DataPart({"version": "v0.9", "updateDataModel": {"surfaceId": "s1", "value": 1}})
+
+
 def some_parts(turn: int) -> st.SearchStrategy[tuple[Part, ...]]:
     others: list[Part] = [FilePart("a.csv", data=b"1"), DataPart({"a": 1}), surface(turn)]
     several: st.SearchStrategy[list[Part]] = st.lists(
@@ -170,6 +174,23 @@ def test_without_what_was_deleted_the_rest_is_shown_as_before(
     assert [one.entry_id for one in play(*rest).entries] == [
         one.entry_id for one in play(*happened).entries
     ]
+
+
+@pytest.mark.parametrize("change", [surface(1), CHANGE], ids=["made again", "changed"])
+def test_texts_around_a_change_of_a_surface_are_one_row_and_deleted_as_one(
+    change: DataPart,
+) -> None:
+    said = (surface(1), TextPart("Hel"), change, TextPart("lo"))
+    happened: list[Event] = [
+        written(),
+        opened(),
+        ArtifactChunk(at(2), TaskId("t"), "a", 0, said),
+        StatusChanged(at(3), TaskId("t"), TaskState.COMPLETED, agent_says("Hel")),
+    ]
+    happened.append(RowsDeleted(at(9), rows(play(*happened), "Hello")))
+    rest = erased(happened, deleted_by(happened))
+    assert list(play(*rest).entries) == list(play(*happened).entries)
+    assert "Hel" not in str([one for one in rest if isinstance(one, ArtifactChunk)])
 
 
 def test_nothing_that_was_deleted_is_said_any_more() -> None:
