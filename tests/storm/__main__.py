@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from typing import Final
@@ -35,14 +36,12 @@ def main(arguments: Sequence[str]) -> int:
         dev.install_packages(["locales"])
     given = list(takewhile(str.isdigit, arguments))
     seeds, named = [int(word) for word in given], arguments[len(given) :]
-    statuses = {seed: storm(seed, named) for seed in seeds or [random.randrange(10**6)]}
-    for seed, status in statuses.items():
-        print(f"{'ok  ' if status == 0 else 'FAIL'}  storm {seed}")
-    return max(statuses.values())
+    drawn = seeds or [random.randrange(10**6)]
+    return dev.summed_up({f"storm {seed}": partial(storm, seed, named) for seed in drawn})
 
 
-def storm(seed: int, named: Sequence[str]) -> int:
-    """One storm over all tests, or those that are named; their exit status."""
+def storm(seed: int, named: Sequence[str]) -> dev.Outcome:
+    """One storm over all tests, or those that are named."""
     conditions = conditions_of(seed, sorted(os.sched_getaffinity(0)), time.time())
     print(f"== storm {seed}: {'; '.join(conditions)}", flush=True)
     with tempfile.TemporaryDirectory(prefix="Zoë Müß ") as folder, busy(conditions):
@@ -51,7 +50,8 @@ def storm(seed: int, named: Sequence[str]) -> int:
             command = ["taskset", "-c", str(conditions.core), *command]
         words = ["unshare", "--net", "--mount", *command]
         variables = environment(conditions, Path(folder))
-        return subprocess.run(words, check=False, env=variables).returncode
+        status = subprocess.run(words, check=False, env=variables).returncode
+    return "for the reasons above" if status == dev.NOT_HERE else status
 
 
 def environment(conditions: Conditions, home: Path) -> dict[str, str]:
