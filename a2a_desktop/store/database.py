@@ -28,9 +28,8 @@ BACKUP_KEPT_FOR: Final = 30 * 24 * 3600.0
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"
 _PRIMARY: Final = 0xFF
 """The part of SQLite's result codes that its first table lists."""
+_NUMBERS: Final = {sqlite3.SQLITE_FULL: errno.ENOSPC, sqlite3.SQLITE_READONLY: errno.EROFS}
 _REASONS: Final = {
-    sqlite3.SQLITE_FULL: os.strerror(errno.ENOSPC),
-    sqlite3.SQLITE_READONLY: os.strerror(errno.EROFS),
     sqlite3.SQLITE_CANTOPEN: "the file cannot be opened",
     sqlite3.SQLITE_BUSY: "another program uses the file",
     sqlite3.SQLITE_CORRUPT: "the file is damaged",
@@ -270,6 +269,8 @@ def _mapped_errors() -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY  # Python's own have none
-        raise JournalFailed(_REASONS.get(code, str(error))) from error
+        number = _NUMBERS.get(code)
+        said = os.strerror(number) if number else _REASONS.get(code, str(error))
+        raise JournalFailed(said) from error
     except OSError as error:
         raise JournalFailed(error.strerror or type(error).__name__) from error

@@ -76,19 +76,19 @@ _GRPC: Final = {
         "Set another proxy, or none, in the settings.",
     ),
 }
+_BY_NUMBER: Final = {
+    errno.ENOSPC: QT_TRANSLATE_NOOP("wording", "the disk is full"),
+    errno.EACCES: QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
+    errno.EPERM: QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
+    errno.EROFS: QT_TRANSLATE_NOOP("wording", "nothing can be written there"),
+    errno.ENOENT: QT_TRANSLATE_NOOP("wording", "the file or folder is not there any more"),
+    errno.EISDIR: QT_TRANSLATE_NOOP("wording", "it is a folder"),
+    errno.ENOTDIR: QT_TRANSLATE_NOOP("wording", "it is no folder"),
+    errno.EEXIST: QT_TRANSLATE_NOOP("wording", "something of that name is there"),
+    errno.ENAMETOOLONG: QT_TRANSLATE_NOOP("wording", "its name is too long"),
+    errno.EIO: QT_TRANSLATE_NOOP("wording", "the disk does not answer as it should"),
+}
 _OF_FILES: Final = {
-    os.strerror(errno.ENOSPC): QT_TRANSLATE_NOOP("wording", "the disk is full"),
-    os.strerror(errno.EACCES): QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
-    os.strerror(errno.EPERM): QT_TRANSLATE_NOOP("wording", "that is not allowed there"),
-    os.strerror(errno.EROFS): QT_TRANSLATE_NOOP("wording", "nothing can be written there"),
-    os.strerror(errno.ENOENT): QT_TRANSLATE_NOOP(
-        "wording", "the file or folder is not there any more"
-    ),
-    os.strerror(errno.EISDIR): QT_TRANSLATE_NOOP("wording", "it is a folder"),
-    os.strerror(errno.ENOTDIR): QT_TRANSLATE_NOOP("wording", "it is no folder"),
-    os.strerror(errno.EEXIST): QT_TRANSLATE_NOOP("wording", "something of that name is there"),
-    os.strerror(errno.ENAMETOOLONG): QT_TRANSLATE_NOOP("wording", "its name is too long"),
-    os.strerror(errno.EIO): QT_TRANSLATE_NOOP("wording", "the disk does not answer as it should"),
     "it takes too long": QT_TRANSLATE_NOOP("wording", "it takes too long"),
     "the file cannot be opened": QT_TRANSLATE_NOOP("wording", "the file can't be opened"),
     "another program uses the file": QT_TRANSLATE_NOOP("wording", "another program uses the file"),
@@ -98,7 +98,9 @@ _OF_FILES: Final = {
 
 def reason(said: str) -> str:
     """Why a file can't be read or written: the system's words as a person's, if they are known."""
-    return translated(_OF_FILES[said]) if said in _OF_FILES else said
+    by_system = {os.strerror(number): words for number, words in _BY_NUMBER.items()}
+    known = by_system | _OF_FILES  # the system's are in its language, as soon as Qt has set it
+    return translated(known[said]) if said in known else said
 
 
 def refined(what: Fault, title: str, text: str) -> tuple[str, str]:

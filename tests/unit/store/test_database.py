@@ -1,6 +1,7 @@
 """What is asked for is done in order, or the reason is said; the file is never lost."""
 
 import asyncio
+import errno
 import os
 import shutil
 import sqlite3
@@ -190,7 +191,7 @@ def test_a_file_of_a_newer_program_is_said_and_left_as_it_is(tmp_path: Path) -> 
 
 def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    assert reason_not_to_open(tmp_path / "file" / "folder") == "Not a directory"
+    assert reason_not_to_open(tmp_path / "file" / "folder") == os.strerror(errno.ENOTDIR)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
@@ -213,7 +214,7 @@ def test_a_file_that_may_not_be_written_is_said_and_can_be_read_later() -> None:
     async def write_again(store: Store) -> None:
         with pytest.raises(JournalFailed) as failure:
             await store.journal.append(C, [written(2)])
-        assert failure.value.reason == "Read-only file system"
+        assert failure.value.reason == os.strerror(errno.EROFS)
 
     async def read(store: Store) -> None:
         assert await store.events() == [written(1)]
@@ -235,7 +236,7 @@ def test_a_full_disk_is_said_and_what_was_there_stays(tmp_path: Path) -> None:
         await store.database.read(lambda c: c.execute("PRAGMA max_page_count=20").fetchall())
         with pytest.raises(JournalFailed) as failure:
             await store.journal.append(C, [chunk(0, TextPart("x" * 200_000))])
-        assert failure.value.reason == "No space left on device"
+        assert failure.value.reason == os.strerror(errno.ENOSPC)
         assert await store.events() == [written(1)]
 
     play(tmp_path, story)

@@ -104,11 +104,14 @@ def test_the_box_always_says_what_it_is_for(state: TaskState | None) -> None:
     [
         ("made by a newer version of A2A Desktop", "newer version of this app"),
         ("the file is damaged", "Copies from before updates lie beside it"),
-        ("Read-only file system", "The reason: nothing can be written there."),
+        (errno.EROFS, "The reason: nothing can be written there."),
         ("of its own", "The reason: of its own."),
     ],
 )
-def test_conversations_that_cannot_be_opened_are_said_to_be_kept(reason: str, words: str) -> None:
+def test_conversations_that_cannot_be_opened_are_said_to_be_kept(
+    reason: str | int, words: str
+) -> None:
+    reason = reason if isinstance(reason, str) else os.strerror(reason)
     said = wording.not_opened(Fault.of(JournalFailed(reason)), "/data/{place}")
     assert words in said.text
     assert "Nothing in it was deleted: /data/{place}." in said.text
