@@ -1,9 +1,10 @@
 """The one door's other side: write what happened, apply it, tell it, keep the list's line true."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from a2a_desktop.conversation.attention import Notice, notice_of
 from a2a_desktop.conversation.changes import Change
@@ -51,6 +52,10 @@ class Ledger:
         self.lock = asyncio.Lock()
         """Held by whoever takes several steps that nothing may come between."""
         self._drafting = asyncio.Lock()
+        self._unkept: tuple[Draft | None] | None = None
+        """The draft that is to be kept next."""
+        self._added: list[tuple[Part, ...]] = []
+        """What is to be put behind it."""
         self._waiting = waiting
         self._is_closed = False
 
@@ -119,27 +124,38 @@ class Ledger:
             is_gone = record.is_deleted or not record.is_begun
             await self._put(replace(record, is_deleted=is_gone))
 
-    async def keep_draft(self, draft: Draft | None) -> None:
-        """Keep what is in the message box; None forgets it."""
+    def keep_draft(self, draft: Draft | None) -> Coroutine[Any, Any, None]:
+        """Keep what is in the message box; None forgets it. It counts from the call on."""
+        self._unkept = (draft,)
+        return self._keep_draft()
+
+    async def _keep_draft(self) -> None:
         async with self._drafting:
-            await self._keep_draft(draft)
+            await self._keep_unkept()
 
     async def draft(self) -> Draft | None:
         """What was in the message box, once all is kept that is being kept."""
         async with self._drafting:
+            await self._keep_unkept()
             return await self.keeping.draft()
 
-    async def add_to_draft(self, parts: tuple[Part, ...]) -> None:
-        """Put texts and files behind what is kept, after all that is being kept already."""
-        await asyncio.sleep(0)
-        async with self._drafting:
-            draft = await self.keeping.draft() or Draft("")
-            text = "\n\n".join(filter(None, (draft.text, text_of(parts))))
-            files = tuple(part for part in parts if isinstance(part, FilePart))
-            more = replace(draft, text=text, files=(*draft.files, *files))
-            await self._keep_draft(more)
+    def add_to_draft(self, parts: tuple[Part, ...]) -> Coroutine[Any, Any, None]:
+        """Put texts and files behind what is kept. They count from the call on."""
+        self._added.append(parts)
+        return self._keep_draft()
 
-    async def _keep_draft(self, draft: Draft | None) -> None:
+    async def _keep_unkept(self) -> None:
+        if self._unkept is not None:
+            (draft,), self._unkept = self._unkept, None
+            await self._put_draft(draft)
+        if self._added:
+            added, self._added = self._added, []
+            draft = await self.keeping.draft() or Draft("")
+            text = "\n\n".join(filter(None, (draft.text, *map(text_of, added))))
+            files = tuple(part for parts in added for part in parts if isinstance(part, FilePart))
+            await self._put_draft(replace(draft, text=text, files=(*draft.files, *files)))
+
+    async def _put_draft(self, draft: Draft | None) -> None:
         await self.keeping.put_draft(draft)
         words = draft.text or ", ".join(one.name or "…" for one in draft.files) if draft else ""
         beginning = " ".join(words.split())[:DRAFT_LENGTH]

@@ -1,6 +1,6 @@
 """A conversation as the journal has it: its rows, and its line in the list."""
 
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -94,14 +94,14 @@ class StoredConversation:
         """The message that the person sent before a row, or that it is; None if it is gone."""
         return self._transcript.question_of(row)
 
-    async def keep_draft(self, draft: Draft | None) -> None:
-        """Keep what is in the message box; None forgets it."""
-        await self._ledger.keep_draft(draft)
+    def keep_draft(self, draft: Draft | None) -> Coroutine[Any, Any, None]:
+        """Keep what is in the message box; None forgets it. It counts from the call on."""
+        return self._ledger.keep_draft(draft)
 
     async def draft(self) -> Draft | None:
         """What was written and not sent."""
         return await self._ledger.draft()
 
-    async def add_to_draft(self, parts: tuple[Part, ...]) -> None:
+    def add_to_draft(self, parts: tuple[Part, ...]) -> Coroutine[Any, Any, None]:
         """Put texts and files behind what is written here, while another one is shown."""
-        await self._ledger.add_to_draft(parts)
+        return self._ledger.add_to_draft(parts)
