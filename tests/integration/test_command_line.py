@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import STORY_BOUND
+
 PROGRAM = [sys.executable, "-m", "a2a_desktop"]
 
 
@@ -24,7 +26,12 @@ def demo() -> Iterator[str]:
 
 def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [*PROGRAM, *words], cwd=cwd, capture_output=True, text=True, timeout=55, check=False
+        [*PROGRAM, *words],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        timeout=STORY_BOUND,
+        check=False,
     )
 
 

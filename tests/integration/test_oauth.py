@@ -102,7 +102,6 @@ class AuthorizationServer:
     def __init__(self) -> None:
         self._server = Server(Validator(), token_expires_in=120)
         self.device_answers = ["authorization_pending", "slow_down", "token"]
-        self.device_asked: list[float] = []
         self.base = ""
         self.is_denied = False
 
@@ -142,7 +141,6 @@ class AuthorizationServer:
             said |= {"device_authorization_endpoint": f"{self.base}/device"}
             return 200, {}, json.dumps(said)
         if "device_code" in body:
-            self.device_asked.append(time.monotonic())
             answer = self.device_answers.pop(0)
             if answer != "token":
                 return 400, {}, json.dumps({"error": answer})
@@ -266,7 +264,14 @@ def test_the_program_signs_in_for_itself() -> None:
 def test_another_device_is_waited_for_as_slowly_as_the_server_wants(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("a2a_desktop.credentials.oauth._SLOWER", 0.3)
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
 
     async def story() -> None:
         async with running() as (server, oauth, _ask):
@@ -274,8 +279,7 @@ def test_another_device_is_waited_for_as_slowly_as_the_server_wants(
             tokens = await oauth.by_device(shown.append)
             assert tokens.access_token == "by-device"
             assert shown[0].user_code == "WDJB-MJHT"
-            first, second, third = server.device_asked
-            assert third - second > second - first + 0.2
+            assert [one for one in pauses if one] == [0.05, 0.05, 5.05]
             server.device_answers = ["access_denied"]
             with pytest.raises(SignInFailed) as caught:
                 await oauth.by_device(shown.append)

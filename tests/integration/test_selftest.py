@@ -9,6 +9,7 @@ import pytest
 
 from a2a_desktop import selftest
 from a2a_desktop.selftest import Outcome, Result, Skip, result_of, table
+from tests.waiting import STORY_BOUND
 
 NAMES = (
     "program", "disk", "resources", "languages", "modules", "gRPC", "window", "fonts, icons",
@@ -22,7 +23,7 @@ def run(code: str = "") -> subprocess.CompletedProcess[str]:
     """The program, after some lines that break it."""
     lines = f"{code}\nimport sys; from a2a_desktop.cli import main; sys.exit(main(['--selftest']))"
     command = [sys.executable, "-c", lines]
-    return subprocess.run(command, capture_output=True, text=True, timeout=55, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=STORY_BOUND, check=False)
 
 
 def rows(printed: str) -> dict[str, tuple[str, str]]:
