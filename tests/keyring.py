@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tests.waiting import BOUND
 
@@ -45,19 +46,19 @@ def secret_service(folder: Path, *, is_locked: bool = False) -> Iterator[Mapping
 
     A locked one has a keyring whose password nobody enters.
     """
-    for name in ("data/keyrings", "run", "config"):
+    for name in ("data/keyrings", "config"):
         (folder / name).mkdir(mode=0o700, parents=True, exist_ok=True)
     wanted = {
         **os.environ,
         "HOME": str(folder),
         "XDG_DATA_HOME": str(folder / "data"),
-        "XDG_RUNTIME_DIR": str(folder / "run"),
         "XDG_CONFIG_HOME": str(folder / "config"),
     }
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
         wanted.pop(name, None)
     command = ["dbus-daemon", "--session", "--nofork", "--print-address"]
-    with _running(command, wanted) as bus:
+    with TemporaryDirectory() as runtime, _running(command, wanted) as bus:
+        wanted["XDG_RUNTIME_DIR"] = runtime  # sockets have short names
         assert bus.stdout is not None
         wanted["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
         if is_locked:

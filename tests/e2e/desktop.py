@@ -14,6 +14,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Final, Self, TypeVar
 
@@ -49,12 +50,14 @@ class Desktop:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._stack = ExitStack()
-        self.environment = _clean_environment(folder)
+        self._runtime = TemporaryDirectory()  # sockets have short names
+        self.environment = _clean_environment(folder, self._runtime.name)
         self.bus: Bus
 
     def __enter__(self) -> Self:
         with ExitStack() as stack:
             self._stack = stack
+            stack.enter_context(self._runtime)
             self.environment["DISPLAY"] = self._start_screen()
             address = self._start_session_bus()
             self.environment["DBUS_SESSION_BUS_ADDRESS"] = address
@@ -122,7 +125,7 @@ class Desktop:
 
     def _start_session_bus(self) -> str:
         reading, writing = os.pipe()
-        options = ["--nofork", "--nopidfile", f"--address=unix:tmpdir={self._folder}"]
+        options = ["--nofork", "--nopidfile", f"--address=unix:tmpdir={self._runtime.name}"]
         self._start(
             ["dbus-daemon", "--session", f"--print-address={writing}", *options], keep=writing
         )
@@ -313,14 +316,12 @@ def _address(session: str) -> str | None:
         return None
 
 
-def _clean_environment(folder: Path) -> dict[str, str]:
+def _clean_environment(folder: Path, runtime: str) -> dict[str, str]:
     """Nothing of the person who runs the tests: own home, own folders, plain language."""
-    runtime = folder / "run"
-    runtime.mkdir(mode=0o700)
     kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
     return kept | {
         "HOME": str(folder),
-        "XDG_RUNTIME_DIR": str(runtime),
+        "XDG_RUNTIME_DIR": runtime,
         "XDG_CURRENT_DESKTOP": "X-Test",
         "LANG": os.environ.get("A2A_TEST_LOCALE", "C.UTF-8"),
         "LANGUAGE": "en",

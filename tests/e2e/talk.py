@@ -1,5 +1,7 @@
 """What a person does again and again: begin a conversation, read the transcript, see it end."""
 
+from collections.abc import Callable
+
 from tests.e2e.desktop import START_PATIENCE, Program
 
 QUESTION = "I have eggs, spinach and feta"
@@ -57,6 +59,16 @@ def wait_for_reply(program: Program, length: int) -> str:
     """Wait until more than `length` characters of the reply are there."""
     program.until(lambda: len(reply(program)) > length, f"{length} characters of the reply")
     return reply(program)
+
+
+def dismiss(program: Program, is_open: Callable[[], bool]) -> None:
+    """Press Escape until it is closed: the first may come before it has the keyboard."""
+
+    def is_closed() -> bool:
+        program.key("Escape")
+        return not is_open()
+
+    program.until(is_closed, "it to close")
 
 
 def wait_for_row(program: Program, beginning: str) -> str:

@@ -1,16 +1,16 @@
 """Whatever was on the screen when the program died is there when it starts again."""
 
-from dataclasses import replace
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from tests.e2e.desktop import START_PATIENCE, Desktop
 from tests.e2e.talk import QUESTION, add, begin, reply, rows, wait_for_row, write
 from tests.peers import Peer, running
+from tests.ports import lasting_port
 
 
 def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path) -> None:
-    home, peer = tmp_path / "person", Peer("newest", "sdk_1.py")
+    home = tmp_path / "person"
+    peer = Peer("newest", "sdk_1.py", arguments=("--port", str(lasting_port())))
     with running(peer) as url:
         program = desktop.start(home)
         add(program, url)
@@ -21,7 +21,7 @@ def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path)
         program.kill()
 
     # Its task is asked for by itself; the agent was started again, too, and knows it no more.
-    with running(replace(peer, arguments=("--port", str(urlsplit(url).port)))):
+    with running(peer):
         again = desktop.start(home)
         wait_for_row(again, "The agent no longer has this request.")
         assert reply(again, "Peer") == said

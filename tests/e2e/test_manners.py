@@ -7,6 +7,7 @@ from pathlib import Path
 
 from a2a_desktop.settings import APP_NAME
 from tests.e2e.desktop import START_PATIENCE, Desktop
+from tests.e2e.talk import dismiss
 
 
 def test_the_window_has_the_class_that_the_desktop_entry_names(
@@ -20,12 +21,7 @@ def test_the_window_has_the_class_that_the_desktop_entry_names(
     assert said.stdout.strip() == f'WM_CLASS(STRING) = "{APP_NAME}", "{APP_NAME}"'
     program.key("F1")
     program.wait_for("list item", "What leaves this computer")
-
-    def is_closed() -> bool:
-        program.key("Escape")  # the first may come before the guide has the keyboard
-        return program.find("list item", "What leaves this computer") is None
-
-    program.until(is_closed, "the guide to close")
+    dismiss(program, lambda: program.find("list item", "What leaves this computer") is not None)
     program.close_window()
     ended = program.wait()
     assert (ended.status, ended.stderr) == (0, "")
@@ -42,7 +38,7 @@ def test_after_a_crash_the_next_start_offers_a_report(desktop: Desktop, tmp_path
     again.click(again.wait_for("push button", "Show report", START_PATIENCE))
     report = again.wait_for("text", "Report")
     again.until(lambda: "Segmentation fault" in report.text, "what happened, in the report")
-    again.key("Escape")
+    dismiss(again, lambda: again.find("text", "Report") is not None)
     again.close_window()
     ended = again.wait()
     assert (ended.status, ended.stderr) == (0, "")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 from urllib.request import urlopen
 
 from PySide6.QtGui import QColor, QImage
@@ -12,6 +12,7 @@ from a2a_desktop.ui.theme.tokens import Tokens
 from tests.e2e.desktop import PATIENCE, START_PATIENCE, Desktop, Program
 from tests.e2e.talk import add, rows, wait_for_row, wait_for_text, write
 from tests.peers import Peer, running
+from tests.ports import lasting_port
 
 COUNT: Final = 8
 PIECES: Final = 200
@@ -62,7 +63,8 @@ def test_eight_conversations_stream_while_a_ninth_is_written_and_all_survive(
 def test_what_waits_goes_out_and_an_old_answer_is_found_by_its_words(
     desktop: Desktop, tmp_path: Path
 ) -> None:
-    with running(Peer("newest", "sdk_1.py")) as url:
+    peer = Peer("newest", "sdk_1.py", arguments=("--port", str(lasting_port())))
+    with running(peer) as url:
         program = desktop.start(tmp_path / "person")
         add(program, url)
         write(program, "held by a gate")
@@ -77,8 +79,7 @@ def test_what_waits_goes_out_and_an_old_answer_is_found_by_its_words(
         write(program, "hold 200")
         wait_for_row(program, "Peer, ")
     write_while_away(program)
-    port = str(urlsplit(url).port)
-    with running(Peer("newest", "sdk_1.py", arguments=("--port", port))):
+    with running(peer):
         wait_for_row(program, "The agent no longer has this request.")
         wait_for_reply(program, "hello, oranges")
         program.key("ctrl+k")

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.e2e.desktop import START_PATIENCE, Desktop
+from tests.e2e.talk import dismiss
 
 CARD: Final = Path(__file__).parent.parent / "data/cards/sdk-1.0.3-jsonrpc.json"
 
@@ -23,7 +24,7 @@ def test_a_second_start_hands_its_link_to_the_first(desktop: Desktop, tmp_path: 
         return any(box.text == "a2a:coach.example/agents/7" for box in boxes)
 
     first.until(offered, "the link in the box")
-    first.key("Escape")
+    dismiss(first, offered)
     first.close_window()
     ended = first.wait()
     assert (ended.status, ended.stderr) == (0, "")
@@ -39,7 +40,7 @@ def test_a_card_file_is_read_by_the_program_that_runs(desktop: Desktop, tmp_path
     ended = desktop.start(home, card.as_uri()).wait()
     assert (ended.status, ended.stderr) == (0, "")
     first.wait_for("label", lambda shown: said["name"] in shown)
-    first.key("Escape")
+    dismiss(first, lambda: first.find("label", lambda shown: said["name"] in shown) is not None)
     first.close_window()
     ended = first.wait()
     assert (ended.status, ended.stderr) == (0, "")

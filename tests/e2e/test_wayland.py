@@ -7,8 +7,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
 
 from a2a_desktop.settings import APP_ID
 from tests.needs import needs
@@ -18,9 +21,14 @@ START_BOUND = 60
 SOCKET = "a2a-test"
 
 
-def test_the_window_has_its_app_id_and_ends_when_asked(tmp_path: Path) -> None:
-    runtime = tmp_path / "run"
-    runtime.mkdir(mode=0o700)
+@pytest.fixture
+def runtime() -> Iterator[Path]:
+    """A folder for sockets, which have short names."""
+    with TemporaryDirectory() as name:
+        yield Path(name)
+
+
+def test_the_window_has_its_app_id_and_ends_when_asked(tmp_path: Path, runtime: Path) -> None:
     home = {"HOME": str(tmp_path), "A2A_DESKTOP_HOME": str(tmp_path / "person")}
     kept = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
     variables = kept | home | {"XDG_RUNTIME_DIR": str(runtime), "LANG": "C.UTF-8"}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import formats
-from a2a_desktop.ui.language import LANGUAGES, SYSTEM, compiled, speak, spoken
+from a2a_desktop.ui.language import LANGUAGES, compiled, speak, spoken
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import counted, translated
 
@@ -18,7 +18,7 @@ from a2a_desktop.ui.translation import counted, translated
 def german(qapp: QApplication) -> Iterator[None]:
     speak("de")
     yield
-    speak(SYSTEM)
+    speak("en")
 
 
 @pytest.mark.parametrize(
