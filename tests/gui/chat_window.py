@@ -33,7 +33,7 @@ from a2a_desktop.ui.chat.view import TranscriptView
 from a2a_desktop.ui.widgets.toast import ToastStack
 from tests.fakes import ScriptedAgent, conversation_with, shelves
 from tests.gui.conftest import Run
-from tests.gui.resting import at_rest
+from tests.gui.resting import at_rest, come_up
 
 AGENT = AgentRecord(AgentId("a"), "https://a.example", AgentCard("Coach"))
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -136,7 +136,7 @@ def play_chat(
         await shelved.journal.append(chat.conversation.record.conversation_id, happened)
         await chat.conversation.load()
         chat.pane.open(chat.conversation, AGENT)
-        chat.window.show()
+        await come_up(chat.window)
         await at_rest(chat.window)
         try:
             await story(chat)

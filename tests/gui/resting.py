@@ -20,6 +20,13 @@ async def at_rest(*tops: QWidget) -> None:
         QCoreApplication.sendPostedEvents()
 
 
+async def come_up(window: QWidget) -> None:
+    """Show a window; keys that hold in all of it reach only the active one."""
+    window.show()
+    window.activateWindow()
+    await until(window.isActiveWindow)
+
+
 def begun(*tops: QWidget) -> list[str]:
     """What is not done yet: the tasks of widgets, and the short timers of these."""
     tasks = [one.get_name() for one in asyncio.all_tasks() if is_of_a_widget(one)]

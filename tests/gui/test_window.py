@@ -36,7 +36,7 @@ from a2a_desktop.window import services_of
 from tests.fakes import AMPLE
 from tests.gated_agent import gated_agent
 from tests.gui.conftest import Run
-from tests.gui.resting import at_rest
+from tests.gui.resting import at_rest, come_up
 from tests.waiting import BOUND, until
 
 W = TypeVar("W", bound=QWidget)
@@ -64,7 +64,7 @@ def play_with(run: Run, story: Story, opening: Awaitable[App]) -> None:
         app = await opening
         window = MainWindow(services_of(app))
         window.resize(1300, 850)
-        window.show()
+        await come_up(window)
         await window.restore()
         try:
             await story(app, window)
