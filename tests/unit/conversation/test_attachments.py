@@ -1,6 +1,8 @@
 """Files on their way out: read once, kept by content, whole when they are sent."""
 
 import asyncio
+import errno
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -77,7 +79,8 @@ def test_a_draft_keeps_its_files() -> None:
 
 
 def test_what_is_no_file_is_refused_in_a_word(tmp_path: Path) -> None:
-    for place, reason in [(tmp_path, "a folder"), (tmp_path / "none", "No such file or directory")]:
+    missing = os.strerror(errno.ENOENT)
+    for place, reason in [(tmp_path, "a folder"), (tmp_path / "none", missing)]:
         with pytest.raises(AttachmentRefused) as refused:
             asyncio.run(taken_in(place, FileBlobs(None)))
         assert refused.value.reason == reason
