@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from a2a_desktop.ui import surroundings
 from a2a_desktop.ui.language import speak
@@ -19,6 +20,10 @@ from tests.waiting import BOUND, STORY_BOUND
 
 Run = Callable[[Coroutine[Any, Any, Any]], Any]
 Task = asyncio.Task[Any]
+
+for wait in (QtBot.waitUntil, QtBot.waitSignal):
+    assert wait.__kwdefaults__ is not None
+    wait.__kwdefaults__["timeout"] = int(BOUND * 1000)
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,6 @@ from a2a_desktop.store.blobs import FileBlobs
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.pasted import LINES, LONGEST
 from a2a_desktop.ui.chat.pictures import Pictures
-from tests.waiting import BOUND
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
@@ -106,7 +105,7 @@ def test_what_the_empty_box_says_is_drawn_anew_when_it_changes(
     painted = Painted(composer.text.viewport())
     composer.show_state(is_busy=False, is_stopping=False, hint="Message Coach")
     whole = composer.text.viewport().rect()
-    qtbot.waitUntil(lambda: painted.area.contains(whole), timeout=int(BOUND * 1000))
+    qtbot.waitUntil(lambda: painted.area.contains(whole))
 
 
 @pytest.mark.parametrize("text", ["line\n" * (LINES + 1), "word " * LONGEST, "x" * 30_000])

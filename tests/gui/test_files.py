@@ -51,7 +51,7 @@ from tests.fakes import AGENT, ScriptedAgent, conversation_with, shelves, task
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
 from tests.needs import needs
-from tests.waiting import BOUND, until
+from tests.waiting import until
 
 W = TypeVar("W", bound=QWidget)
 RECORD = AgentRecord(AGENT, "https://a.example", AgentCard("Coach"))
@@ -327,7 +327,7 @@ def test_what_moves_stands_still_where_less_motion_is_wanted(
     view.movie.frameChanged.connect(lambda: seen.add(_color(view.image)))
     view.toggle_playing()
     if not wants_motion:
-        qtbot.waitUntil(lambda: len(seen) > 1, timeout=int(BOUND * 1000))
+        qtbot.waitUntil(lambda: len(seen) > 1)
     view.clear()
     assert view.movie is None
 

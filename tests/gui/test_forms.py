@@ -50,7 +50,7 @@ from a2a_desktop.ui.forms.variants import VariantControl
 from a2a_desktop.ui.widgets.button import Button
 from tests.gui.conftest import Run
 from tests.unit.forms.corpus import load
-from tests.waiting import BOUND, until
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("english")
 Make = Callable[..., FormPanel]
@@ -530,7 +530,7 @@ def test_many_fields_are_built_bit_by_bit_and_all_are_sent(make: Make, qtbot: Qt
     panel = make(schema, values)
     assert len(dict(panel._rows())) <= 60
     assert json.dumps(panel.value(), sort_keys=True) != "{}"
-    qtbot.waitUntil(lambda: len(dict(panel._rows())) == 300, timeout=int(BOUND * 1000))
+    qtbot.waitUntil(lambda: len(dict(panel._rows())) == 300)
 
 
 def test_a_day_can_be_picked_from_the_calendar(make: Make) -> None:
