@@ -51,8 +51,8 @@ def replies(conversation: Conversation) -> list[str]:
 
 def fault(conversation: Conversation) -> str | None:
     last = conversation.entries[-1]
-    assert isinstance(last, StatusEntry)
-    return last.fault.kind if last.fault is not None else None
+    found = last.fault if isinstance(last, StatusEntry) else None
+    return found.kind if found is not None else None
 
 
 @pytest.mark.parametrize("loss", [LOST, StreamLost("the stream ended early")])
