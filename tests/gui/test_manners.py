@@ -127,6 +127,24 @@ def test_a_draft_that_is_still_read_is_not_lost_by_what_is_written_meanwhile(run
     play_chat(run, story, kept=kept)
 
 
+def test_a_draft_comes_once_into_a_conversation_that_is_opened_twice(run: Run) -> None:
+    drafts = SlowDrafts()
+    kept = replace(shelves()[0], drafts=drafts)
+
+    async def story(chat: Chat) -> None:
+        other = conversation_with(ScriptedAgent(), kept, "c-2")
+        drafts.drafts[other.record.conversation_id] = Draft("Kept", 4)
+        drafts.is_read.clear()
+        for _ in range(2):
+            chat.pane.open(other, AGENT)
+        drafts.is_read.set()
+        await at_rest(chat.window)
+        assert chat.pane.composer.text.toPlainText() == "Kept"
+        await other.close()
+
+    play_chat(run, story, kept=kept)
+
+
 def test_starting_with_the_computer_is_off_until_somebody_wants_it(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

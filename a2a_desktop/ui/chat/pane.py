@@ -295,7 +295,8 @@ class ChatPane(QFrame):
 
     async def _load_draft(self, conversation: Conversation) -> None:
         draft = await conversation.draft()
-        if conversation is self._conversation and draft is not None:
+        is_shown = asyncio.current_task() is self._loading  # it may have been opened twice
+        if is_shown and draft is not None:
             self.composer.bring_back(draft)
 
     def _keep_draft(self) -> None:
