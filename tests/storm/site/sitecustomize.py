@@ -14,7 +14,7 @@ import sys
 from asyncio import base_events
 from collections import deque
 from collections.abc import Callable, Sequence
-from itertools import islice, takewhile
+from itertools import takewhile
 from types import ModuleType
 from typing import Any
 
@@ -33,7 +33,8 @@ class ShuffledReady(deque[asyncio.Handle]):
     """
 
     def popleft(self) -> asyncio.Handle:
-        steps = sum(1 for _ in takewhile(_is_step, islice(self, _REACH)))
+        reach = range(min(len(self), _REACH))  # not an iterator: other threads append
+        steps = sum(1 for _ in takewhile(lambda place: _is_step(self[place]), reach))
         if steps > 1:
             other = _DRAW.randrange(steps)
             self[0], self[other] = self[other], self[0]
