@@ -13,9 +13,7 @@ _NUMBER: Final = re.compile(r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,3})?"
 _DAY: Final = re.compile(r"(\d{1,2})\.?\s+([^\W\d_]+)\.?,?\s+(\d{4})")
 _DAY_AFTER: Final = re.compile(r"([^\W\d_]+)\.?\s+(\d{1,2}),?\s+(\d{4})")
 _NUMBERS: Final = re.compile(r"(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})")
-_TIME: Final = re.compile(
-    r"(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2}))?)?\s*(am|pm)?", re.IGNORECASE
-)
+_TIME: Final = re.compile(r"(\d{1,2})(?:[:.h](\d{2})(?:[:.](\d{2}))?)?\s*(am|pm)?", re.IGNORECASE)
 _SPAN: Final = re.compile(r"(\d+(?:[.,]\d+)?)\s*([^\W\d_]+)")
 _ISO_SPAN: Final = re.compile(
     r"P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?"
