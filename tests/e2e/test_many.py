@@ -12,6 +12,7 @@ from a2a_desktop.ui.theme.tokens import Tokens
 from tests.e2e.desktop import PATIENCE, START_PATIENCE, Desktop, Program
 from tests.e2e.talk import add, rows, wait_for_row, wait_for_text, write
 from tests.peers import Peer, running
+from tests.pixels import dots_of
 from tests.ports import lasting_port
 
 COUNT: Final = 8
@@ -121,9 +122,7 @@ def wait_for_reply(program: Program, text: str) -> None:
 def lit(desktop: Desktop, place: Path) -> int:
     """How many dots of the screen have the colour of a hit."""
     picture = QImage(str(desktop.screenshot(place)))
-    hit = QColor(Tokens().color("search-hit")).rgb()
-    places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
-    return sum(picture.pixel(x, y) == hit for x, y in places)
+    return dots_of(picture, QColor(Tokens().color("search-hit")))
 
 
 def _begins(beginning: str) -> Callable[[str], bool]:

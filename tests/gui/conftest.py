@@ -56,12 +56,16 @@ def no_network_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(surroundings, "BEGIN_MS", 2**31 - 1)
 
 
+@pytest.fixture(scope="session")
+def imports_are_no_garbage() -> None:
+    """What was imported is not looked at after each test."""
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
-def garbage_on_this_thread() -> Iterator[None]:
+def garbage_on_this_thread(imports_are_no_garbage: None) -> Iterator[None]:
     """As in the program: a worker's thread must never destroy a Qt object."""
     gc.disable()
-    if not gc.get_freeze_count():
-        gc.freeze()  # what was imported is not looked at again after each test
     yield
     gc.collect()
     gc.enable()

@@ -31,6 +31,7 @@ from a2a_desktop.ui.widgets.lighting import hits
 from tests.gui.chat_window import Chat, at, play_chat, turn
 from tests.gui.conftest import Run
 from tests.gui.resting import at_rest
+from tests.pixels import dots_of
 from tests.waiting import until
 
 CODE = "```py\n" + "\n".join(f"line_{n} = {n}" for n in range(60)) + "\nneedle = 1\n```"
@@ -151,9 +152,8 @@ def place(bar: FindBar) -> str:
 def is_lit(row: Row) -> bool:
     """Some of it has the colour of what is found."""
     image = row.grab().toImage()
-    wanted = {QColor(tokens().color(f"search-hit{one}")).rgb() for one in ("", "-current")}
-    step = range(0, image.width(), 2)
-    return any(image.pixel(x, y) in wanted for y in range(0, image.height(), 2) for x in step)
+    names = ("search-hit", "search-hit-current")
+    return any(dots_of(image, QColor(tokens().color(name))) for name in names)
 
 
 @pytest.mark.parametrize("name", KINDS)
