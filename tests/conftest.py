@@ -1,6 +1,7 @@
 """For all tests: no screen, no data of the person who runs them, nothing left running."""
 
 import os
+import sys
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 for name in ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy"):
@@ -31,6 +32,13 @@ def no_thread_is_left() -> Iterator[None]:
         thread.join(timeout=BOUND)
     left = [thread.name for thread in own if thread.is_alive()]
     assert not left, f"threads left running: {left}"
+
+
+@pytest.fixture(autouse=True)
+def plain_locale() -> None:
+    """Numbers and dates are written alike on every computer, where a test writes any."""
+    if (core := sys.modules.get("PySide6.QtCore")) is not None:
+        core.QLocale.setDefault(core.QLocale.c())
 
 
 @pytest.fixture(scope="session")

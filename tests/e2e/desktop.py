@@ -17,6 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Final, Self, TypeVar
+from urllib.parse import quote
 
 from tests.e2e.atspi import Bus, Gone, Name, Node, accessibility_address
 
@@ -125,7 +126,8 @@ class Desktop:
 
     def _start_session_bus(self) -> str:
         reading, writing = os.pipe()
-        options = ["--nofork", "--nopidfile", f"--address=unix:tmpdir={self._runtime.name}"]
+        place = quote(self._runtime.name)  # as addresses of D-Bus are written
+        options = ["--nofork", "--nopidfile", f"--address=unix:tmpdir={place}"]
         self._start(
             ["dbus-daemon", "--session", f"--print-address={writing}", *options], keep=writing
         )

@@ -28,13 +28,11 @@ for wait in (QtBot.waitUntil, QtBot.waitSignal):
 
 @pytest.fixture(autouse=True)
 def light(qapp: QApplication) -> None:
-    """The light theme at 100 %; widgets of the test before are gone, or all would be restyled.
+    """The light theme at 100 %, in English.
 
-    The program speaks English, and numbers and dates are written in nobody's way, whoever's
-    computer this is.
+    Widgets of the test before are gone, or all would be restyled.
     """
     speak("en")
-    QLocale.setDefault(QLocale.c())
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setQuitOnLastWindowClosed(False)
     motion().choose(SYSTEM)

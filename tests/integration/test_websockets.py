@@ -77,6 +77,8 @@ class RelayingHub:
     def __init__(self, url: str, loses_after: int = 1000) -> None:
         self._url = url
         self._left = loses_after
+        self._answered = asyncio.Event()
+        """The sender knows the name of its task, and can ask for it again."""
         self._told: dict[str, asyncio.Queue[str]] = {}
         self._works: set[asyncio.Task[None]] = set()
         self.heard: list[str] = []
@@ -105,6 +107,8 @@ class RelayingHub:
                         continue
                 reply = {"jsonrpc": "2.0", "id": str(asked["id"]), "result": result}
                 await connection.send(json.dumps(reply))
+                if asked["method"] == "agent.send_task":
+                    self._answered.set()
         except ConnectionClosed:
             pass
         finally:
@@ -145,6 +149,7 @@ class RelayingHub:
             await connection.send(said)
             self._left -= 1
             if self._left == 0:
+                await self._answered.wait()
                 await connection.close(1012)
 
 
@@ -243,6 +248,31 @@ def test_an_agent_behind_a_hub(loses_after: int) -> None:
                 assert (found.card.name, found.way.url) == ("coach", address)
 
         play(story)
+
+
+def test_events_before_the_name_of_their_task_are_heard() -> None:
+    async def hasty(connection: ServerConnection) -> None:
+        async for body in connection:
+            asked = json.loads(body)
+            if asked["method"] == "agent.send_task":
+                part = {"kind": "text", "text": "at once"}
+                told = {"taskId": "t1", "artifact": {"artifactId": "a", "parts": [part]}}
+                frame = {"jsonrpc": "2.0", "method": "task.artifact", "params": told}
+                await connection.send(json.dumps(frame))
+                end = {"taskId": "t1", "status": {"state": "completed"}, "final": True}
+                frame = {"jsonrpc": "2.0", "method": "task.status", "params": end}
+                await connection.send(json.dumps(frame))
+            reply = {"jsonrpc": "2.0", "id": asked["id"], "result": {"taskId": "t1"}}
+            await connection.send(json.dumps(reply))
+
+    async def story(http: Http) -> None:
+        async with served(hasty) as place:
+            updates = await heard(client_of(http, f"ws-agent://{place}/hub/a", "0.3"), "go")
+            assert words(updates) == "at once"
+            assert isinstance(updates[-1], StatusUpdate)
+            assert updates[-1].status.state is TaskState.COMPLETED
+
+    play(story)
 
 
 def test_a_silent_hub_hears_that_we_are_here() -> None:

@@ -8,6 +8,7 @@ is told is read by any spelling.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing, asynccontextmanager
 from typing import Final
@@ -25,6 +26,7 @@ from a2a_desktop.protocol.limits import WIRE_BODY
 from a2a_desktop.protocol.transports.jsonrpc import event_result, result_of
 from a2a_desktop.protocol.transports.requests import LoggedFrame
 from a2a_desktop.protocol.transports.websocket import (
+    Heard,
     Line,
     failures_logged,
     inside,
@@ -40,6 +42,8 @@ HEARTBEAT: Final = 20.0
 PAUSES: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Seconds before each try to reach the hub again; whatever it tells begins them anew."""
 
+_EARLY: Final = 1000
+"""So many of the messages that come before a task has its name are read when it has."""
 _SENDS: Final = (Operation.SEND, Operation.STREAM)
 _TOLD: Final = ("task.status", "task.artifact", "task.complete")
 
@@ -113,19 +117,21 @@ class Hub:
         self, call: Call, following: "_Following"
     ) -> AsyncGenerator[tuple[Json, bytes], None]:
         """What one connection tells of the task; the task is sent if that was not done yet."""
+        early: deque[Heard] = deque(maxlen=_EARLY)
         async with self._registered() as hub:
             if following.task_id is None:
-                value, body = await hub.reply(await self._ask(hub, call), self._http.bounds.headers)
+                request_id = await self._ask(hub, call)
+                value, body = await hub.reply(request_id, self._http.bounds.headers, early)
                 result = _opened(event_result(value))
                 following.task_id = _task_id(result)
                 yield result, body
             while True:
-                value, body = await self._next(hub)
+                value, body = early.popleft() if early else await self._next(hub)
                 told = _told(value)
                 if told is not None and _task_id(told) == following.task_id:
                     yield told, body
 
-    async def _next(self, hub: Line) -> tuple[JsonObject, bytes]:
+    async def _next(self, hub: Line) -> Heard:
         """The next thing the hub says; while it is silent, it hears that we are here."""
         while True:
             try:

@@ -7,6 +7,7 @@ no end of its own there: a message ends it, and a task that waits for the person
 import asyncio
 import json
 import ssl
+from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from contextlib import aclosing, asynccontextmanager, contextmanager
 from http import HTTPStatus
@@ -36,6 +37,9 @@ from a2a_desktop.protocol.limits import EVENT_SIZE, WIRE_BODY
 from a2a_desktop.protocol.transports.jsonrpc import by_any_name, event_result, result_of
 from a2a_desktop.protocol.transports.requests import LoggedFrame, decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
+
+Heard = tuple[JsonObject, bytes]
+"""A message of the other side, and as it came."""
 
 _WEB: Final = {"ws": "http", "wss": "https", "http": "http", "https": "https"}
 _SOCKET: Final = {"http": "ws", "https": "wss"}
@@ -70,8 +74,8 @@ class Line:
         """Send a notification: nothing is answered."""
         await self._send({"jsonrpc": "2.0", "method": method, "params": params})
 
-    async def hear(self, patience: float | None = None) -> tuple[JsonObject, bytes]:
-        """The next thing the other side says, and as it came.
+    async def hear(self, patience: float | None = None) -> Heard:
+        """The next message of the other side.
 
         Raises TimeoutError after `patience` seconds, if that is given.
         """
@@ -89,14 +93,18 @@ class Line:
             raise MalformedReply("", "not a JSON-RPC reply")
         return value, body
 
-    async def reply(self, request_id: int, patience: float) -> tuple[JsonObject, bytes]:
-        """What answers a request; what comes between is for nobody."""
+    async def reply(
+        self, request_id: int, patience: float, between: deque[Heard] | None = None
+    ) -> Heard:
+        """What answers a request; what comes before it goes into `between`."""
         try:
             async with asyncio.timeout(patience):
                 while True:
                     value, body = await self.hear()
                     if answers(value, request_id):
                         return value, body
+                    if between is not None:
+                        between.append((value, body))
         except TimeoutError as error:
             raise Unreachable(self._host, "no answer in time") from error
 

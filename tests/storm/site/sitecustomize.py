@@ -52,13 +52,24 @@ class LateEars:
     def __init__(self, protocol: asyncio.Protocol, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._waiting: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
-        self._lost = protocol.connection_lost
-        data_received, eof_received = protocol.data_received, protocol.eof_received
+        self._transport: asyncio.BaseTransport | None = None
+        self._lost, self._made = protocol.connection_lost, protocol.connection_made
+        self._ended = protocol.eof_received
+        data_received = protocol.data_received
         vars(protocol).update(
+            connection_made=self._connection_made,
             data_received=lambda data: self._later(data_received, data),
-            eof_received=lambda: self._later(eof_received),
+            eof_received=lambda: self._later(self._eof_received),
             connection_lost=self._connection_lost,
         )
+
+    def _connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport
+        self._made(transport)
+
+    def _eof_received(self) -> None:
+        if not self._ended() and self._transport is not None:
+            self._transport.close()
 
     def _later(self, function: Callable[..., object], *arguments: object) -> bool:
         self._waiting.append((function, arguments))
