@@ -57,8 +57,8 @@ def secret_service(folder: Path, *, is_locked: bool = False) -> Iterator[Mapping
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
         wanted.pop(name, None)
     command = ["dbus-daemon", "--session", "--nofork", "--print-address"]
-    with TemporaryDirectory() as runtime, _running(command, wanted) as bus:
-        wanted["XDG_RUNTIME_DIR"] = runtime  # sockets have short names
+    with TemporaryDirectory(dir="/tmp") as runtime, _running(command, wanted) as bus:
+        wanted["XDG_RUNTIME_DIR"] = runtime  # a plain, short name for sockets
         assert bus.stdout is not None
         wanted["DBUS_SESSION_BUS_ADDRESS"] = bus.stdout.readline().decode().strip()
         if is_locked:

@@ -17,7 +17,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Final, Self, TypeVar
-from urllib.parse import quote
 
 from tests.e2e.atspi import Bus, Gone, Name, Node, accessibility_address
 
@@ -51,7 +50,7 @@ class Desktop:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._stack = ExitStack()
-        self._runtime = TemporaryDirectory()  # sockets have short names
+        self._runtime = TemporaryDirectory(dir="/tmp")  # a plain, short name for sockets
         self.environment = _clean_environment(folder, self._runtime.name)
         self.bus: Bus
 
@@ -126,8 +125,7 @@ class Desktop:
 
     def _start_session_bus(self) -> str:
         reading, writing = os.pipe()
-        place = quote(self._runtime.name)  # as addresses of D-Bus are written
-        options = ["--nofork", "--nopidfile", f"--address=unix:tmpdir={place}"]
+        options = ["--nofork", "--nopidfile", f"--address=unix:tmpdir={self._runtime.name}"]
         self._start(
             ["dbus-daemon", "--session", f"--print-address={writing}", *options], keep=writing
         )

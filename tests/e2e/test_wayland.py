@@ -24,7 +24,7 @@ SOCKET = "a2a-test"
 @pytest.fixture
 def runtime() -> Iterator[Path]:
     """A folder for sockets, which have short names."""
-    with TemporaryDirectory() as name:
+    with TemporaryDirectory(dir="/tmp") as name:
         yield Path(name)
 
 
