@@ -1,5 +1,6 @@
 """What a person does again and again: begin a conversation, read the transcript, see it end."""
 
+import re
 from collections.abc import Callable
 
 from tests.e2e.desktop import START_PATIENCE, Program
@@ -43,10 +44,11 @@ def wait_for_text(program: Program, text: str) -> None:
 
 
 def rows(program: Program) -> list[str]:
-    """What the transcript says, row by row, also those out of sight."""
+    """What the transcript says, row by row, also those out of sight; digits are ASCII's."""
     transcript = program.find("list", "Transcript")
     items = [] if transcript is None else transcript.children()
-    return [item.name for item in items if item.role == "list item"]
+    names = [item.name for item in items if item.role == "list item"]
+    return [re.sub(r"\d", lambda digit: str(int(digit[0])), name) for name in names]
 
 
 def reply(program: Program, agent: str = "Recipe Coach") -> str:
