@@ -425,7 +425,7 @@ def test_what_came_before_the_person_stopped_waiting_is_kept(
         await until(lambda: conversation._frame._timer is not None)
         conversation.stop_waiting()
         await sending
-        await until(lambda: len(conversation.entries) == 3)
+        await until(lambda: len(conversation.entries) == 3 and line(conversation).fault)
         assert texts(conversation) == ["Anyone?", "Half"]
         fault = line(conversation).fault
         assert fault is not None
