@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from a2a_desktop.conversation.entry import Delivery, Entry, FileEntry, StatusEntry, TextEntry
+from a2a_desktop.conversation.follow import Patience
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.model.errors import Fault, MessageTooLarge, NotCancelable, StreamLost
 from a2a_desktop.model.events import Event, MessageWritten, SendFailed
@@ -152,9 +153,10 @@ def test_a_reply_that_never_began_has_no_result_to_ask_for(run: Run) -> None:
 
 def test_a_lost_connection_is_told_below_the_reply_and_need_not_be_sought(run: Run) -> None:
     agent = ScriptedAgent([task(), status(TaskState.WORKING), StreamLost("cut")])
-    agent.on_resume = [[StreamLost("cut")], [StreamLost("cut")], [StreamLost("cut")]]
+    agent.on_resume = [[StreamLost("cut")]]
 
     async def story(chat: Chat) -> None:
+        chat.conversation._patience = Patience((0, 3600))
         sending = asyncio.ensure_future(chat.conversation.send("Hello"))
         await until(lambda: "Stop trying" in shown(chat))
         (line,) = chat.window.findChildren(Resuming)
