@@ -28,11 +28,12 @@ for wait in (QtBot.waitUntil, QtBot.waitSignal):
 
 @pytest.fixture(autouse=True)
 def light(qapp: QApplication) -> None:
-    """The light theme at 100 %, in English.
+    """The light theme at 100 %, in English, with numbers and dates alike on every computer.
 
     Widgets of the test before are gone, or all would be restyled.
     """
     speak("en")
+    QLocale.setDefault(QLocale.c())
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setQuitOnLastWindowClosed(False)
     motion().choose(SYSTEM)
