@@ -76,7 +76,7 @@ def make_system(system: Path, packages: str) -> None:
 def variables_inside() -> dict[str, str]:
     """The bare system's environment: nothing of ours but the way to the packages."""
     fixed = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"}
-    ways = ("PIP_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
+    ways = ("PIP_", "NPM_CONFIG_", "NODE_EXTRA_CA_CERTS", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY")
     return fixed | {n: value for n, value in os.environ.items() if n.upper().startswith(ways)}
 
 
@@ -109,7 +109,10 @@ def mirror() -> str:
 
 def settings_of_this_machine() -> Iterator[Path]:
     """How this machine reaches its packages: apt's and pip's settings, and what they name."""
-    asked = ("PIP_CERT", "PIP_FIND_LINKS", "PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL")
+    asked = (
+        *("PIP_CERT", "PIP_FIND_LINKS", "PIP_INDEX_URL", "PIP_EXTRA_INDEX_URL"),
+        "NODE_EXTRA_CA_CERTS",
+    )
     texts = [os.environ.get(name, "") for name in asked]
     configs = [Path("/etc/pip.conf"), Path("~/.pip/pip.conf"), Path("~/.config/pip/pip.conf")]
     for config in [*configs, Path(os.environ.get("PIP_CONFIG_FILE", "/etc/pip.conf"))]:
