@@ -22,7 +22,9 @@ def test_a_reply_that_was_seen_survives_a_kill(desktop: Desktop, tmp_path: Path)
 
     # Its task is asked for by itself; the agent was started again, too, and knows it no more.
     with running(peer):
-        again = desktop.start(home)
+        again = desktop.start(home)  # which conversation was open is kept a second later
+        listed = again.wait_for("list item", lambda name: name.startswith("hold"), START_PATIENCE)
+        again.click(listed)
         wait_for_row(again, "The agent no longer has this request.")
         assert reply(again, "Peer") == said
         assert rows(again)[0] == asked
