@@ -21,6 +21,8 @@ from platformdirs import user_cache_path
 SCRIPTS: Final = Path(__file__).parent / "scripts"
 FOLDER: Final = Path(os.environ.get("A2A_PEERS") or user_cache_path("a2a-desktop-peers"))
 """Found before a test changes the environment."""
+STORM: Final = Path(__file__).parents[1] / "storm" / "site"
+"""Shuffles tasks and delays servers in every Python that has it in its path."""
 INSTALL_BOUND: Final = 1800
 START_BOUND: Final = 40
 
@@ -55,6 +57,8 @@ def running(peer: Peer) -> Iterator[str]:
     command = [_interpreter(peer, home), str(SCRIPTS / peer.script), *peer.arguments]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     environment["PEER_HOME"] = str(home)
+    if "A2A_STORM" in os.environ:
+        environment["PYTHONPATH"] = str(STORM)
     try:
         process = subprocess.Popen(
             command,

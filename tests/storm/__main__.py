@@ -18,12 +18,10 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_cache_path
-
 import dev
+from tests.peers import FOLDER, STORM
 from tests.storm.conditions import Conditions, conditions_of
 
-SITE: Final = Path(__file__).parent / "site"
 _LOCALE_SOURCES: Final = Path("/usr/share/i18n/locales")
 
 
@@ -65,17 +63,17 @@ def environment(conditions: Conditions, home: Path) -> dict[str, str]:
     order = f"--random-order-bucket=module --random-order-seed={conditions.seed}"
     return {
         **os.environ,
-        "A2A_PEERS": os.environ.get("A2A_PEERS", str(user_cache_path("a2a-desktop-peers"))),
+        "A2A_PEERS": str(FOLDER),
         "A2A_STORM": str(conditions.seed),
         "A2A_TEST_LOCALE": conditions.locale,
         "HOME": str(home),
         "LANG": conditions.locale,
         "LC_ALL": conditions.locale,
         "LOCPATH": str(locales),
-        "NODE_OPTIONS": f"--require={SITE / 'late.cjs'}",
+        "NODE_OPTIONS": f"--require={STORM / 'late.cjs'}",
         "PYTEST_ADDOPTS": order,
         "PYTEST_DEBUG_TEMPROOT": str(home),
-        "PYTHONPATH": f"{SITE}:{dev.ROOT}",
+        "PYTHONPATH": f"{STORM}:{dev.ROOT}",
         "TMPDIR": str(home),
         "TZ": conditions.zone,
     }
