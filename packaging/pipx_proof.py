@@ -54,7 +54,7 @@ def prove(wheel: Path) -> dev.Outcome:
 
 
 def _lacks(found: Mapping[Version, Path]) -> Iterator[str]:
-    """What of the proof cannot be made on this machine."""
+    """Yields each part of the proof that this machine cannot run."""
     if OLDEST not in found:
         yield f"Python {_dotted(OLDEST)} is not on this machine"
     if not shutil.which("Xvfb"):

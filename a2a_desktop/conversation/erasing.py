@@ -64,7 +64,7 @@ class _Erasing:
     _surfaces: set[str] = field(default_factory=set)
     """Which surfaces they drew: messages and results of later turns may change them."""
     _drawn: set[str] = field(default_factory=set)
-    """Which surfaces were drawn since the person spoke: one that is made again changes its row."""
+    """Surfaces drawn since the last message of the person; drawing one again changes its row."""
 
     def event(self, event: Event) -> Event:
         match event:
@@ -190,7 +190,7 @@ class _Erasing:
         self._results[origin] = (count, goes_on)
 
     def _is_change(self, part: Part) -> bool:
-        """It changes surfaces that have their rows, and makes none."""
+        """Returns whether a part only changes surfaces that have a row already."""
         if not is_surface(part):
             return False
         is_known = _surfaces_of(part) <= self._drawn

@@ -53,9 +53,9 @@ class Ledger:
         """Held by whoever takes several steps that nothing may come between."""
         self._drafting = asyncio.Lock()
         self._unkept: tuple[Draft | None] | None = None
-        """The draft that is to be kept next."""
+        """The draft to write next, in a tuple because None forgets it."""
         self._added: list[tuple[Part, ...]] = []
-        """What is to be put behind it."""
+        """Parts to append to the draft."""
         self._waiting = waiting
         self._is_closed = False
 

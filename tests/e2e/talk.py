@@ -44,7 +44,7 @@ def wait_for_text(program: Program, text: str) -> None:
 
 
 def rows(program: Program) -> list[str]:
-    """What the transcript says, row by row, also those out of sight; digits are ASCII's."""
+    """Returns the text of each row of the transcript, with digits in ASCII."""
     transcript = program.find("list", "Transcript")
     items = [] if transcript is None else transcript.children()
     names = [item.name for item in items if item.role == "list item"]

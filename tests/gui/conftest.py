@@ -51,13 +51,13 @@ def english(light: None) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def no_network_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether this computer is online is nothing to a test."""
+    """Never asks whether this computer is online."""
     monkeypatch.setattr(surroundings, "BEGIN_MS", 2**31 - 1)
 
 
 @pytest.fixture(scope="session")
 def imports_are_no_garbage() -> None:
-    """What was imported is not looked at after each test."""
+    """Excludes imported modules from garbage collection."""
     gc.freeze()
 
 

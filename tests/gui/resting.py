@@ -28,7 +28,7 @@ async def come_up(window: QWidget) -> None:
 
 
 def begun(*tops: QWidget) -> list[str]:
-    """What is not done yet: the tasks of widgets, and the short timers of these."""
+    """Names the running tasks of all widgets, and the short timers of these."""
     tasks = [one.get_name() for one in asyncio.all_tasks() if is_of_a_widget(one)]
     timers = [one for top in tops for one in top.findChildren(QTimer) if is_soon(one)]
     return tasks + [f"timer of {type(one.parent()).__name__}" for one in timers]
@@ -41,6 +41,6 @@ def is_of_a_widget(task: asyncio.Task[object]) -> bool:
 
 
 def is_soon(timer: QTimer) -> bool:
-    """It fires once, or as often as there is something left to do."""
+    """Returns whether a timer runs that will stop by itself soon."""
     is_finite = timer.isSingleShot() or timer.interval() == 0
     return timer.isActive() and is_finite and timer.interval() < _SOON_MS

@@ -126,9 +126,7 @@ def test_a_long_message_of_the_persons_stays_as_far_open_as_it_was(show: Show) -
     assert len(view.live[0].texts()[0].toPlainText()) == opened
 
 
-def test_what_is_on_its_way_for_long_says_for_how_long(
-    show: Show, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_sending_shows_its_duration(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_clock(monkeypatch, NOW, delivery_line)
 
     def line(entry: Entry) -> DeliveryLine:
@@ -156,9 +154,7 @@ def ticks(line: DeliveryLine) -> bool:
     return line._clock is not None and line._clock.isActive()
 
 
-def test_what_is_sent_again_is_on_its_way_since_then(
-    show: Show, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_resending_starts_the_duration_again(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     stop_clock(monkeypatch, NOW, delivery_line)
     entry = text(0, "Hello", Role.USER, Delivery.SENDING, NOW - timedelta(hours=3))
     again = replace(entry, retried=NOW)

@@ -43,7 +43,7 @@ PAUSES: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Seconds before each try to reach the hub again; whatever it tells begins them anew."""
 
 _EARLY: Final = 1000
-"""So many of the messages that come before a task has its name are read when it has."""
+"""Messages that are kept until the hub names the task; older ones are dropped."""
 _SENDS: Final = (Operation.SEND, Operation.STREAM)
 _TOLD: Final = ("task.status", "task.artifact", "task.complete")
 

@@ -39,7 +39,7 @@ from a2a_desktop.protocol.transports.requests import LoggedFrame, decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 Heard = tuple[JsonObject, bytes]
-"""A message of the other side, and as it came."""
+"""A message of the other side: decoded, and its bytes."""
 
 _WEB: Final = {"ws": "http", "wss": "https", "http": "http", "https": "https"}
 _SOCKET: Final = {"http": "ws", "https": "wss"}
@@ -94,17 +94,17 @@ class Line:
         return value, body
 
     async def reply(
-        self, request_id: int, patience: float, between: deque[Heard] | None = None
+        self, request_id: int, patience: float, early: deque[Heard] | None = None
     ) -> Heard:
-        """What answers a request; what comes before it goes into `between`."""
+        """Returns the reply to a request; `early` takes the messages that come before it."""
         try:
             async with asyncio.timeout(patience):
                 while True:
                     value, body = await self.hear()
                     if answers(value, request_id):
                         return value, body
-                    if between is not None:
-                        between.append((value, body))
+                    if early is not None:
+                        early.append((value, body))
         except TimeoutError as error:
             raise Unreachable(self._host, "no answer in time") from error
 

@@ -34,7 +34,7 @@ class StartSwitch(Switch):
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._is_on = False
         self._turn = asyncio.Lock()
-        """One after the other: the system ends up with what was clicked last."""
+        """Runs one switch at a time, so that the last click wins."""
         self.setEnabled(False)
         self.toggled.connect(self._toggled)
         self._tasks.start(self._ask(), "ask for autostart")
