@@ -1,0 +1,107 @@
+"""The server of text 004: AgentOS."""
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tests.origins.desk import Desk, IsOver, NoSuchTask, status
+from tests.origins.serving import INVALID_PARAMS, Method, Origin, Refused
+from tests.origins.shapes import JsonObject
+
+MAX_TASKS: Final = 1000
+TOKEN: Final = "agent-os-token"
+FOUND: Final = "Sales rose by a fifth in Q4."
+
+TEXT: Final[JsonObject] = {"type": "text", "text": str}
+FILE: Final[JsonObject] = {"type": "file", "file": {"name": str, "mimeType": str, "bytes": str}}
+DATA: Final[JsonObject] = {"type": "data", "data": dict}
+SEND: Final[JsonObject] = {
+    "id": str,
+    "sessionId?": str,
+    "message": {"role": "user", "parts": [(TEXT, FILE, DATA)]},
+    "metadata?": dict,
+}
+TASK_ID: Final[JsonObject] = {"id": str}
+
+
+class AgentOS(Origin):
+    """Puts its results into the message of the status, and knows its last 1000 tasks."""
+
+    rpc_path = "/a2a/rpc"
+
+    def __init__(self, *, requires_auth: bool = False) -> None:
+        super().__init__()
+        self.requires_auth = requires_auth
+        self.desk = Desk(status("working"), status("completed", FOUND), canceled="cancelled")
+        self.methods = {
+            "tasks/send": Method(SEND, self._send),
+            "tasks/get": Method(TASK_ID, self._get),
+            "tasks/cancel": Method(TASK_ID, self._cancel),
+        }
+
+    @property
+    def card(self) -> JsonObject:
+        return {
+            "name": "research-agent",
+            "description": "Specialized research and analysis agent",
+            "url": f"{self.address}{self.rpc_path}",
+            "capabilities": {
+                "tools": ["web_search", "file_read"],
+                "streaming": True,  # as the text prints it, though it names no method for streams
+                "pushNotifications": False,
+            },
+            "skills": [
+                {
+                    "id": "code-review",
+                    "name": "Code Review",
+                    "description": "Review code for quality and security",
+                }
+            ],
+            "authentication": {"schemes": ["bearer"]},
+            "defaultInputModes": ["text"],
+            "defaultOutputModes": ["text"],
+        }
+
+    def unauthorized(self, request: Request) -> Response | None:
+        if not self.requires_auth or request.headers.get("authorization") == f"Bearer {TOKEN}":
+            return None
+        return JSONResponse({"error": "Unauthorized"}, 401)
+
+    async def fill(self) -> None:
+        """Has so many tasks begun that all earlier ones are evicted."""
+        for number in range(MAX_TASKS):
+            self.desk.script(status("completed"))
+            said = {"role": "user", "parts": [{"type": "text", "text": "another"}]}
+            await self._send({"id": f"another-{number}", "message": said})
+
+    async def close(self) -> None:
+        await self.desk.close()
+
+    async def _send(self, params: JsonObject) -> JsonObject:
+        try:
+            task = await self.desk.send(params)
+        except IsOver:
+            raise Refused(INVALID_PARAMS, "Task has ended") from None
+        while len(self.desk.works) > MAX_TASKS:
+            self.desk.works.pop(next(iter(self.desk.works)))
+        return _printed(task)
+
+    async def _get(self, params: JsonObject) -> JsonObject:
+        try:
+            return _printed(await self.desk.get(params["id"]))
+        except NoSuchTask:
+            raise Refused(-32001, "Task not found") from None
+
+    async def _cancel(self, params: JsonObject) -> JsonObject:
+        try:
+            return _printed(self.desk.cancel(params["id"]))
+        except NoSuchTask:
+            raise Refused(-32001, "Task not found") from None
+        except IsOver:
+            raise Refused(-32002, "Task cannot be canceled") from None
+
+
+def _printed(task: JsonObject) -> JsonObject:
+    stamped = {**task["status"], "timestamp": "2026-03-09T10:30:00Z"}
+    return {**task, "status": stamped, "createdAt": 1709976600000}

@@ -1,0 +1,196 @@
+"""What the servers of all texts have in common: HTTP, JSON-RPC 2.0, and a memory of requests."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from tests.origins.shapes import JsonObject, Misfit, misfits
+from tests.waiting import until
+
+PARSE_ERROR: Final = -32700
+INVALID_REQUEST: Final = -32600
+METHOD_NOT_FOUND: Final = -32601
+INVALID_PARAMS: Final = -32602
+
+O = TypeVar("O", bound="Origin")  # noqa: E741  # an origin
+
+
+class Refused(Exception):
+    """A JSON-RPC error."""
+
+    def __init__(self, code: int, message: str, data: object = None) -> None:
+        super().__init__(message)
+        self.error: JsonObject = {"code": code, "message": message}
+        if data is not None:
+            self.error["data"] = data
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A request as it came."""
+
+    path: str
+    headers: Mapping[str, str]
+    body: bytes
+    call: JsonObject
+    """The JSON-RPC request; empty if the body was none."""
+
+    @property
+    def method(self) -> str:
+        return str(self.call.get("method", ""))
+
+    @property
+    def params(self) -> JsonObject:
+        found = self.call.get("params")
+        return found if isinstance(found, dict) else {}
+
+
+Result = JsonObject | AsyncIterator[JsonObject]
+Handler = Callable[[JsonObject], Awaitable[Result]]
+
+
+@dataclass(frozen=True)
+class Method:
+    """What a text says of one method."""
+
+    params: object
+    """The shape."""
+    handle: Handler
+
+
+class Origin:
+    """A server that knows one text and nothing else. Subclasses say what the text says."""
+
+    rpc_path = "/"
+    envelope: JsonObject = {"jsonrpc": "2.0", "id": (str, int), "method": str, "params": dict}  # noqa: RUF012
+    largest_body: int | None = None
+
+    def __init__(self) -> None:
+        self.address = ""
+        self.asked: list[Asked] = []
+        self.misfits: list[Misfit] = []
+        """Where requests were not as the text has them."""
+        self.methods: dict[str, Method] = {}
+        self.instead: dict[str, Response | Refused] = {}
+        """By method: what is answered once in place of a result."""
+
+    @property
+    def card(self) -> JsonObject:
+        """The card as the text prints it, with this server's own address."""
+        raise NotImplementedError
+
+    def calls(self, *methods: str) -> list[Asked]:
+        """The requests for these methods, in order."""
+        return [one for one in self.asked if one.method in methods]
+
+    def routes(self) -> list[BaseRoute]:
+        """What the server answers at all."""
+        return [
+            Route("/.well-known/agent.json", self._answer_card, methods=["GET"]),
+            Route(self.rpc_path, self._answer, methods=["POST"]),
+        ]
+
+    def unauthorized(self, request: Request) -> Response | None:
+        """What is answered to those who may not ask; None: they may."""
+        return None
+
+    def unknown_method(self, name: str) -> Refused:
+        """How an unknown method is refused."""
+        return Refused(METHOD_NOT_FOUND, "Method not found")
+
+    def wrong_request(self, call: JsonObject) -> str:
+        """What is wrong with a request although its members are right; "" if nothing is."""
+        return ""
+
+    async def close(self) -> None:
+        """Ends what the server began."""
+
+    async def _answer_card(self, _: Request) -> Response:
+        return JSONResponse(self.card)
+
+    async def _answer(self, request: Request) -> Response:
+        body = await request.body()
+        call = _as_object(body)
+        self.asked.append(Asked(request.url.path, dict(request.headers), body, call))
+        if self.largest_body is not None and len(body) > self.largest_body:
+            return Response(status_code=413)
+        if (refusal := self.unauthorized(request)) is not None:
+            return refusal
+        reply = self.instead.pop(str(call.get("method")), None)
+        if isinstance(reply, Response):
+            return reply
+        try:
+            if reply is not None:
+                raise reply
+            result = await self.result_of(call)
+        except Refused as refused:
+            return JSONResponse(self.framed(call, error=refused.error))
+        if isinstance(result, dict):
+            return JSONResponse(self.framed(call, result=result))
+        return StreamingResponse(self._frames(call, result), media_type="text/event-stream")
+
+    async def result_of(self, call: JsonObject) -> Result:
+        """Checks a request to the letter and has its method answer. Raises Refused."""
+        if not call:
+            raise Refused(PARSE_ERROR, "Invalid JSON payload")
+        self._check(call, self.envelope, INVALID_REQUEST)
+        method = self.methods.get(call["method"])
+        if method is None:
+            raise self.unknown_method(call["method"])
+        self._check(call["params"], method.params, INVALID_PARAMS)
+        if wrong := self.wrong_request(call):
+            self.misfits.append(Misfit("request", wrong))
+            raise Refused(INVALID_PARAMS, wrong)
+        return await method.handle(call["params"])
+
+    def framed(self, call: JsonObject, **outcome: object) -> JsonObject:
+        """The JSON-RPC response to a request."""
+        return {"jsonrpc": "2.0", "id": call.get("id"), **outcome}
+
+    async def _frames(
+        self, call: JsonObject, results: AsyncIterator[JsonObject]
+    ) -> AsyncIterator[str]:
+        async for result in results:
+            yield f"data: {json.dumps(self.framed(call, result=result))}\n\n"
+
+    def _check(self, value: object, shape: object, code: int) -> None:
+        found = list(misfits(value, shape))
+        self.misfits += found
+        if wrong := [one for one in found if not one.is_stray]:
+            raise Refused(code, "; ".join(map(str, wrong)))
+
+
+def _as_object(body: bytes) -> JsonObject:
+    try:
+        found: Any = json.loads(body)
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+@asynccontextmanager
+async def serving(origin: O) -> AsyncIterator[O]:
+    """The server at its address until the block ends."""
+    app = Starlette(routes=origin.routes())
+    config = uvicorn.Config(app, log_config=None, lifespan="off", ws="websockets-sansio")
+    running = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        origin.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        task = asyncio.create_task(running._serve([listener]))
+        await until(lambda: running.started)
+        try:
+            yield origin
+        finally:
+            await origin.close()
+            running.should_exit = running.force_exit = True
+            await task

@@ -1,0 +1,263 @@
+"""The server of text 000: Society AI's Agent Router over HTTP, and its WebSocket Hub."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tests.origins.desk import Desk, IsOver, NoSuchTask, artifact, status
+from tests.origins.serving import INVALID_PARAMS, Asked, Method, Origin, Refused
+from tests.origins.shapes import JsonObject
+
+TOKEN: Final = "society-token"
+HUB_AGENT: Final = "openclaw-abc123"
+WORDS: Final = "Researching..."
+RESULT: Final = "Quantum computing uses qubits."
+COST: Final[JsonObject] = {"amount": 0.25, "currency": "USD"}
+
+TEXT: Final[JsonObject] = {"type": "text", "text": str}
+_FILE: Final[JsonObject] = {"name?": str, "mimeType?": str}
+FILE: Final[JsonObject] = {
+    "type": "file",
+    "file": ({**_FILE, "bytes": str}, {**_FILE, "uri": str}),
+}
+DATA: Final[JsonObject] = {"type": "data", "data": dict}
+METADATA: Final[JsonObject] = {
+    "requester?": {"name": str},
+    "executor?": {"name": str},
+    "skill_used?": str,
+    "user_id?": str,
+    "chat_id?": str,
+}
+SEND: Final[JsonObject] = {
+    "id": str,
+    "sessionId": str,
+    "message": {"role": "user", "parts": [(TEXT, FILE, DATA)]},
+    "metadata?": METADATA,
+}
+TASK_ID: Final[JsonObject] = {"id": str}
+
+
+class SocietyAI(Origin):
+    """Routes tasks to one agent, which is reached by HTTP or stands behind the Hub."""
+
+    rpc_path = "/tasks/process"
+
+    def __init__(self, *, is_behind_hub: bool = False, requires_auth: bool = False) -> None:
+        super().__init__()
+        self.is_behind_hub = is_behind_hub
+        self.requires_auth = requires_auth
+        self.desk = Desk(
+            status("working", WORDS), artifact(RESULT, index=0, name="answer"), status("completed")
+        )
+        self.cost: JsonObject | None = None
+        """Told with the task when it completes."""
+        self.methods = {
+            "tasks/send": Method(SEND, self._send),
+            "tasks/sendSubscribe": Method(SEND, self._subscribe),
+            "tasks/get": Method(TASK_ID, self._get),
+            "tasks/list": Method(dict, self._list),
+            "tasks/cancel": Method(TASK_ID, self._cancel),
+            "task/resubscribe": Method(TASK_ID, self._resubscribe),
+        }
+        self.hub = Hub(self)
+
+    @property
+    def name(self) -> str:
+        return HUB_AGENT if self.is_behind_hub else "research-agent"
+
+    @property
+    def card(self) -> JsonObject:
+        url = f"ws-agent://{HUB_AGENT}" if self.is_behind_hub else f"{self.address}{self.rpc_path}"
+        return {
+            "name": self.name,
+            "description": "Deep research agent that synthesizes multiple sources",
+            "url": url,
+            "version": "1.0.0",
+            "capabilities": {
+                "streaming": True,
+                "pushNotifications": False,
+                "stateTransitionHistory": True,
+            },
+            "skills": [
+                {
+                    "id": "research-topic",
+                    "name": "Topic Research",
+                    "description": "Research any topic with source citations",
+                    "tags": ["research", "papers", "citations"],
+                    "examples": ["Research the latest advances in quantum computing"],
+                }
+            ],
+            "authentication": {"schemes": ["bearer"], "credentials": None},
+        }
+
+    def routes(self) -> list[BaseRoute]:
+        """The Router at the path of the card's address; the Hub wherever a WebSocket is opened."""
+        return [*super().routes(), WebSocketRoute("/{path:path}", self.hub.serve)]
+
+    def unauthorized(self, request: Request) -> Response | None:
+        if not self.requires_auth or request.headers.get("authorization") == f"Bearer {TOKEN}":
+            return None
+        return JSONResponse({"detail": "Unauthorized"}, 401)
+
+    def printed(self, task: JsonObject) -> JsonObject:
+        """The task with all that each contains."""
+        if self.cost is None or task["status"]["state"] != "completed":
+            return task
+        return {**task, "metadata": {**task["metadata"], "cost": self.cost}}
+
+    async def close(self) -> None:
+        await self.hub.close()
+        await self.desk.close()
+
+    async def _send(self, params: JsonObject) -> JsonObject:
+        try:
+            return self.printed(await self.desk.send(params))
+        except IsOver:
+            raise Refused(INVALID_PARAMS, "The task is in a final state") from None
+
+    async def _subscribe(self, params: JsonObject) -> AsyncIterator[JsonObject]:
+        try:
+            return self._events(params["id"], self.desk.stream(params))
+        except IsOver:
+            raise Refused(INVALID_PARAMS, "The task is in a final state") from None
+
+    async def _get(self, params: JsonObject) -> JsonObject:
+        try:
+            return self.printed(await self.desk.get(params["id"]))
+        except NoSuchTask:
+            raise Refused(INVALID_PARAMS, "There is no such task") from None
+
+    async def _list(self, _: JsonObject) -> JsonObject:
+        return {"tasks": [self.printed(one.task) for one in self.desk.works.values()]}
+
+    async def _cancel(self, params: JsonObject) -> JsonObject:
+        try:
+            return self.desk.cancel(params["id"])
+        except NoSuchTask:
+            raise Refused(INVALID_PARAMS, "There is no such task") from None
+        except IsOver:
+            raise Refused(INVALID_PARAMS, "The task is in a final state") from None
+
+    async def _resubscribe(self, params: JsonObject) -> AsyncIterator[JsonObject]:
+        try:
+            return self._events(params["id"], self.desk.again(params["id"]))
+        except NoSuchTask:
+            raise Refused(INVALID_PARAMS, "There is no such task") from None
+
+    async def _events(
+        self, task_id: str, events: AsyncIterator[JsonObject]
+    ) -> AsyncIterator[JsonObject]:
+        async for event in events:
+            told = {"id": task_id, **event}
+            if self.cost is not None and event.get("final"):
+                told["metadata"] = {"cost": self.cost}
+            yield told
+
+
+class Hub:
+    """Speaks the same JSON-RPC over a WebSocket, and the methods of its own.
+
+    The text names these methods and not their params. What it does say is held to: agents are
+    known by name, a task is what `tasks/send` sends, `executor` names who is to do it.
+    """
+
+    def __init__(self, router: SocietyAI) -> None:
+        self._router = router
+        self.joined: list[JsonObject] = []
+        """The params of each `agent.register`."""
+        self.heartbeats = asyncio.Event()
+        """Set once one came."""
+        self._telling: set[asyncio.Task[None]] = set()
+
+    async def close(self) -> None:
+        """Ends all telling."""
+        for one in self._telling:
+            one.cancel()
+        await asyncio.gather(*self._telling, return_exceptions=True)
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Answers one connection until it ends."""
+        await socket.accept()
+        try:
+            while True:
+                await self._hear(socket, await socket.receive_text())
+        except WebSocketDisconnect:
+            pass
+
+    async def _hear(self, socket: WebSocket, frame: str) -> None:
+        call = json.loads(frame)
+        headers = dict(socket.headers)
+        self._router.asked.append(Asked(socket.url.path, headers, frame.encode(), call))
+        try:
+            match call.get("method"):
+                case "agent.register":
+                    self.joined.append(call["params"])
+                    result: JsonObject = {}
+                case "heartbeat":
+                    self.heartbeats.set()
+                    result = {}
+                case "agent.search":
+                    result = {"agents": [self._router.card]}
+                case "agent.send_task":
+                    await self._delegate(socket, call)
+                    return
+                case _:
+                    await self._ask_router(socket, call)
+                    return
+        except Refused as refused:
+            await self._reply(socket, call, error=refused.error)
+        else:
+            if "id" in call:
+                await self._reply(socket, call, result=result)
+
+    async def _ask_router(self, socket: WebSocket, call: JsonObject) -> None:
+        """The same methods, each answer under the id of its request."""
+        result = await self._router.result_of(call)
+        if isinstance(result, dict):
+            await self._reply(socket, call, result=result)
+            return
+
+        async def tell() -> None:
+            async for one in result:
+                await self._reply(socket, call, result=one)
+
+        self._begin(tell())
+
+    async def _delegate(self, socket: WebSocket, call: JsonObject) -> None:
+        """Gives a task to the agent that its metadata names, and sends its updates back."""
+        params = call["params"]
+        named = ((params.get("metadata") or {}).get("executor") or {}).get("name")
+        if named != self._router.name:
+            raise Refused(INVALID_PARAMS, f"no agent is called {named}")
+        result = await self._router.result_of({**call, "method": "tasks/sendSubscribe"})
+        task = self._router.desk.find(params["id"]).task
+        await self._reply(socket, call, result=task)
+        assert not isinstance(result, dict)
+
+        async def tell() -> None:
+            async for event in result:
+                await self._tell(socket, event)
+
+        self._begin(tell())
+
+    def _begin(self, telling: Coroutine[Any, Any, None]) -> None:
+        """Tells beside what else is asked."""
+        task = asyncio.create_task(telling)
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
+
+    async def _tell(self, socket: WebSocket, event: JsonObject) -> None:
+        if "artifact" in event:
+            method = "task.artifact"
+        else:
+            method = "task.complete" if event["final"] else "task.status"
+        await socket.send_text(json.dumps({"jsonrpc": "2.0", "method": method, "params": event}))
+
+    async def _reply(self, socket: WebSocket, call: JsonObject, **outcome: object) -> None:
+        await socket.send_text(json.dumps(self._router.framed(call, **outcome)))
