@@ -7,8 +7,9 @@ import asyncio
 import importlib
 import json
 import logging
+import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
@@ -312,7 +313,13 @@ def _shelves(database: Database, drafts: SqliteDrafts, blobs: FileBlobs) -> Shel
 
 
 def _size_of(folder: Path) -> int:
-    return sum(one.stat().st_size for one in folder.rglob("*") if one.is_file())
+    """Bytes. Files come and go meanwhile: the database's own, and settings that are written."""
+    size = 0
+    for inside, _, names in os.walk(folder):
+        for name in names:
+            with suppress(FileNotFoundError):
+                size += Path(inside, name).stat().st_size
+    return size
 
 
 def _har(records: Sequence[WireRecord]) -> bytes:

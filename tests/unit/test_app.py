@@ -1,0 +1,20 @@
+"""The services of the program, without a window."""
+
+import asyncio
+from pathlib import Path
+
+from a2a_desktop.app import App
+from a2a_desktop.settings import Paths
+
+
+def test_size_of_data_leaves_out_a_file_that_goes_while_it_is_measured(tmp_path: Path) -> None:
+    async def story() -> None:
+        app = await App.open(Paths(tmp_path / "data", tmp_path / "config"))
+        assert app.folder is not None
+        before = await app.size_of_data()
+        (app.folder / "is-here").write_bytes(b"12345")
+        (app.folder / "has-gone").symlink_to(app.folder / "nowhere")
+        assert await app.size_of_data() == before + 5
+        await app.close()
+
+    asyncio.run(story())
