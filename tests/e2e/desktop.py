@@ -224,9 +224,31 @@ class Program:
             raise AssertionError(f"{error}\n{self._state()}") from None
 
     def click(self, node: Node) -> None:
-        """Press the left mouse button on its middle."""
-        x, y = node.extents.centre
+        """Press the left mouse button on its middle, once it stands still. Raises Gone."""
+        before, place = None, node.extents
+        while place != before:
+            time.sleep(_PAUSE)
+            before, place = place, node.extents
+        x, y = place.centre
         self._desktop.xdotool("mousemove", str(x), str(y), "click", "1")
+
+    def take(self, role: str, name: Name | None = None, patience: float = PATIENCE) -> Node:
+        """Click a field until it has the keyboard: a window that comes up still moves."""
+
+        def with_keys() -> Node | None:
+            node = self.find(role, name)
+            if node is None or "focused" in node.states:
+                return node
+            self.click(node)
+            return None
+
+        return self.until(with_keys, f"the keyboard in {role} {name!r}", patience)
+
+    def fill(self, role: str, name: Name, text: str, patience: float = PATIENCE) -> None:
+        """Type into an empty field; returns once the text stands in it, or as many bullets."""
+        field = self.take(role, name, patience)
+        self.type(text)
+        self.until(lambda: len(field.text) == len(text), f"{len(text)} letters in {name!r}")
 
     def key(self, *keys: str) -> None:
         """Press keys by their X names, such as "ctrl+q"."""

@@ -19,8 +19,7 @@ def begin(program: Program, agent: str, example: str) -> None:
 
 def add(program: Program, address: str) -> None:
     """Add an agent from the welcome page."""
-    program.click(program.wait_for("text", "Agent address", START_PATIENCE))
-    program.type(address)
+    program.fill("text", "Agent address", address, START_PATIENCE)
     program.click(program.wait_for("push button", "Add this agent"))
     wait_for_text(program, "")
 

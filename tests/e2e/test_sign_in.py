@@ -25,8 +25,7 @@ def guarded() -> Iterator[str]:
 
 def write(program: Program, text: str) -> None:
     """Write into the message box and press Enter."""
-    program.click(program.wait_for("text", "Message", START_PATIENCE))
-    program.type(text)
+    program.fill("text", "Message", text, START_PATIENCE)
     program.key("Return")
 
 
@@ -41,14 +40,12 @@ def wait_for_replies(program: Program, count: int) -> None:
 
 def sign_in(program: Program) -> None:
     """Enter the token into the dialog that is there."""
-    program.click(program.wait_for("text", "Access token"))
-    program.type(TOKEN)
+    program.fill("text", "Access token", TOKEN)
     program.click(program.wait_for("push button", "Sign in"))
 
 
 def add(program: Program, address: str) -> None:
-    program.click(program.wait_for("text", "Agent address", START_PATIENCE))
-    program.type(address)
+    program.fill("text", "Agent address", address, START_PATIENCE)
     program.key("Return")
 
 
