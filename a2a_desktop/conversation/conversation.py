@@ -18,6 +18,7 @@ from a2a_desktop.conversation.looking import Looking
 from a2a_desktop.conversation.merge import batches, events_of
 from a2a_desktop.conversation.outbox import Absence, Outbox
 from a2a_desktop.conversation.ports import AgentLink, Connect
+from a2a_desktop.conversation.receipts import receipts_of
 from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.conversation.stored import StoredConversation
 from a2a_desktop.conversation.summary import title_of
@@ -129,6 +130,7 @@ class Conversation(StoredConversation):
                 now = self._ledger.now()
                 events = [*arrival(self._turn, self._transcript, now)]
                 events += events_of(batch, self._transcript, now)
+                events += receipts_of(batch, self._transcript.receipts, now)
                 is_end = any(isinstance(e, StatusChanged) and not e.state.is_busy for e in events)
                 await self._ledger.accept(events, durable=is_end)
         is_opened = running_task(self._transcript) is not None

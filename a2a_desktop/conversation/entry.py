@@ -10,6 +10,7 @@ from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Role
+from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.records import dataclass
 
@@ -148,6 +149,8 @@ class StatusEntry:
     fault: Fault | None = None
     """Why the stream broke or the reply could not be read."""
     stopped_by_person: bool = False
+    receipt: Receipt | None = None
+    """By whom the answer is and what it cost, if the agent said anything of it."""
 
 
 Entry = TextEntry | FileEntry | DataEntry | StatusEntry

@@ -21,6 +21,7 @@ from a2a_desktop.model.events import (
     ArtifactChunk,
     Event,
     FileFetched,
+    ReceiptGiven,
     RowsDeleted,
     RowsRestored,
 )
@@ -92,8 +93,8 @@ class Ledger:
         self.timeline.renew(erased(events, deleted_by(events)))
 
     async def _note(self, events: Sequence[Event]) -> None:
-        """Keep the line of the list true. A growing text or a fetched file does not change it."""
-        if all(isinstance(event, ArtifactChunk | FileFetched) for event in events):
+        """Keep the line of the list true. A growing text, a file or a receipt change nothing."""
+        if all(isinstance(event, ArtifactChunk | FileFetched | ReceiptGiven) for event in events):
             return
         before, at = self.record, events[-1].at
         if all(isinstance(event, RowsDeleted | RowsRestored) for event in events):

@@ -10,8 +10,8 @@ from a2a_desktop.conversation.entry import Origin, StatusEntry, TextEntry
 from a2a_desktop.conversation.rows import Rows
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.model.events import StatusChanged
-from a2a_desktop.model.ids import EntryId, MessageId
-from a2a_desktop.model.message import Message, Role
+from a2a_desktop.model.ids import EntryId, MessageId, TaskId
+from a2a_desktop.model.message import Message, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 
 
@@ -42,6 +42,18 @@ class Muttered:
             return None
         origin = Origin(Role.AGENT, event.at, task_id=event.task_id)
         return TextEntry(EntryId(f"{event.task_id}/{event.at.timestamp()}/told"), origin, text)
+
+    def repeats(self, task_id: TaskId, message: Message) -> bool:
+        """The agent says in its last status what its result said already."""
+        if not all(isinstance(part, TextPart) for part in message.parts):
+            return False
+        said = text_of(message.parts).strip()
+        return any(
+            isinstance(entry, TextEntry)
+            and entry.origin.task_id == task_id
+            and said in (entry.text.strip(), (entry.said or "").strip())
+            for entry in self._rows.of_turn()
+        )
 
 
 def _joined(words: list[str]) -> str:

@@ -71,6 +71,8 @@ class Draft:
     cursor: int = 0
     files: tuple[FilePart, ...] = ()
     """Attached, their bytes in the blobs."""
+    skill: str = ""
+    """The id of the skill that was chosen for it."""
 
 
 class Drafts(Protocol):

@@ -7,8 +7,10 @@ from a2a_desktop.conversation.changes import Change
 from a2a_desktop.conversation.entry import StatusEntry
 from a2a_desktop.conversation.rows import Rows, is_by_person
 from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.events import ReceiptGiven
 from a2a_desktop.model.ids import EntryId, MessageId, TaskId
 from a2a_desktop.model.message import Message
+from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
 
 TOLD_IN_THE_STATUS_LINE = (
@@ -29,6 +31,8 @@ class StatusLine:
         self._turn: MessageId | None = None
         self.since: datetime | None = None
         """When the present turn began."""
+        self.receipts: dict[str, Receipt] = {}
+        """What is known of each answer, by its task or its message."""
 
     @property
     def entry(self) -> StatusEntry | None:
@@ -56,14 +60,14 @@ class StatusLine:
     def clear_passing(self, running: StatusEntry | None) -> list[Change]:
         """What only says that it is done, or the person's turn, goes when the person speaks.
 
+        A receipt stays under its answer.
         The line of what is worked on goes too: it belongs below what is said into it.
         """
         last = self._rows[self._rows.end - 1] if self._rows.end else None
         if not isinstance(last, StatusEntry):
             return []
-        is_passing = last.fault is None and (
-            last.state is TaskState.COMPLETED or last.state.is_waiting
-        )
+        is_done = last.state is TaskState.COMPLETED and last.receipt is None
+        is_passing = last.fault is None and (is_done or last.state.is_waiting)
         return [self._rows.remove(self._rows.end - 1)] if is_passing or last is running else []
 
     def go_on(self, running: StatusEntry) -> list[Change]:
@@ -72,7 +76,8 @@ class StatusLine:
 
     def made(self, task_id: TaskId | None, state: TaskState, at: datetime) -> StatusEntry:
         """A line that says this, to be `set`."""
-        return StatusEntry(self._id, task_id, state, self.since or at, at)
+        receipt = self.receipts.get(task_id or "")
+        return StatusEntry(self._id, task_id, state, self.since or at, at, receipt=receipt)
 
     def set(self, entry: StatusEntry) -> list[Change]:
         """It says this from now on."""
@@ -87,6 +92,18 @@ class StatusLine:
         if row is None or entry is None or entry.state is not TaskState.SUBMITTED:
             return []
         return self._rows.replace(row, replace(entry, state=TaskState.WORKING, text=""))
+
+    def receive(self, event: ReceiptGiven) -> list[Change]:
+        """Show a receipt under its answer; that of an earlier answer may have no line any more."""
+        self.receipts[event.key] = event.receipt
+        row = self._rows.find(lambda e: isinstance(e, StatusEntry) and e.task_id == event.task_id)
+        entry = self._rows[row] if row is not None and event.task_id is not None else None
+        if row is not None and isinstance(entry, StatusEntry):
+            return self._rows.replace(row, replace(entry, receipt=event.receipt))
+        if event.message_id is None:
+            return []
+        done = self.entry or self.made(event.task_id, TaskState.COMPLETED, event.at)
+        return self.set(replace(done, receipt=event.receipt))
 
     def drop(self) -> list[Change]:
         """There is nothing to say."""

@@ -26,6 +26,7 @@ from a2a_desktop.model.events import (
     MessageSent,
     MessageWithdrawn,
     MessageWritten,
+    ReceiptGiven,
     SendFailed,
     StatusChanged,
     StreamBroke,
@@ -33,6 +34,7 @@ from a2a_desktop.model.events import (
 )
 from a2a_desktop.model.ids import ContextId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, text_of
+from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.records import dataclass
 
@@ -99,6 +101,7 @@ class Request:
     """None: the agent has said nothing yet."""
     task_id: TaskId | None = None
     context_id: ContextId | None = None
+    receipt: Receipt | None = None
 
     @property
     def last_at(self) -> datetime:
@@ -163,6 +166,8 @@ class Timeline:
                 self._moved_on(event)
             case ArtifactChunk():
                 self._came(event)
+            case ReceiptGiven():
+                self._received(event)
             case _:
                 self._turned_out_badly(event)
 
@@ -266,6 +271,19 @@ class Timeline:
             self._put(place, Step(StepKind.RESULT, event.at, name, version=version))
         elif name and not step.text:
             self._steps[place] = replace(step, text=name)
+
+    def _received(self, event: ReceiptGiven) -> None:
+        """Also of an earlier request: its agent may say late what it cost."""
+        request = self._request
+        if request is None:
+            return
+        if event.task_id in (None, request.task_id):
+            self._request = replace(request, receipt=event.receipt)
+            return
+        self._earlier = [
+            replace(one, receipt=event.receipt) if event.task_id == one.task_id else one
+            for one in self._earlier
+        ]
 
     def _turned_out_badly(self, event: Event) -> None:
         request = self._request

@@ -35,6 +35,7 @@ from a2a_desktop.model.events import (
     MessageSent,
     MessageWithdrawn,
     MessageWritten,
+    ReceiptGiven,
     RowsDeleted,
     RowsRestored,
     SendFailed,
@@ -65,6 +66,7 @@ class Transcript:
         self._opened_tasks: set[TaskId] = set()
         self._stop_asked: set[TaskId] = set()
         self._line = StatusLine(self._rows)
+        self.receipts = self._line.receipts
         self._muttered = Muttered(self._rows)
         self._state_at: datetime | None = None
         self.task_id: TaskId | None = None
@@ -121,6 +123,7 @@ class Transcript:
         self._next_position = older._next_position | self._next_position
         self.surfaces.put_first(older.surfaces)
         self.cited.put_first(older.cited)
+        self.receipts.update(older.receipts | self.receipts)
         return self._shown.put_first(older._shown) + self._shown.follow(self.files.number())
 
     def arriving(self, entry_id: EntryId, arrival: Arrival | None) -> list[Change]:
@@ -155,14 +158,12 @@ class Transcript:
                 return self._moved_on(event)
             case ArtifactChunk():
                 return self._chunk(event)
+            case ReceiptGiven():
+                return self._line.receive(event)
             case StreamBroke():
                 return self._broke(event)
-            case CancelAsked():
-                self._stop_asked.add(event.task_id)
-                return self._line.note(event.task_id, event.at, is_stopping=True)
-            case CancelFailed():
-                self._stop_asked.discard(event.task_id)
-                return self._line.note(event.task_id, event.at, fault=event.fault)
+            case CancelAsked() | CancelFailed():
+                return self._stopping(event)
             case FormReopened():
                 return asking.reopened(self._rows, event.form)
             case FileFetched():
@@ -357,7 +358,8 @@ class Transcript:
         if message is None:
             return [], ""
         if event.state not in TOLD_IN_THE_STATUS_LINE:
-            if self._was_shown(event.task_id, message):
+            is_new = asking.asks(message, self.state)
+            if not is_new and self._muttered.repeats(event.task_id, message):
                 return [], ""
             return self._said(message, event.at, event.task_id, event.state), ""
         silent = tuple(part for part in message.parts if not steps.is_plain(part))
@@ -370,19 +372,12 @@ class Transcript:
         words = told.strip()
         return rows, words or next((one.title for one in reversed(taken) if one.title), "")
 
-    def _was_shown(self, task_id: TaskId, message: Message) -> bool:
-        """The agent says in its last status what its result said already."""
-        if not all(isinstance(part, TextPart) for part in message.parts):
-            return False
-        if asking.asks(message, self.state):
-            return False
-        said = text_of(message.parts).strip()
-        return any(
-            isinstance(entry, TextEntry)
-            and entry.origin.task_id == task_id
-            and said in (entry.text.strip(), (entry.said or "").strip())
-            for entry in self._rows.of_turn()
-        )
+    def _stopping(self, event: CancelAsked | CancelFailed) -> list[Change]:
+        if isinstance(event, CancelAsked):
+            self._stop_asked.add(event.task_id)
+            return self._line.note(event.task_id, event.at, is_stopping=True)
+        self._stop_asked.discard(event.task_id)
+        return self._line.note(event.task_id, event.at, fault=event.fault)
 
     def _broke(self, event: StreamBroke) -> list[Change]:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []

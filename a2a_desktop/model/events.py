@@ -11,6 +11,7 @@ from datetime import datetime
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import ContextId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part
+from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.records import dataclass
 
@@ -118,6 +119,22 @@ class ArtifactChunk:
 
 
 @dataclass(frozen=True, slots=True)
+class ReceiptGiven:
+    """The agent said how an answer came about; all that is known of it by now."""
+
+    at: datetime
+    receipt: Receipt
+    task_id: TaskId | None = None
+    message_id: MessageId | None = None
+    """Of an answer that is a message."""
+
+    @property
+    def key(self) -> str:
+        """What it is a receipt for."""
+        return self.task_id or self.message_id or ""
+
+
+@dataclass(frozen=True, slots=True)
 class StreamBroke:
     """The connection ended before the agent was done. What arrived is kept."""
 
@@ -195,6 +212,7 @@ Event = (
     | TaskOpened
     | StatusChanged
     | ArtifactChunk
+    | ReceiptGiven
     | StreamBroke
     | CancelAsked
     | CancelFailed

@@ -87,6 +87,8 @@ class Message:
     """The person's, to a form; never sent."""
     secrets: tuple[str, ...] = ()
     """What in it is written down nowhere, neither here nor in any log."""
+    skill: str = ""
+    """The id of the skill that the person chose for it; requests say so in their metadata."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,7 @@ class StatusUpdate:
     status: TaskStatus
     is_final: bool = False
     """The stream ends here (up to 0.3; 1.x has no such flag)."""
+    metadata: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,27 +1,26 @@
-"""Metadata that no specification names but agents agree on, as far as it is of use here.
+"""What a request says beside the message: the skill that the person chose, and who asks.
 
-Nothing that says who the person is (`user_id`, `requester`) is ever sent.
+No specification of A2A names it. Source: Society AI's extended metadata. What says who the person
+is goes only to agents that they allowed to know it.
 """
 
-from collections.abc import Mapping
 from typing import Final
 
+from a2a_desktop.model.card import Generation
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.protocol.members import inner, member, text
 from a2a_desktop.records import dataclass
-
-_SKILL: Final = ("skillUsed", "skillId", "skill")
-_COST: Final = ("cost", "costUsd", "totalCostUsd")
-_AMOUNT: Final = ("amount", "value", "total", "usd")
 
 
 @dataclass(frozen=True, slots=True)
-class Cost:
-    """What a task cost, as the agent says."""
+class Asker:
+    """Who asks, as far as one agent may know; "" is not said."""
 
-    amount: float
-    currency: str
-    """ISO 4217, "" if it is not said."""
+    name: str = ""
+    user_id: str = ""
+    chat_id: str = ""
+
+
+NOBODY: Final = Asker()
 
 
 def for_skill(skill_id: str) -> JsonObject:
@@ -33,31 +32,20 @@ def for_skill(skill_id: str) -> JsonObject:
     return {"skillId": skill_id, "skill_id": skill_id}
 
 
-def skill_used(metadata: Mapping[str, Json]) -> str | None:
-    """The id of the skill that answered, if the agent says so."""
-    return next((found for name in _SKILL if (found := text(metadata, name))), None)
+def of_message(generation: Generation, skill_id: str) -> JsonObject:
+    """The metadata of a message; in 0.1 that of the request has all."""
+    return for_skill(skill_id) if skill_id and generation is not Generation.V0_1 else {}
 
 
-def cost(metadata: Mapping[str, Json]) -> Cost | None:
-    """What the answer cost: a number, or an amount with its currency."""
-    for name in _COST:
-        currency = "USD" if name != "cost" else ""
-        if (found := _amount(member(metadata, name))) is not None:
-            return Cost(found, currency or text(metadata, "currency").upper())
-        row = inner(metadata, name)
-        for key in _AMOUNT:
-            if (found := _amount(row.get(key))) is not None:
-                said = "USD" if key == "usd" else text(row, "currency").upper()
-                return Cost(found, said or currency)
-    return None
-
-
-def _amount(value: Json) -> float | None:
-    """Finite and not negative; a number as text is one."""
-    if isinstance(value, bool) or not isinstance(value, int | float | str):
-        return None
-    try:
-        number = float(value)
-    except (ValueError, OverflowError):
-        return None
-    return number if 0 <= number < float("inf") else None
+def of_request(generation: Generation, skill_id: str, executor: str, asker: Asker) -> JsonObject:
+    """The metadata of the request; `executor` is what the agent is called."""
+    said: dict[str, Json] = {}
+    if asker.name:
+        said["requester"] = {"name": asker.name}
+    if generation is Generation.V0_1:
+        if executor:
+            said["executor"] = {"name": executor}
+        if skill_id:
+            said["skill_used"] = skill_id
+    others = {"user_id": asker.user_id, "chat_id": asker.chat_id}
+    return said | {name: value for name, value in others.items() if value}

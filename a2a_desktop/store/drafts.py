@@ -24,10 +24,10 @@ class SqliteDrafts:
 
         def work(connection: sqlite3.Connection) -> Draft | None:
             row = connection.execute(
-                "SELECT text, cursor, files FROM draft WHERE conversation_id = ?",
+                "SELECT text, cursor, files, skill FROM draft WHERE conversation_id = ?",
                 (conversation_id,),
             ).fetchone()
-            return Draft(row[0], row[1], _files(row[2])) if row else None
+            return Draft(row[0], row[1], _files(row[2]), row[3]) if row else None
 
         return await self._database.read(work)
 
@@ -46,8 +46,9 @@ def _put(drafts: Mapping[ConversationId, Draft | None], connection: sqlite3.Conn
             connection.execute("DELETE FROM draft WHERE conversation_id = ?", (conversation_id,))
             continue
         files = as_json(write(draft.files))
-        row = (conversation_id, as_text(draft.text), draft.cursor, files)
-        connection.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)", row)
+        skill = as_text(draft.skill)
+        row = (conversation_id, as_text(draft.text), draft.cursor, files, skill)
+        connection.execute("INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?, ?)", row)
 
 
 def _files(body: str) -> tuple[FilePart, ...]:

@@ -157,7 +157,8 @@ class Reading:
     def _status_update(self, body: JsonObject, where: str) -> StatusUpdate:
         task_id = _task_id(body, "taskId", "task_id", "id", where=where)
         status = self._status(body, task_id, where)
-        return StatusUpdate(task_id, _context(body), status, body.get("final") is True)
+        is_final, metadata = body.get("final") is True, metadata_of(body)
+        return StatusUpdate(task_id, _context(body), status, is_final, metadata=metadata)
 
     def _artifact_update(self, body: JsonObject, where: str) -> ArtifactUpdate:
         task_id = _task_id(body, "taskId", "task_id", "id", where=where)

@@ -1,51 +1,45 @@
-"""Metadata that agents agree on without a specification."""
+"""What requests say of the skill that was chosen, and of who asks."""
 
-import pytest
+from a2a_desktop.model.card import Generation
+from a2a_desktop.protocol.metadata import NOBODY, Asker, for_skill, of_message, of_request
 
-from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.protocol.metadata import Cost, cost, for_skill, skill_used
+ANNA = Asker("Anna", "user-uuid", "chat-uuid")
 
 
-def test_a_chosen_skill_is_said_in_both_spellings() -> None:
+def test_chosen_skill_is_said_in_both_spellings() -> None:
     assert for_skill("echo") == {"skillId": "echo", "skill_id": "echo"}
-    assert skill_used(for_skill("echo")) == "echo"
 
 
-@pytest.mark.parametrize(
-    ("metadata", "skill"),
-    [
-        ({"skill_used": "echo"}, "echo"),
-        ({"skillUsed": "echo", "skillId": "other"}, "echo"),
-        ({"skill": "echo"}, "echo"),
-        ({"skillId": ""}, None),
-        ({"skillId": 3}, None),
-        ({}, None),
-    ],
-)
-def test_the_skill_that_answered_is_read(metadata: JsonObject, skill: str | None) -> None:
-    assert skill_used(metadata) == skill
+def test_first_generation_says_it_in_the_words_of_its_text() -> None:
+    """Society AI, "Request example"."""
+    said = of_request(
+        Generation.V0_1, "research-topic", "research-agent", Asker("ai-chatbot", "user-uuid")
+    )
+    assert said == {
+        "requester": {"name": "ai-chatbot"},
+        "executor": {"name": "research-agent"},
+        "skill_used": "research-topic",
+        "user_id": "user-uuid",
+    }
+    assert of_message(Generation.V0_1, "research-topic") == {}
 
 
-@pytest.mark.parametrize(
-    ("metadata", "expected"),
-    [
-        ({"cost": 0.25}, Cost(0.25, "")),
-        ({"cost": "0.25", "currency": "eur"}, Cost(0.25, "EUR")),
-        ({"cost": {"amount": 2, "currency": "CHF"}}, Cost(2.0, "CHF")),
-        ({"cost": {"usd": 0.05}}, Cost(0.05, "USD")),
-        ({"cost_usd": 0.05}, Cost(0.05, "USD")),
-        ({"totalCostUsd": 1}, Cost(1.0, "USD")),
-        ({"cost": 0}, Cost(0.0, "")),
-        ({}, None),
-        ({"cost": "free"}, None),
-        ({"cost": True}, None),
-        ({"cost": -1}, None),
-        ({"cost": float("nan")}, None),
-        ({"cost": float("inf")}, None),
-        ({"cost": [1]}, None),
-        ({"cost": {"amount": None}}, None),
-        pytest.param({"cost": 10**400}, None, id="huge"),
-    ],
-)
-def test_what_it_cost_is_read(metadata: dict[str, Json], expected: Cost | None) -> None:
-    assert cost(metadata) == expected
+def test_later_generations_say_the_skill_with_the_message() -> None:
+    for generation in (Generation.V0_2, Generation.V0_3, Generation.V1):
+        assert of_message(generation, "echo") == for_skill("echo")
+        assert of_message(generation, "") == {}
+        assert of_request(generation, "echo", "Agent", NOBODY) == {}
+
+
+def test_every_generation_says_who_asks_in_the_same_words() -> None:
+    for generation in Generation:
+        said = of_request(generation, "", "", ANNA)
+        assert said == {
+            "requester": {"name": "Anna"},
+            "user_id": "user-uuid",
+            "chat_id": "chat-uuid",
+        }
+
+
+def test_nobody_is_named_unless_it_is_allowed() -> None:
+    assert of_request(Generation.V0_1, "", "Agent", NOBODY) == {"executor": {"name": "Agent"}}

@@ -42,3 +42,14 @@ def test_attached_files_are_kept_with_it(tmp_path: Path) -> None:
 
     play(tmp_path, write)
     play(tmp_path, read)
+
+
+def test_chosen_skill_is_kept_with_it(tmp_path: Path) -> None:
+    async def write(store: Store) -> None:
+        await store.drafts.put(C, Draft("Research", 3, skill="research-topic"))
+
+    async def read(store: Store) -> None:
+        assert await store.drafts.get(C) == Draft("Research", 3, skill="research-topic")
+
+    play(tmp_path, write)
+    play(tmp_path, read)

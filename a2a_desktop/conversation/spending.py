@@ -1,0 +1,27 @@
+"""What the answers of one agent cost, month by month."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.receipt import Money
+from a2a_desktop.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """One month, by the clock of this computer."""
+
+    year: int
+    month: int
+    sums: tuple[Money, ...]
+    """One for each currency: they are never added together."""
+    answers: int
+    """Of which the agent said what they cost."""
+
+
+class Spending(Protocol):
+    """What agents say that their answers cost, in the conversations that are kept."""
+
+    async def by_month(self, agent_id: AgentId) -> Sequence[Month]:
+        """Of one agent, the newest first. Raises JournalFailed."""

@@ -1,0 +1,45 @@
+"""What an agent says of how an answer came about: by whom, by which skill, for how much.
+
+No specification of A2A names it. Source: Society AI's extended metadata, and what agents agree on.
+"""
+
+from dataclasses import fields
+
+from a2a_desktop.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """An amount of a currency, or of what an agent counts by."""
+
+    amount: float
+    currency: str = ""
+    """ISO 4217, or the agent's own word; "" if it is not said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What is known of one answer; what is not said is empty."""
+
+    executor: str = ""
+    """The agent that did it, by its name: a router passes tasks on to others."""
+    skill: str = ""
+    """The id of the skill that was used."""
+    cost: Money | None = None
+    payment: str = ""
+    """How far the payment is, in the agent's words."""
+    paid: Money | None = None
+    """What was taken from the person's balance."""
+    balance: Money | None = None
+    """What is left of it."""
+    settlement: str = ""
+    """How far the agent is with being paid itself, in its words."""
+
+    def __bool__(self) -> bool:
+        """Something is known."""
+        return any(getattr(self, one.name) not in ("", None) for one in fields(self))
+
+    def followed_by(self, later: "Receipt") -> "Receipt":
+        """Both together; of what both say, the later holds."""
+        said = ((getattr(later, one.name), getattr(self, one.name)) for one in fields(self))
+        return Receipt(*(old if new in ("", None) else new for new, old in said))

@@ -1,0 +1,66 @@
+"""Sums of what answers cost, read from the receipts in the journal."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import Final
+
+from a2a_desktop.conversation.spending import Month
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.model.receipt import Money
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.rows import readable
+
+_COSTS: Final = """SELECT coalesce(j.task_id, json_extract(j.body, '$.message_id')),
+        json_extract(j.body, '$.at'), json_extract(j.body, '$.receipt.cost.amount'),
+        coalesce(json_extract(j.body, '$.receipt.cost.currency'), '')
+    FROM conversation AS c
+    JOIN journal AS j INDEXED BY journal_receipts
+    ON j.conversation_id = c.conversation_id AND j.kind = 'ReceiptGiven'
+    WHERE c.agent_id = ? AND NOT c.is_deleted
+    AND json_extract(j.body, '$.receipt.cost') IS NOT NULL
+    ORDER BY j.sequence"""
+
+_Cost = tuple[str, datetime, Money]
+"""The answer, when its cost was told, and how much it is."""
+
+
+class SqliteSpending:
+    """Fulfils `conversation.spending.Spending`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def by_month(self, agent_id: AgentId) -> Sequence[Month]:
+        """Of one agent, the newest first."""
+
+        def work(connection: sqlite3.Connection) -> list[Month]:
+            return _months(readable(connection.execute(_COSTS, (agent_id,)), _cost))
+
+        return await self._database.read(work)
+
+
+def _cost(row: tuple[str, str, float, str]) -> _Cost:
+    answer, at, amount, currency = row
+    return answer, datetime.fromisoformat(at), Money(amount, currency)
+
+
+def _months(costs: Iterable[_Cost]) -> list[Month]:
+    """Each answer counts once, by what was said of it last: also one that stands in a copy."""
+    last = {answer: (at.astimezone(), cost) for answer, at, cost in costs}
+    found: dict[tuple[int, int], list[Money]] = {}
+    for at, cost in last.values():
+        found.setdefault((at.year, at.month), []).append(cost)
+    return [
+        Month(year, month, _sums(found[year, month]), len(found[year, month]))
+        for year, month in sorted(found, reverse=True)
+    ]
+
+
+def _sums(costs: Iterable[Money]) -> tuple[Money, ...]:
+    """As they are written: 0.1 and 0.2 are 0.3."""
+    sums: dict[str, Decimal] = {}
+    for cost in costs:
+        sums[cost.currency] = sums.get(cost.currency, Decimal()) + Decimal(repr(cost.amount))
+    return tuple(Money(float(sums[one]), one) for one in sorted(sums))

@@ -1,0 +1,80 @@
+"""What answers cost is summed up by agent and month."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.conversation.spending import Month, Spending
+from a2a_desktop.model.events import ReceiptGiven
+from a2a_desktop.model.ids import AgentId, ConversationId, MessageId, TaskId
+from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.store.database import Database
+from a2a_desktop.store.spending import SqliteSpending
+from tests.unit.store.opened import C, Store, play, written
+
+AGENT = AgentId("a")
+NOVEMBER, OCTOBER = datetime(2026, 11, 20, tzinfo=UTC), datetime(2026, 10, 20, tzinfo=UTC)
+RECORD = ConversationRecord(C, AGENT, "Research", NOVEMBER, NOVEMBER)
+
+
+def given(task: str, amount: float | None, currency: str = "USD") -> ReceiptGiven:
+    cost = Money(amount, currency) if amount is not None else None
+    return ReceiptGiven(NOVEMBER, Receipt("research-agent", cost=cost), TaskId(task))
+
+
+async def sums(store: Store, agent_id: AgentId = AGENT) -> list[Month]:
+    return [*await SqliteSpending(store.database).by_month(agent_id)]
+
+
+def test_it_fulfils_its_port(tmp_path: Path) -> None:
+    spending: Spending = SqliteSpending(Database(tmp_path))
+    assert spending is not None
+
+
+def test_nothing_was_spent_at_first(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [written(1), given("t", None)])
+        assert await sums(store) == []
+
+    play(tmp_path, story)
+
+
+def test_months_and_currencies_are_apart(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        early = replace(given("t3", 2.0), at=OCTOBER)
+        message = ReceiptGiven(NOVEMBER, Receipt(cost=Money(1, "EUR")), None, MessageId("m"))
+        unnamed = given("t4", 5, "")
+        await store.journal.append(C, [early, given("t1", 0.1), given("t2", 0.2), message, unnamed])
+        expected = (Money(5, ""), Money(1, "EUR"), Money(0.3, "USD"))
+        november, october = await sums(store)
+        assert november == Month(2026, 11, expected, 4)
+        assert october == Month(2026, 10, (Money(2.0, "USD"),), 1)
+
+    play(tmp_path, story)
+
+
+def test_answer_counts_once_by_what_was_said_last(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await store.conversations.put(RECORD)
+        await store.journal.append(C, [given("t", 0.1), given("t", 0.3)])
+        copy = replace(RECORD, conversation_id=ConversationId("copy"))
+        await store.conversations.copy(copy, C)
+        assert await sums(store) == [Month(2026, 11, (Money(0.3, "USD"),), 1)]
+
+    play(tmp_path, story)
+
+
+def test_other_agents_and_deleted_conversations_do_not_count(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        gone = replace(RECORD, conversation_id=ConversationId("gone"), is_deleted=True)
+        other = replace(RECORD, conversation_id=ConversationId("o"), agent_id=AgentId("b"))
+        for record, task in ((RECORD, "t1"), (gone, "t2"), (other, "t3")):
+            await store.conversations.put(record)
+            await store.journal.append(record.conversation_id, [given(task, 1.0)])
+        assert await sums(store) == [Month(2026, 11, (Money(1.0, "USD"),), 1)]
+        assert len(await sums(store, AgentId("b"))) == 1
+
+    play(tmp_path, story)
