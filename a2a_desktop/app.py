@@ -53,6 +53,7 @@ from a2a_desktop.store.icons import SqliteIcons
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
+from a2a_desktop.store.spending import SqliteSpending
 from a2a_desktop.store.sweeping import swept
 from a2a_desktop.tasks import Owner
 
@@ -107,6 +108,7 @@ class App:
         self._network.invite_by(self.pushing)
         self._search = SqliteSearch(database)
         self.find = self._search.find
+        self.spent = SqliteSpending(database).by_month
         self.settings = Settings()
         self.failed: Fault | None = None
         """Why nothing is kept on this computer; None if all is well."""
@@ -155,6 +157,7 @@ class App:
             app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
         app._network.go_by(app.settings.proxy, app.settings.authority)
+        app._network.speak_for(app.settings.person)
         return app
 
     @classmethod
@@ -231,6 +234,7 @@ class App:
         async with self._keeping:  # the newest are written last
             self.settings = settings
             self._network.go_by(settings.proxy, settings.authority)
+            self._network.speak_for(settings.person)
             self.settings = settings = await self.pushing.go_by(settings)
             if self._config is not None:
                 await asyncio.to_thread(write_settings, self._config, settings)

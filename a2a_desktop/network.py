@@ -35,6 +35,7 @@ from a2a_desktop.model.search import Step
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
+from a2a_desktop.protocol.metadata import NOBODY, Asker
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import NEWEST
 from a2a_desktop.watched import WatchedLink
@@ -55,6 +56,7 @@ class Network:
         self._directory: Directory | None = None
         self._accounts: Accounts | None = None
         self._invites: Invites | None = None
+        self._person = ""
 
     def use(self, directory: Directory, accounts: Accounts, connections: Connections) -> None:
         """The directory in which agents are looked up, and how they know us."""
@@ -64,6 +66,10 @@ class Network:
     def invite_by(self, invites: Invites) -> None:
         """Who invites agents to report on the tasks that they begin."""
         self._invites = invites
+
+    def speak_for(self, person: str) -> None:
+        """What the person is called, for agents that may know it; "" is not said."""
+        self._person = person
 
     def go_by(self, proxy: str, authority: str) -> None:
         """By which proxy (`system`, `none`, an address), and whom to trust beside the system's."""
@@ -232,7 +238,15 @@ class Network:
         http = await self._doors.of(agent.agent_id, conversation_id)
         from a2a_desktop.protocol.connect import connect
 
-        return connect(agent.card, http, self._wire, agent.agent_id, _way_to(agent))
+        client = connect(agent.card, http, self._wire, agent.agent_id, _way_to(agent))
+        client.introduce(agent.card.name, self._asker(agent, conversation_id))
+        return client
+
+    def _asker(self, agent: AgentRecord, conversation_id: ConversationId | None) -> Asker:
+        """Who asks, as far as the person lets this agent know."""
+        if not agent.known_as:
+            return NOBODY
+        return Asker(self._person, agent.known_as, conversation_id or "")
 
     def _inviting(
         self, client: "AgentClient", agent_id: AgentId, conversation_id: ConversationId

@@ -114,6 +114,8 @@ class Settings:
     """Those that the person changed: `name=keys`."""
     sends_with_ctrl: bool = False
     """Ctrl Enter sends a message and Enter adds a line, not Enter and Shift Enter."""
+    person: str = ""
+    """What the person is called, told to agents that they allow to know it."""
     looks_for_updates: bool = False
     """The project's home is asked once a day whether there is a newer version."""
     silenced: tuple[str, ...] = ()

@@ -149,9 +149,12 @@ class Conversation(StoredConversation):
         """Send a message; returns when the turn is over. What goes wrong becomes rows."""
         await self.send_parts((TextPart(text),))
 
-    async def send_parts(self, parts: tuple[Part, ...]) -> None:
-        """As `send`, with any parts; an open form's convention says how they go."""
-        await self.send_message(worded(parts, self.entries))
+    async def send_parts(self, parts: tuple[Part, ...], skill: str = "") -> None:
+        """As `send`, with any parts; an open form's convention says how they go.
+
+        `skill` is the id of one that the person chose for it.
+        """
+        await self.send_message(replace(worded(parts, self.entries), skill=skill))
 
     async def send_message(self, message: Message) -> None:
         """As `send`, with a message as it is. What cannot go out now waits for its turn."""

@@ -164,6 +164,7 @@ class Directory:
             group=known.group if known else "",
             is_favourite=known.is_favourite if known else False,
             connection=known.connection if known else USUAL,
+            known_as=known.known_as if known else "",
         )
         self._unlisted[record.agent_id] = record
         return record
@@ -254,6 +255,13 @@ class Directory:
     async def configure(self, agent_id: AgentId, connection: Connection) -> None:
         """Reach an agent otherwise from now on. Raises JournalFailed."""
         await self._change(agent_id, connection=connection)
+
+    async def introduce(self, agent_id: AgentId, *, is_told: bool) -> None:
+        """Tell an agent who asks, from now on or no more. Raises JournalFailed.
+
+        Each agent has an id of its own for the person, and a new one each time.
+        """
+        await self._change(agent_id, known_as=str(uuid4()) if is_told else "")
 
     async def extend(self, agent_id: AgentId, account_id: str, card: AgentCard | None) -> None:
         """What an agent's card says to one account; None: no more. Raises JournalFailed."""

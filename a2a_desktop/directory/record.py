@@ -62,6 +62,8 @@ class AgentRecord:
     """The card file that it came from, "" if it came from its address."""
     connection: Connection = USUAL
     """How the person wants it to be reached."""
+    known_as: str = ""
+    """By what made-up id it knows the person; "" if it is not told who asks."""
     extended: Mapping[str, AgentCard] = field(default_factory=dict)
     """The card for those who signed in, by the id of the account, while the person is; ""
     is the person's certificate alone.

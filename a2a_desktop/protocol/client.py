@@ -15,6 +15,7 @@ from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQue
 from a2a_desktop.model.task import StatusUpdate, Task, Update
 from a2a_desktop.protocol.dialects.base import Call, Dialect, title_of
 from a2a_desktop.protocol.limits import DECODED_INLINE
+from a2a_desktop.protocol.metadata import NOBODY, Asker, of_message, of_request
 from a2a_desktop.protocol.transports.base import Frame, Transport
 
 _PLAIN: Final = SendOptions()
@@ -37,11 +38,16 @@ class AgentClient:
         self._can_stream = can_stream
         self._extensions = extensions
         self._announced = announced or {}
+        self._executor, self._asker = "", NOBODY
 
     @property
     def can_stream(self) -> bool:
         """The card promises streaming."""
         return self._can_stream
+
+    def introduce(self, executor: str, asker: Asker) -> None:
+        """Say in every request to whom it goes, and who asks."""
+        self._executor, self._asker = executor, asker
 
     @property
     def generation(self) -> Generation:
@@ -56,7 +62,7 @@ class AgentClient:
         answer to a known task is waited for: at once there is only what it was before.
         """
         options = options or SendOptions(is_blocking=message.task_id is not None)
-        result, _ = await self._transport.call(self._dialect.send(self._extended(message), options))
+        result, _ = await self._transport.call(self._dialect.send(*self._whole(message, options)))
         return self._dialect.read_reply(result)
 
     def stream(
@@ -66,7 +72,7 @@ class AgentClient:
 
         StreamLost if it ends while the task is still worked on: 1.x has no final flag.
         """
-        return self._updates(self._dialect.stream(self._extended(message), options))
+        return self._updates(self._dialect.stream(*self._whole(message, options)))
 
     def resubscribe(self, task_id: TaskId) -> AbstractAsyncContextManager[AsyncIterator[Update]]:
         """What a task says from now on. Raises A2AError, StreamLost as `stream` does."""
@@ -110,6 +116,15 @@ class AgentClient:
         """The card for those who signed in, as it came. Raises A2AError."""
         result, _ = await self._transport.call(self._dialect.extended_card())
         return result
+
+    def _whole(self, message: Message, options: SendOptions) -> tuple[Message, SendOptions]:
+        """With what metadata says of the skill that was chosen, and of who asks."""
+        generation, skill, extended = self.generation, message.skill, self._extended(message)
+        beside = of_request(generation, skill, self._executor, self._asker)
+        return (
+            replace(extended, metadata={**of_message(generation, skill), **extended.metadata}),
+            replace(options, metadata={**beside, **options.metadata}),
+        )
 
     def _extended(self, message: Message) -> Message:
         """The message with the extensions that are switched on for this agent."""

@@ -1,0 +1,134 @@
+"""Society AI's extended metadata, from our requests to the sums: against the server of its text."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.ids import JsonObject
+from a2a_desktop.model.message import TextPart
+from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.settings import Paths
+from tests.fakes import AMPLE
+from tests.keyring import DictKeyring
+from tests.origins.serving import serving
+from tests.origins.society_ai import COST, SocietyAI
+from tests.waiting import STORY_BOUND, until
+
+QUESTION = (TextPart("What is quantum computing?"),)
+Story = Callable[[App, AgentRecord, SocietyAI], Awaitable[None]]
+
+
+def play(folder: Path, story: Story) -> None:
+    async def main() -> None:
+        server = SocietyAI()
+        paths = Paths(folder / "data", folder / "config")
+        app = await App.open(paths, bounds=AMPLE, keyring=DictKeyring)
+        try:
+            async with asyncio.timeout(STORY_BOUND), serving(server):
+                await story(app, await app.directory.add(server.address), server)
+        finally:
+            await app.close()
+
+    asyncio.run(main())
+
+
+async def said(app: App, agent: AgentRecord, skill: str = "") -> Conversation:
+    conversation = app.conversations.begin(agent.agent_id)
+    await conversation.send_parts(QUESTION, skill)
+    await until(lambda: not conversation.is_busy)
+    return conversation
+
+
+def sent(server: SocietyAI) -> JsonObject:
+    """The metadata of the last message."""
+    asked = [one for one in server.asked if one.method.startswith("tasks/send")]
+    metadata: JsonObject = asked[-1].params.get("metadata") or {}
+    return metadata
+
+
+def test_nothing_says_who_asks_until_it_is_allowed(tmp_path: Path) -> None:
+    async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
+        await app.keep_settings(replace(app.settings, person="Anna"))
+        await said(app, agent)
+        assert sent(server) == {"executor": {"name": "research-agent"}}
+
+    play(tmp_path, story)
+
+
+def test_request_says_what_the_text_has_it_say(tmp_path: Path) -> None:
+    async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
+        await app.keep_settings(replace(app.settings, person="Anna"))
+        await app.directory.introduce(agent.agent_id, is_told=True)
+        conversation = await said(app, agent, "research-topic")
+        known = app.directory.get(agent.agent_id)
+        assert known is not None
+        assert known.known_as
+        assert sent(server) == {
+            "requester": {"name": "Anna"},
+            "executor": {"name": "research-agent"},
+            "skill_used": "research-topic",
+            "user_id": known.known_as,
+            "chat_id": conversation.record.conversation_id,
+        }
+        log = [one for one in app.wire.records() if known.known_as in one.body]
+        assert log, "the wire log shows it as it was sent"
+
+    play(tmp_path, story)
+
+
+def test_agent_that_was_told_is_told_no_more_and_knows_nobody_again(tmp_path: Path) -> None:
+    async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
+        ids = []
+        for is_told in (True, False, True):
+            await app.directory.introduce(agent.agent_id, is_told=is_told)
+            await said(app, agent)
+            ids.append(sent(server).get("user_id"))
+        first, none, second = ids
+        assert none is None
+        assert first
+        assert second
+        assert first != second
+
+    play(tmp_path, story)
+
+
+def test_cost_is_kept_under_the_answer_and_summed_up(tmp_path: Path) -> None:
+    async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
+        server.cost = COST
+        for _ in range(2):
+            conversation = await said(app, agent, "research-topic")
+            status = conversation.status
+            assert status is not None
+            assert status.receipt is not None
+            assert status.receipt.cost == Money(0.25, "USD")
+        (month,) = await app.spent(agent.agent_id)
+        assert (month.sums, month.answers) == ((Money(0.5, "USD"),), 2)
+
+    play(tmp_path, story)
+
+
+def test_receipt_is_there_after_a_restart(tmp_path: Path) -> None:
+    kept: list[Receipt | None] = []
+
+    async def story(app: App, agent: AgentRecord, server: SocietyAI) -> None:
+        server.cost = COST
+        conversation = await said(app, agent, "research-topic")
+        key = conversation.record.conversation_id
+        kept.append(conversation.status.receipt if conversation.status else None)
+        await app.close()
+        paths = Paths(tmp_path / "data", tmp_path / "config")
+        again = await App.open(paths, bounds=AMPLE, keyring=DictKeyring)
+        try:
+            opened = await again.conversations.open(key)
+            kept.append(opened.status.receipt if opened.status else None)
+        finally:
+            await again.close()
+
+    play(tmp_path, story)
+    before, after = kept
+    assert before == after
+    assert before is not None
