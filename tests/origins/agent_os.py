@@ -84,7 +84,7 @@ class AgentOS(Origin):
         except IsOver:
             raise Refused(INVALID_PARAMS, "Task has ended") from None
         while len(self.desk.works) > MAX_TASKS:
-            self.desk.works.pop(next(iter(self.desk.works)))
+            self.desk.forget(next(iter(self.desk.works)))
         return _printed(task)
 
     async def _get(self, params: JsonObject) -> JsonObject:

@@ -44,6 +44,8 @@ class Work:
     listeners: list[asyncio.Queue[JsonObject | None]] = field(default_factory=list)
     has_answer: asyncio.Event = field(default_factory=asyncio.Event)
     is_asked_for: asyncio.Event | None = None
+    is_answered: bool = False
+    """Whoever sent the message has had an answer, although it is worked on."""
     doing: asyncio.Task[None] | None = None
 
     def tell(self, event: JsonObject | None) -> None:
@@ -77,6 +79,8 @@ class Desk:
         self.works: dict[str, Work] = {}
         self.on_event: Callable[[JsonObject, JsonObject], None] | None = None
         """Hears each task that moved, and the event."""
+        self.on_listen: Callable[[], None] = lambda: None
+        """Called when somebody begins to listen."""
 
     def script(self, *steps: Step) -> None:
         """Says what is done with the next message that has no script yet."""
@@ -103,6 +107,7 @@ class Desk:
             self._remember(work)
         work.task["history"].append(params["message"])
         work.has_answer.clear()
+        work.is_answered = False
         steps = self._scripts.popleft() if self._scripts else self._default
         work.doing = asyncio.create_task(self._do(work, steps))
         return work
@@ -128,7 +133,15 @@ class Desk:
             work.has_answer.clear()
             work.is_asked_for.set()
             await work.has_answer.wait()
-        return deepcopy(work.task)
+        return deepcopy(self.find(task_id).task)
+
+    def forget(self, task_id: str) -> None:
+        """Knows a task no more."""
+        work = self.works.pop(task_id)
+        if work.doing is not None:
+            work.doing.cancel()
+        work.tell(None)
+        work.has_answer.set()
 
     def cancel(self, task_id: object) -> JsonObject:
         """Ends a task. Raises NoSuchTask, IsOver."""
@@ -152,9 +165,11 @@ class Desk:
     async def _do(self, work: Work, steps: tuple[Step, ...]) -> None:
         for step in steps:
             if isinstance(step, asyncio.Event):
+                if work.is_answered:
+                    work.has_answer.set()
                 await step.wait()
             elif step is Mark.ANSWER:
-                work.is_asked_for = asyncio.Event()
+                work.is_asked_for, work.is_answered = asyncio.Event(), True
                 work.has_answer.set()
                 await work.is_asked_for.wait()
                 work.is_asked_for = None
@@ -185,6 +200,7 @@ class Desk:
     def _listen(self, work: Work) -> AsyncIterator[JsonObject]:
         queue: asyncio.Queue[JsonObject | None] = asyncio.Queue()
         work.listeners.append(queue)
+        self.on_listen()
         if work.doing is not None and work.doing.done():
             queue.put_nowait(None)
 

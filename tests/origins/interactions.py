@@ -43,6 +43,8 @@ class Interactions(Origin):
         """Ids of the next envelopes, where the text prints another than the request's."""
         self.task_id_in_results: object = None
         """What the results call their task: in some the text has the number 1."""
+        self.gives_session = False
+        """Whether each result names the agent's own session."""
         self.has_lists = False
         """Whether `artifact` of an update is a list, as its brackets in the text have it."""
         self.methods = {
@@ -152,7 +154,8 @@ class Interactions(Origin):
 
     def _printed(self, task: JsonObject, history: int = 0) -> JsonObject:
         """The task as the text prints it: only with members that hold something."""
-        told = {"id": self._name(task["id"]), "sessionId": task["sessionId"] or SESSION}
+        session = SESSION if self.gives_session else task["sessionId"] or SESSION
+        told = {"id": self._name(task["id"]), "sessionId": session}
         told["status"] = task["status"]
         if task["artifacts"]:
             told["artifacts"] = task["artifacts"]

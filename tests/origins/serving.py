@@ -143,10 +143,10 @@ class Origin:
         """Checks a request to the letter and has its method answer. Raises Refused."""
         if not call:
             raise Refused(PARSE_ERROR, "Invalid JSON payload")
+        if isinstance(name := call.get("method"), str) and name not in self.methods:
+            raise self.unknown_method(name)
         self._check(call, self.envelope, INVALID_REQUEST)
-        method = self.methods.get(call["method"])
-        if method is None:
-            raise self.unknown_method(call["method"])
+        method = self.methods[call["method"]]
         self._check(call["params"], method.params, INVALID_PARAMS)
         if wrong := self.wrong_request(call):
             self.misfits.append(Misfit("request", wrong))

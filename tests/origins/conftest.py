@@ -1,0 +1,26 @@
+"""Rows are played by a person without a window."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from tests.origins.core import core_person
+from tests.origins.person import Person, Play, acted_out
+from tests.origins.serving import Origin
+from tests.waiting import STORY_BOUND
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Play:
+    """Plays a row."""
+
+    def played(origin: Origin, story: Callable[[Person], Awaitable[None]]) -> None:
+        async def main() -> None:
+            async with asyncio.timeout(STORY_BOUND):
+                await acted_out(origin, lambda: core_person(tmp_path), story)
+
+        asyncio.run(main())
+
+    return played

@@ -1,0 +1,127 @@
+"""What a person does with an agent and sees of it: every row is written against this."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from tests.origins.serving import Origin, serving
+
+O = TypeVar("O", bound=Origin)  # noqa: E741  # an origin
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is on the screen of a conversation."""
+
+    said: tuple[str, ...]
+    """By the person."""
+    heard: tuple[str, ...]
+    """From the agent: texts, data and forms, in words."""
+    files: tuple[tuple[str, bytes], ...]
+    """From the agent: names and contents."""
+    state: str
+    """Of the conversation, in a word or two: "Done"."""
+    line: str
+    """Under the reply: "Done in 3 s"."""
+    troubles: tuple[str, ...]
+    """What went wrong, as it is told."""
+
+    @property
+    def words(self) -> str:
+        """All that came from the agent."""
+        return "\n".join((*self.heard, self.line, *self.troubles))
+
+
+@dataclass(frozen=True)
+class ShownCard:
+    """What is told of an agent's card."""
+
+    words: str
+    streams: bool
+    """It is said that answers are seen as they are written."""
+    reports: bool
+    """It is said that the agent can notify."""
+
+
+class Person(Protocol):
+    """Somebody at the program. Whatever they do is over when the call returns, if it ends."""
+
+    folder: Path
+    """Where files to attach may lie."""
+
+    async def add(self, address: str) -> None:
+        """Adds the agent at an address and begins a conversation with it."""
+
+    async def card(self) -> ShownCard:
+        """Looks at the card of the agent."""
+
+    async def say(self, text: str, *files: Path) -> None:
+        """Sends a message, and waits until the agent has no more to say for now."""
+
+    async def begin_to_say(self, text: str) -> None:
+        """Sends a message, and does not wait for what comes of it."""
+
+    async def rest(self) -> None:
+        """Waits until the agent has no more to say for now."""
+
+    async def choose(self, skill: str) -> None:
+        """Chooses by which skill the next message is to be answered."""
+
+    async def stop(self) -> None:
+        """Stops what the agent does, and waits until that is settled."""
+
+    async def sign_in(self, token: str) -> None:
+        """Signs in with a token; what was refused before goes out, and is waited for."""
+
+    async def begin_anew(self) -> None:
+        """Begins another conversation with the same agent."""
+
+    async def go_to(self, title: str) -> None:
+        """Opens the conversation of this title."""
+
+    async def reopen(self) -> None:
+        """Ends the program, starts it again and opens the conversation; waits for its rest."""
+
+    async def let_agents_report(self) -> None:
+        """Switches on that agents may report."""
+
+    def shown(self) -> Shown:
+        """What is on the screen now."""
+
+
+Story = Callable[[Person, O], Awaitable[None]]
+Play = Callable[[Origin, Callable[[Person], Awaitable[None]]], None]
+Row = Callable[[Play], None]
+People = Callable[[], AbstractAsyncContextManager[Person]]
+
+
+def row(server: Callable[[], O]) -> Callable[[Story[O]], Row]:
+    """Makes a test of a story with a server; `play` is a fixture that knows which person acts."""
+
+    def made(story: Story[O]) -> Row:
+        def test(play: Play) -> None:
+            origin = server()
+            play(origin, lambda person: story(person, origin))
+
+        test.__name__ = story.__name__
+        test.__qualname__ = story.__qualname__
+        test.__doc__ = story.__doc__
+        test.__module__ = story.__module__
+        return test
+
+    return made
+
+
+def rows_of(names: dict[str, object]) -> dict[str, Row]:
+    """The rows among the names of a module."""
+    return {name: one for name, one in names.items() if name.startswith("test_") and callable(one)}
+
+
+async def acted_out(
+    origin: Origin, people: People, story: Callable[[Person], Awaitable[None]]
+) -> None:
+    """Has the server stand, a person come, and the story happen."""
+    async with serving(origin), people() as person:
+        await story(person)
