@@ -8,6 +8,7 @@ reaches a log by accident.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from typing import Final
 
 from a2a_desktop.model.ids import Json
 
@@ -80,6 +81,10 @@ class MessageTooLarge(A2AError):
 
     host: str
     size: int
+
+
+NO_HUB: Final = "no hub is set"
+"""A reason: the agent is behind a hub, and nobody says behind which."""
 
 
 @dataclass(eq=False)

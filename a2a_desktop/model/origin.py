@@ -5,6 +5,7 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from a2a_desktop.model.card import Binding
+from a2a_desktop.model.hub import hub_of, is_behind_hub
 
 _PORTS: Final = {"http": 80, "https": 443}
 _AS_HTTP: Final = {"ws": "http", "wss": "https"}
@@ -42,8 +43,8 @@ def origin_reached(url: str, binding: str) -> str:
         if binding == Binding.GRPC:
             target, is_safe = target_of(url)
             parts = urlsplit(f"{'https' if is_safe else 'http'}://{target}")
-        if parts.scheme == "ws-agent":  # a hub: encrypted but on this computer
-            parts = parts._replace(scheme="http" if is_loopback(parts.hostname or "") else "https")
+        if is_behind_hub(url):
+            parts = urlsplit(hub_of(url)[0])
         parts = parts._replace(scheme=_AS_HTTP.get(parts.scheme, parts.scheme))
         return origin_of(parts.geturl()) if parts.hostname else ""
     except ValueError:

@@ -5,17 +5,21 @@ Sources: A2A 1.0, 4.4.6 (`supportedInterfaces`); A2A 0.3, 5.5.5 (`url`, `additio
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 from urllib.parse import SplitResult, urljoin, urlsplit, urlunsplit
 
-from a2a_desktop.model.card import Binding, Interface
+from a2a_desktop.model.card import AgentCard, Binding, Interface
+from a2a_desktop.model.hub import SCHEMES, at_hub, hub_of, is_bare, is_behind_hub
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol.dialects.base import clean
 from a2a_desktop.protocol.members import inner, items, member, optional, text
 
-WEBSOCKETS: Final = frozenset(["ws", "wss", "ws-agent"])
-"""Schemes of addresses that are spoken to over a WebSocket, the last by way of a hub."""
+WEBSOCKETS: Final = frozenset(["ws", "wss", *SCHEMES])
+"""Schemes of addresses that are spoken to over a WebSocket, also by way of a hub."""
 _SCHEMES: Final = frozenset(["http", "https", *WEBSOCKETS])
+_HUBS: Final = frozenset(["ws", "wss"])
+"""Schemes of the addresses of those that list agents behind them."""
 _GRPC_SCHEMES: Final = frozenset(["grpc", "grpcs", "http", "https"])
 _HOST_AND_PORT: Final = re.compile(r"(?:\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}")
 _HOST_PORT_PATH: Final = re.compile(_HOST_AND_PORT.pattern + r"(?:[/?].*)?")
@@ -117,9 +121,22 @@ def _mended(url: str, binding: str, address: str) -> str:
         parts = urlsplit(url)
         if parts.scheme not in _SCHEMES or not parts.hostname or parts.port == 0:
             return ""  # to ask for the port raises ValueError if it is none
+        if is_behind_hub(url):
+            is_of_hub = urlsplit(address).scheme in _HUBS
+            return _at_hub(url, address) if is_of_hub else url
         return urlunsplit(_reachable(parts, urlsplit(address)))
     except ValueError:
         return ""
+
+
+def behind(card: AgentCard, hub: str) -> AgentCard:
+    """The card with this hub in those of its addresses that do not say which."""
+    rows = tuple(replace(one, url=_at_hub(one.url, hub)) for one in card.interfaces)
+    return replace(card, interfaces=tuple(dict.fromkeys(rows)))
+
+
+def _at_hub(url: str, hub: str) -> str:
+    return at_hub(hub, hub_of(url)[1]) if is_bare(url) else url
 
 
 def _reachable(parts: SplitResult, card: SplitResult) -> SplitResult:

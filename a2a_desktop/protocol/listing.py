@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
-from urllib.parse import parse_qsl, quote, urlencode, urljoin, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
 
 from a2a_desktop.model.card import AgentCard, Interface
 from a2a_desktop.model.errors import (
@@ -26,6 +26,7 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
+from a2a_desktop.model.hub import at_hub, hub_address, hub_of, hubs_for, is_bare, is_of_hub
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.origin import origin_of, origin_reached
 from a2a_desktop.protocol.cards import read_card
@@ -41,7 +42,7 @@ from a2a_desktop.protocol.limits import (
     LIST_SIZE,
 )
 from a2a_desktop.protocol.members import text
-from a2a_desktop.protocol.transports.hub import SCHEME, hub_of, search
+from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded, is_too_deep
 from a2a_desktop.records import dataclass
 
@@ -89,7 +90,10 @@ def card_of(body: Json, place: str, address: str = "") -> Listed:
     web = [one.url for one in card.interfaces if one.url.startswith(("https:", "http:"))]
     if address and origin_of(address) == origin_reached(way.url, way.binding):
         return Listed(address, card, way)
-    return Listed(next(iter(web), way.url), card, way)
+    known_by = way.url
+    if is_bare(way.url) and (hubs := hubs_for(place, "")):
+        known_by = at_hub(hubs[0], hub_of(way.url)[1])  # the hub may be at its host
+    return Listed(next(iter(web), known_by), card, way)
 
 
 def read_card_file(place: Path) -> Listed:
@@ -156,15 +160,18 @@ def read_list(body: Json, place: str) -> Page:
     return Page(_distinct(agents), unread, max(0, len(rows) - LIST_ENTRIES))
 
 
-async def fetch_list(http: Http, address: str) -> Page:
-    """The list at an address as a person writes it. Raises A2AError."""
+async def fetch_list(http: Http, address: str, words: str = "") -> Page:
+    """The list at an address as a person writes it. Raises A2AError.
+
+    A hub lists the agents that fit a description in plain `words`.
+    """
     try:
         async with asyncio.timeout(http.bounds.discovery):
-            if address.strip().partition("://")[0] in WEBSOCKETS:
-                hub = address.strip()
-                if not host_of(hub):
+            if is_of_hub(address):
+                hub = hub_address(hub_of(address.strip())[0] or address)
+                if not hub:
                     raise NotAList(address, "not an address")
-                return await asyncio.to_thread(_of_hub, await search(http, hub, ""), hub)
+                return await asyncio.to_thread(_of_hub, await search(http, hub, words), hub)
             return await _first(http, address)
     except TimeoutError as error:
         raise Unreachable(host_of(address), "no answer in time") from error
@@ -286,14 +293,15 @@ def _of_hub(found: Sequence[JsonObject], hub: str) -> Page:
 
 def _row_of_hub(row: JsonObject, hub: str) -> Json:
     """A hub's agent is reached by its name there, if its card does not say where else."""
-    names = (text(row, name) for name in ("agentId", "id", "name"))
-    name = next(filter(None, names), "")
     listed = _listed(row, hub)
-    if not name or (listed is not None and listed.card is not None):
+    if listed is not None and not is_bare(listed.address):
         return row
-    parts = urlsplit(hub_of(hub)[0])
-    path = f"{parts.path.rstrip('/')}/{quote(name, safe='')}"
-    return urlunsplit((SCHEME, parts.netloc, path, parts.query, ""))
+    card = _card_in(row)
+    said = (text(one, name) for one in (row, card) for name in ("agentId", "id", "name"))
+    name = hub_of(listed.address)[1] if listed is not None else next(filter(None, said), "")
+    if not name:
+        return row
+    return {**card, "name": text(card, "name") or name, "url": at_hub(hub, name)}
 
 
 def _listed(row: Json, place: str) -> Listed | None:
@@ -302,14 +310,18 @@ def _listed(row: Json, place: str) -> Listed | None:
         return Listed(row.strip()) if _is_address(row.strip()) else None
     if not isinstance(row, dict):
         return None
-    inner = next((row[name] for name in _CARDS if isinstance(row.get(name), dict)), row)
     try:
-        return card_of(inner, place, _named(row, _PLACE_OF_CARD))
+        return card_of(_card_in(row), place, _named(row, _PLACE_OF_CARD))
     except NoCommonInterface:
         return None
     except MalformedReply:
         address = _named(row, _ADDRESSES)
         return Listed(address) if address else None
+
+
+def _card_in(row: JsonObject) -> JsonObject:
+    inner = (row.get(name) for name in _CARDS)
+    return next((one for one in inner if isinstance(one, dict)), row)
 
 
 def _named(row: JsonObject, names: tuple[str, ...]) -> str:

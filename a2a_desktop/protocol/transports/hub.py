@@ -1,33 +1,36 @@
 """Agents behind a hub: they and we keep a WebSocket to it, and it carries the tasks.
 
-`ws-agent://hub/path/agent` is the agent `agent` of the hub at `wss://hub/path` (`ws` on this
-computer). Methods: `agent.register`, `heartbeat`, `agent.search`, `agent.send_task`; what comes
-of a task is told by `task.status`, `task.artifact` and `task.complete`. No document describes
-their members: a task is sent in the words of its generation, with `agentId` beside them, and what
-is told is read by any spelling.
+Its methods are those of the router over HTTP and, of its own, `agent.register`, `heartbeat`,
+`agent.search` and `agent.send_task`; what comes of a task is told by `task.status`,
+`task.artifact` and `task.complete`. Source: Society AI's text, which names no members: a task is
+sent in the words of its generation, with the executor's name in its metadata as the text has it,
+and what is told is read by any spelling.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Final
-from urllib.parse import urlsplit, urlunsplit
 from uuid import uuid4
 
-from a2a_desktop.model.card import Interface
-from a2a_desktop.model.errors import Unreachable
+from a2a_desktop.model.card import Generation, Interface
+from a2a_desktop.model.errors import RpcError, StreamLost, Unreachable, Unsupported
+from a2a_desktop.model.hub import SCHEME as SCHEME
+from a2a_desktop.model.hub import hub_of as hub_of
 from a2a_desktop.model.ids import Json, JsonObject
-from a2a_desktop.model.origin import is_loopback
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call, Operation
+from a2a_desktop.protocol.dialects.writing import given
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import WIRE_BODY
-from a2a_desktop.protocol.transports.jsonrpc import event_result, result_of
+from a2a_desktop.protocol.transports.jsonrpc import event_result
 from a2a_desktop.protocol.transports.requests import LoggedFrame
 from a2a_desktop.protocol.transports.websocket import (
     Heard,
     Line,
+    answers,
     failures_logged,
     inside,
     is_last,
@@ -36,7 +39,6 @@ from a2a_desktop.protocol.transports.websocket import (
 )
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
-SCHEME: Final = "ws-agent"
 HEARTBEAT: Final = 20.0
 """Seconds of silence after which the hub is told that we are still here."""
 PAUSES: Final = (0.0, 1.0, 2.0, 4.0, 8.0, 16.0)
@@ -46,10 +48,16 @@ _EARLY: Final = 1000
 """Messages that are kept until the hub names the task; older ones are dropped."""
 _SENDS: Final = (Operation.SEND, Operation.STREAM)
 _TOLD: Final = ("task.status", "task.artifact", "task.complete")
+_NAMES: Final = ("taskId", "task_id", "id")
+_TELLING: Final = ("artifact", "artifacts", "parts")
+_WHOLE: Final = ("task", "result")
+_AGAIN: Final = ("task/resubscribe", "tasks/resubscribe", "SubscribeToTask")
+"""What to be told of a task again is called: by the text, and in the generations."""
+_LISTS: Final = ("agents", "results", "cards", "items", "data")
 
 
 class Hub:
-    """A transport to one agent of a hub."""
+    """A transport to one agent of a hub. `executor` is what the agent's card calls it."""
 
     def __init__(
         self,
@@ -59,6 +67,7 @@ class Hub:
         log: WireLog,
         agent: str,
         *,
+        executor: str = "",
         pauses: tuple[float, ...] = PAUSES,
         heartbeat: float = HEARTBEAT,
     ) -> None:
@@ -70,17 +79,17 @@ class Hub:
         self._pauses = pauses
         self._heartbeat = heartbeat
         self._url, self._agent_id = hub_of(way.url)
+        self._executor = executor or self._agent_id
         self._our_id = str(uuid4())
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
         """One request, one result. Raises A2AError."""
-        exchange = logged(self._log, self._way, call, _method(call), self._agent)
+        call = self._addressed(call)
+        exchange = logged(self._log, self._way, call, call.method, self._agent)
         async with failures_logged(self._log, exchange), self._registered() as hub:
-            request_id = await self._ask(hub, call)
-            value, body = await hub.reply(request_id, self._http.bounds.headers)
+            result, body, _ = await self._asked(hub, call)
             self._log.answer(exchange, WireKind.RESPONSE, "Reply", body)
-            result = result_of(value, call)[0]
-            return (_opened(result) if call.operation in _SENDS else result), exchange
+            return (_opened(result, call) if call.operation in _SENDS else result), exchange
 
     @asynccontextmanager
     async def stream(self, call: Call) -> AsyncIterator[AsyncIterator[LoggedFrame]]:
@@ -88,15 +97,19 @@ class Hub:
 
         Raises A2AError.
         """
-        exchange = logged(self._log, self._way, call, _method(call), self._agent)
+        call = self._addressed(call)
+        exchange = logged(self._log, self._way, call, call.method, self._agent)
         async with (
             failures_logged(self._log, exchange),
             aclosing(self._frames(call, exchange)) as frames,
         ):
-            yield frames
+            # a task that the hub does not take is refused here
+            first = [await anext(frames)] if call.operation in _SENDS else []
+            async with aclosing(_from(first, frames)) as every:
+                yield every
 
     async def _frames(self, call: Call, exchange: Exchange) -> AsyncGenerator[LoggedFrame, None]:
-        following = _Following(None if call.operation in _SENDS else call.params.get("id"))
+        following = _Following(call, is_newest=self._way.generation is Generation.V1)
         failures = 0
         while True:
             try:
@@ -108,7 +121,7 @@ class Hub:
                         if is_last(result):
                             return
             except Unreachable:
-                if following.task_id is None or failures == len(self._pauses):
+                if not following.has_begun or failures == len(self._pauses):
                     raise
             await asyncio.sleep(self._pauses[failures])
             failures += 1
@@ -119,28 +132,64 @@ class Hub:
         """What one connection tells of the task; the task is sent if that was not done yet."""
         early: deque[Heard] = deque(maxlen=_EARLY)
         async with self._registered() as hub:
-            if following.task_id is None:
-                request_id = await self._ask(hub, call)
-                value, body = await hub.reply(request_id, self._http.bounds.headers, early)
-                result = _opened(event_result(value))
-                following.task_id = _task_id(result)
-                yield result, body
+            if following.has_begun:
+                await following.again(hub)
+            else:
+                result, body, request_id = await self._asked(hub, call, early)
+                opened = _opened(result, call)
+                following.begin(request_id, opened)
+                if opened is not None:
+                    yield opened, body
             while True:
                 value, body = early.popleft() if early else await self._next(hub)
-                told = _told(value)
-                if told is not None and _task_id(told) == following.task_id:
+                if (told := await following.told(hub, value)) is not None:
                     yield told, body
 
     async def _next(self, hub: Line) -> Heard:
         """The next thing the hub says; while it is silent, it hears that we are here."""
         while True:
             try:
-                return await hub.hear(self._heartbeat)
+                value, body = await hub.hear(self._heartbeat)
             except TimeoutError:
                 await hub.tell("heartbeat", {"agentId": self._our_id})
+                continue
+            if value.get("method") != "heartbeat" or "id" not in value:
+                return value, body
+            await hub.answer(value["id"], {})
 
-    async def _ask(self, hub: Line, call: Call) -> int:
-        return await hub.ask(_method(call), {"agentId": self._agent_id, **call.params})
+    async def _asked(
+        self, hub: Line, call: Call, early: deque[Heard] | None = None
+    ) -> tuple[Json, bytes, int]:
+        """A result, and the request that it answers: by the first method that the hub knows."""
+        *methods, last = (call.method, *call.alternatives)
+        for method in methods:
+            try:
+                return await self._asked_by(hub, method, call, early)
+            except Unsupported:
+                continue
+        return await self._asked_by(hub, last, call, early)
+
+    async def _asked_by(
+        self, hub: Line, method: str, call: Call, early: deque[Heard] | None
+    ) -> tuple[Json, bytes, int]:
+        request_id = await hub.ask(method, call.params)
+        value, body = await hub.reply(request_id, self._http.bounds.headers, early)
+        return event_result(value), body, request_id
+
+    def _addressed(self, call: Call) -> Call:
+        """The call as the hub takes it: with the agent's name, by its own method if it has one."""
+        params = call.params
+        if self._way.generation is not Generation.V0_1:  # the text has no such member
+            params = {"agentId": self._agent_id, **params}
+        if call.operation is Operation.RESUBSCRIBE:
+            return replace(call, method=_AGAIN[0], params=params, alternatives=_AGAIN[1:])
+        if call.operation not in _SENDS:
+            return replace(call, params=params)
+        said = params.get("metadata")
+        metadata: JsonObject = {"executor": {"name": self._executor}}
+        params = {**params, "metadata": metadata | (said if isinstance(said, dict) else {})}
+        names = (call.method, *call.alternatives)
+        return replace(call, method="agent.send_task", params=params, alternatives=names)
 
     @asynccontextmanager
     async def _registered(self) -> AsyncIterator[Line]:
@@ -148,11 +197,69 @@ class Hub:
             yield hub
 
 
-class _Following:
-    """The task that is listened to, as soon as it has a name."""
+async def _from(
+    first: list[LoggedFrame], frames: AsyncIterator[LoggedFrame]
+) -> AsyncGenerator[LoggedFrame, None]:
+    for one in first:
+        yield one
+    async for one in frames:
+        yield one
 
-    def __init__(self, task_id: Json) -> None:
-        self.task_id = task_id
+
+class _Following:
+    """The task that is listened to: its names, and the request that is answered by what it does."""
+
+    def __init__(self, call: Call, *, is_newest: bool) -> None:
+        self._look = "GetTask" if is_newest else "tasks/get"
+        self.has_begun = call.operation not in _SENDS
+        self._was_sent = not self.has_begun
+        self._address: JsonObject = {k: v for k, v in call.params.items() if k == "agentId"}
+        self._ids = _ids(call.params)
+        self._request_id = self._look_id = 0
+        self._untried: deque[str] | None = None
+
+    def begin(self, request_id: int, opened: Json) -> None:
+        """The hub took the task; the name that it gave it comes first."""
+        self.has_begun, self._request_id = True, request_id
+        self._ids = [*_ids(inside(opened)), *self._ids]
+
+    async def again(self, hub: Line) -> None:
+        """Ask for what the task did meanwhile and does from now on; a hub may tell it without."""
+        if self._ids:
+            first, *others = _AGAIN
+            self._untried = deque(others)
+            self._request_id = await self._ask(hub, first)
+            self._look_id = await self._ask(hub, self._look)
+
+    async def told(self, hub: Line, value: JsonObject) -> Json:
+        """What a message says of the task; None if it is about something else. Raises A2AError."""
+        if answers(value, self._look_id):
+            task = value.get("result")
+            return task if _says_something(task) else None
+        if answers(value, self._request_id):
+            return await self._answered(hub, value)
+        told = _told(value)
+        if told is None:
+            return None
+        ids = _ids(inside(told))
+        self._ids = self._ids or ids  # a hub that gave no name tells only of what we sent
+        return told if any(one in self._ids for one in ids) else None
+
+    async def _answered(self, hub: Line, value: JsonObject) -> Json:
+        try:
+            result = event_result(value)
+        except RpcError as error:
+            if self._untried is None:
+                raise
+            if not isinstance(error, Unsupported):
+                raise (StreamLost(error.message) if self._was_sent else error) from error
+            if self._untried:
+                self._request_id = await self._ask(hub, self._untried.popleft())
+            return None
+        return result if _says_something(result) else None
+
+    async def _ask(self, hub: Line, method: str) -> int:
+        return await hub.ask(method, {**self._address, "id": self._ids[0]})
 
 
 @asynccontextmanager
@@ -163,7 +270,8 @@ async def registered(
     async with line(http, url, headers) as hub:
         request_id = await hub.ask("agent.register", {"agentId": our_id, "name": "A2A Desktop"})
         value, _ = await hub.reply(request_id, http.bounds.headers)
-        event_result(value)  # a refusal is raised
+        with suppress(Unsupported):  # it carries tasks for anybody
+            event_result(value)
         yield hub
 
 
@@ -173,30 +281,30 @@ async def search(http: Http, url: str, words: str) -> tuple[JsonObject, ...]:
         request_id = await hub.ask("agent.search", {"query": words})
         value, _ = await hub.reply(request_id, http.bounds.headers)
     result = event_result(value)
-    listed = result.get("agents") if isinstance(result, dict) else result
-    return tuple(one for one in listed if isinstance(one, dict)) if isinstance(listed, list) else ()
+    if isinstance(result, dict):
+        result = next((result[name] for name in _LISTS if name in result), None)
+    return tuple(one for one in result if isinstance(one, dict)) if isinstance(result, list) else ()
 
 
-def hub_of(url: str) -> tuple[str, str]:
-    """A hub's own address, and the name of the agent there that `url` means."""
-    parts = urlsplit(url)
-    if parts.scheme != SCHEME:
-        return url, ""
-    path, _, agent_id = parts.path.rstrip("/").rpartition("/")
-    scheme = "ws" if is_loopback(parts.hostname or "") else "wss"
-    return urlunsplit((scheme, parts.netloc, path, parts.query, "")), agent_id
-
-
-def _method(call: Call) -> str:
-    return "agent.send_task" if call.operation in _SENDS else call.method
-
-
-def _opened(result: Json) -> Json:
-    """The answer to a task that was sent: at least its name, and that it waits."""
+def _says_something(result: Json) -> bool:
+    """It is more than a name or a nod."""
     body = inside(result)
-    if body is not result or not isinstance(result, dict) or "parts" in result:
+    if not isinstance(body, dict):
+        return False
+    return isinstance(body.get("status"), dict) or any(name in body for name in _TELLING)
+
+
+def _opened(result: Json, call: Call) -> Json:
+    """The answer to a task that was sent: at least its name, and that it waits.
+
+    None if nobody knows its name yet.
+    """
+    if _says_something(result) or inside(result) is not result:
         return result
-    return result if "status" in result else {**result, "status": {"state": "submitted"}}
+    said: JsonObject = {"id": result} if isinstance(result, str) else {}
+    said = dict(result) if isinstance(result, dict) else said
+    body = said if _ids(said) else {**said, **given({"id": call.params.get("id")})}
+    return {**body, "status": {"state": "submitted"}} if _ids(body) else None
 
 
 def _told(value: JsonObject) -> "JsonObject | None":
@@ -204,20 +312,28 @@ def _told(value: JsonObject) -> "JsonObject | None":
     params = value.get("params")
     if value.get("method") not in _TOLD or not isinstance(params, dict):
         return None
-    if value["method"] != "task.complete":
-        return params
-    task = params.get("task")
-    ended: JsonObject = dict(task) if isinstance(task, dict) else dict(params)
-    if not isinstance(ended.get("status"), dict):
-        ended["status"] = {"state": ended.get("status") or ended.get("state") or "completed"}
-    if isinstance(words := ended.pop("result", None), str):
-        artifact: Json = {"artifactId": "result", "parts": [{"kind": "text", "text": words}]}
-        ended["artifacts"] = [artifact]
+    event = _ended(params) if value["method"] == "task.complete" else dict(params)
+    if isinstance(status := event.get("status"), str):
+        event["status"] = {"state": status, **given({"message": event.pop("message", None)})}
+    return event
+
+
+def _ended(params: JsonObject) -> JsonObject:
+    """The task that was completed, whole or with no more than its name and a result."""
+    whole = next((params[name] for name in _WHOLE if _says_something(params.get(name))), None)
+    if isinstance(whole, dict):
+        return {**{name: one for name, one in params.items() if name not in _WHOLE}, **whole}
+    ended = dict(params)
+    ended["status"] = ended.get("status") or ended.get("state") or "completed"
+    if (result := ended.pop("result", None)) is not None:
+        part: JsonObject = {"kind": "data", "data": result}
+        if isinstance(result, str):
+            part = {"kind": "text", "text": result}
+        ended["artifacts"] = [{"artifactId": "result", "parts": [part]}]
     return ended
 
 
-def _task_id(result: Json) -> Json:
-    body = inside(result)
-    if not isinstance(body, dict):
-        return body
-    return next((body[name] for name in ("taskId", "task_id", "id") if name in body), None)
+def _ids(body: Json) -> list[str | int]:
+    """The names that something gives a task."""
+    said = [body.get(name) for name in _NAMES] if isinstance(body, dict) else []
+    return [one for one in said if one and isinstance(one, str | int) and one is not True]

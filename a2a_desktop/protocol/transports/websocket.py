@@ -29,6 +29,7 @@ from a2a_desktop.model.errors import (
     Unreachable,
 )
 from a2a_desktop.model.ids import Json, JsonObject
+from a2a_desktop.model.origin import origin_of
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.auth import check_headers
 from a2a_desktop.protocol.dialects.base import Call, state
@@ -73,6 +74,10 @@ class Line:
     async def tell(self, method: str, params: JsonObject) -> None:
         """Send a notification: nothing is answered."""
         await self._send({"jsonrpc": "2.0", "method": method, "params": params})
+
+    async def answer(self, request_id: Json, result: Json) -> None:
+        """Reply to a request of the other side."""
+        await self._send({"jsonrpc": "2.0", "id": request_id, "result": result})
 
     async def hear(self, patience: float | None = None) -> Heard:
         """The next message of the other side.
@@ -129,7 +134,7 @@ async def line(http: Http, url: str, headers: Mapping[str, str]) -> AsyncIterato
     place, signed, _ = await http.signed(urlunsplit(parts._replace(scheme=_WEB[parts.scheme])))
     target = urlsplit(place)
     check_headers({**headers, **signed}.items())
-    with _mapped_errors(host, nothing_sent=True):
+    with _mapped_errors(host, place, nothing_sent=True):
         connection = await connect(
             urlunsplit(target._replace(scheme=_SOCKET[target.scheme])),
             additional_headers={**headers, **signed},
@@ -247,14 +252,14 @@ def inside(result: Json) -> Json:
 
 
 @contextmanager
-def _mapped_errors(host: str, *, nothing_sent: bool = False) -> Iterator[None]:
-    """The library's failures as ours."""
+def _mapped_errors(host: str, place: str = "", *, nothing_sent: bool = False) -> Iterator[None]:
+    """The library's failures as ours; `place` is what is opened."""
     from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
     try:
         yield
     except InvalidStatus as error:
-        raise _refusal(host, error.response.status_code) from error
+        raise _refusal(host, place, error.response.status_code) from error
     except ConnectionClosed as error:
         if error.rcvd is None and error.sent is not None and error.sent.code == _TOO_LARGE:
             raise TooLarge("reply", EVENT_SIZE) from error
@@ -270,7 +275,7 @@ def _mapped_errors(host: str, *, nothing_sent: bool = False) -> Iterator[None]:
         raise Unreachable(host, type(error).__name__, nothing_sent) from error
 
 
-def _refusal(host: str, status: int) -> A2AError:
+def _refusal(host: str, place: str, status: int) -> A2AError:
     if status == HTTPStatus.UNAUTHORIZED:
-        return SignInNeeded(host)
+        return SignInNeeded(origin_of(place))
     return Forbidden(host) if status == HTTPStatus.FORBIDDEN else ServerFault(host, status)
