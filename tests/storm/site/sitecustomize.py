@@ -81,6 +81,8 @@ class LateEars:
         self._loop.call_later(_DRAW.uniform(0, LONGEST_PAUSE), self._hand_on)
 
     def _hand_on(self) -> None:
+        if self._transport is not None and self._transport.is_closing():
+            return
         if self._waiting:
             function, arguments = self._waiting.popleft()
             function(*arguments)
@@ -88,7 +90,8 @@ class LateEars:
             self._pause()
 
     def _connection_lost(self, error: Exception | None) -> None:
-        while self._waiting:
+        """Hands on what came before a failure; who closes a connection hears no more of it."""
+        while self._waiting and error is not None:
             function, arguments = self._waiting.popleft()
             function(*arguments)
         self._lost(error)
