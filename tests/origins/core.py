@@ -5,8 +5,10 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
+from uuid import uuid4
 
 from a2a_desktop.app import App
+from a2a_desktop.conversation.asking import worded
 from a2a_desktop.conversation.attachments import taken_in
 from a2a_desktop.conversation.conversation import Conversation
 from a2a_desktop.conversation.entry import (
@@ -14,15 +16,23 @@ from a2a_desktop.conversation.entry import (
     Delivery,
     Entry,
     FileEntry,
+    FormEntry,
+    FormState,
     StatusEntry,
     TextEntry,
 )
 from a2a_desktop.conversation.steps import StepsEntry
 from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.credentials.offers import Offer, offers
+from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.forms.recognise import convention_of
+from a2a_desktop.forms.spec import UNSET
+from a2a_desktop.model.answer import Answer
 from a2a_desktop.model.credential import Bearer
-from a2a_desktop.model.message import FilePart, Role, TextPart
+from a2a_desktop.model.ids import MessageId
+from a2a_desktop.model.message import FilePart, Message, Part, Role, TextPart
+from a2a_desktop.model.request import TaskQuery
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.chat import spoken
@@ -44,6 +54,7 @@ class CorePerson:
         self._agent: AgentRecord | None = None
         self._conversation: Conversation | None = None
         self._sending: set[asyncio.Task[None]] = set()
+        self._skill = ""
 
     @property
     def app(self) -> App:
@@ -88,21 +99,55 @@ class CorePerson:
             *(text for one in offers(card) if one.is_listed for text in _of_offer(one)),
             signed.title,
         ]
-        return ShownCard("\n".join(said), able.streaming, able.push_notifications)
+        return ShownCard(
+            "\n".join(said),
+            able.streaming,
+            able.push_notifications,
+            able.state_transition_history,
+        )
 
     async def say(self, text: str, *files: Path) -> None:
         attached = [await taken_in(one, self.app.blobs) for one in files]
-        await self.conversation.send_parts((TextPart(text), *attached))
+        await self._send((TextPart(text), *attached))
         await self.rest()
 
     async def begin_to_say(self, text: str) -> None:
-        self._sending.add(await begun(self.conversation.send(text)))
+        self._sending.add(await begun(self._send((TextPart(text),))))
+
+    async def _send(self, parts: tuple[Part, ...]) -> None:
+        message = worded(parts, self.conversation.entries)
+        skill, self._skill = self._skill, ""
+        await self.conversation.send_message(replace(message, skill=skill))
 
     async def rest(self) -> None:
         await until(lambda: not self.conversation.is_busy)
 
     async def choose(self, skill: str) -> None:
-        raise NotImplementedError
+        (found,) = (one for one in self.agent.card.skills if one.name == skill)
+        self._skill = found.skill_id
+
+    async def begin_to_stop(self) -> None:
+        self._sending.add(await begun(self.conversation.stop()))
+
+    async def stop_waiting(self) -> None:
+        self.conversation.stop_waiting()
+        await self.rest()
+
+    async def fill_in(self, answers: Mapping[str, str]) -> None:
+        (entry,) = (
+            one
+            for one in self.conversation.entries
+            if isinstance(one, FormEntry) and one.state is FormState.OPEN
+        )
+        convention = convention_of(entry.ask)
+        spec = convention.read(entry.ask.what, False)
+        value = {one.name: one.default for one in spec.root.fields if one.default is not UNSET}
+        reply = convention.reply(entry.ask.what, {**value, **answers})
+        answer = Answer(entry.entry_id, "", ())
+        key = MessageId(str(uuid4()))
+        message = Message(key, Role.USER, reply.parts, metadata=reply.metadata, answer=answer)
+        await self.conversation.send_message(message)
+        await self.rest()
 
     async def stop(self) -> None:
         await self.conversation.stop()
@@ -132,6 +177,18 @@ class CorePerson:
         await self.start()
         self._conversation = await self.app.conversations.open(conversation_id)
         await self.rest()
+
+    async def tasks_at_the_agent(self) -> list[str]:
+        record = self.conversation.record
+        client = await self.app._network.client(record.agent_id, record.conversation_id)
+        page = await client.list(TaskQuery())
+        return [tokens().state(one.status.state).label for one in page.tasks]
+
+    async def look_through(self, address: str) -> list[str]:
+        catalogue = Catalogue("c", CatalogueKind.ADDRESS, address)
+        listing = await self.app._network.listing(catalogue)
+        found = (one.found for one in listing.entries)
+        return [one.card.name for one in found if one is not None]
 
     async def let_agents_report(self) -> None:
         await self.app.keep_settings(replace(self.app.settings, has_push=True))
@@ -198,9 +255,7 @@ def _is_of(entry: Entry, role: Role) -> bool:
 
 def _line(status: StatusEntry) -> str:
     said = wording.standing(status.state, status.text)
-    if said is not None:
-        return f"{said.title} {said.text}"
-    return wording.status_line(status, (status.at - status.since).total_seconds())
+    return f"{said.title} {said.text}" if said is not None else spoken.row(status, "")
 
 
 @asynccontextmanager

@@ -63,11 +63,14 @@ class FirstGeneration(Origin):
         self.requires_auth = requires_auth
         self.has_push = True
         self.has_streams = True
+        self.takes_push_with_messages = True
+        self.gives_null = False
+        """Whether `tasks/send` is answered with null."""
         self.desk = Desk(
             status("working", WORDS), artifact(RESULT, name="answer", index=0), status("completed")
         )
         self.pushes: dict[str, JsonObject] = {}
-        self._key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
+        self._key = _new_key()
         self.methods = {
             "tasks/send": Method(SEND, self._send),
             "tasks/sendSubscribe": Method(SEND, self._subscribe),
@@ -128,16 +131,20 @@ class FirstGeneration(Origin):
             return None
         return Response(status_code=401, headers={"WWW-Authenticate": "Bearer"})
 
-    async def report(self, task_id: str) -> int:
-        """POSTs the task to whoever wished it, as a signed report; returns how it was answered."""
+    async def report(self, task_id: str, *, is_forged: bool = False) -> int:
+        """POSTs the task to whoever wished it, as a signed report; returns how it was answered.
+
+        A forged one is signed with a key that nobody vouches for, and has another token.
+        """
         push = self.pushes[task_id]
         task = _printed(await self.desk.get(task_id), 0)
         body = json.dumps(task).encode()
         claims = {"iat": int(time.time()), "request_body_sha256": sha256(body).hexdigest()}
-        token = jwt.encode(claims, self._key, algorithm="RS256", headers={"kid": "k"})
+        key = _new_key() if is_forged else self._key
+        token = jwt.encode(claims, key, algorithm="RS256", headers={"kid": "k"})
         headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
         if push.get("token"):
-            headers["X-A2A-Notification-Token"] = push["token"]
+            headers["X-A2A-Notification-Token"] = "forged" if is_forged else push["token"]
         async with httpx.AsyncClient(trust_env=False) as client:
             answer = await client.post(push["url"], content=body, headers=headers)
         return answer.status_code
@@ -149,8 +156,11 @@ class FirstGeneration(Origin):
         key = jwt.algorithms.RSAAlgorithm.to_jwk(self._key.public_key(), as_dict=True)
         return JSONResponse({"keys": [{**key, "kid": "k", "use": "sig", "alg": "RS256"}]})
 
-    async def _send(self, params: JsonObject) -> JsonObject:
-        self._keep_push(params["id"], params.get("pushNotification"))
+    async def _send(self, params: JsonObject) -> JsonObject | None:
+        if self.gives_null:
+            return None
+        if self.takes_push_with_messages:
+            self._keep_push(params["id"], params.get("pushNotification"))
         try:
             task = await self.desk.send(params)
         except IsOver:
@@ -158,7 +168,8 @@ class FirstGeneration(Origin):
         return _printed(task, params.get("historyLength") or 0)
 
     async def _subscribe(self, params: JsonObject) -> AsyncIterator[JsonObject]:
-        self._keep_push(params["id"], params.get("pushNotification"))
+        if self.takes_push_with_messages:
+            self._keep_push(params["id"], params.get("pushNotification"))
         try:
             return _events(params["id"], self.desk.stream(params))
         except IsOver:
@@ -202,6 +213,10 @@ class FirstGeneration(Origin):
         if not self.has_push:
             raise Refused(NO_PUSH, "Push Notification is not supported")
         self.pushes[task_id] = wish
+
+
+def _new_key() -> rsa.RSAPrivateKey:
+    return rsa.generate_private_key(public_exponent=65537, key_size=2048)
 
 
 def _printed(task: JsonObject, history: int) -> JsonObject:

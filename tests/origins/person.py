@@ -1,6 +1,6 @@
 """What a person does with an agent and sees of it: every row is written against this."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,6 +43,8 @@ class ShownCard:
     """It is said that answers are seen as they are written."""
     reports: bool
     """It is said that the agent can notify."""
+    keeps_history: bool
+    """It is said that the agent tells what states a task went through."""
 
 
 class Person(Protocol):
@@ -72,6 +74,15 @@ class Person(Protocol):
     async def stop(self) -> None:
         """Stops what the agent does, and waits until that is settled."""
 
+    async def begin_to_stop(self) -> None:
+        """Asks the agent to stop, and does not wait for what comes of it."""
+
+    async def stop_waiting(self) -> None:
+        """Hears no more of what the agent does, which goes on."""
+
+    async def fill_in(self, answers: Mapping[str, str]) -> None:
+        """Writes into fields of the form that waits, and sends it; waits as `say` does."""
+
     async def sign_in(self, token: str) -> None:
         """Signs in with a token; what was refused before goes out, and is waited for."""
 
@@ -83,6 +94,12 @@ class Person(Protocol):
 
     async def reopen(self) -> None:
         """Ends the program, starts it again and opens the conversation; waits for its rest."""
+
+    async def tasks_at_the_agent(self) -> list[str]:
+        """Has the agent list its tasks, and returns what is shown of each."""
+
+    async def look_through(self, address: str) -> list[str]:
+        """Looks for agents in a list or at a hub, and returns the names that are shown."""
 
     async def let_agents_report(self) -> None:
         """Switches on that agents may report."""

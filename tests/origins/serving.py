@@ -55,7 +55,7 @@ class Asked:
         return found if isinstance(found, dict) else {}
 
 
-Result = JsonObject | AsyncIterator[JsonObject]
+Result = JsonObject | AsyncIterator[JsonObject] | None
 Handler = Callable[[JsonObject], Awaitable[Result]]
 
 
@@ -92,6 +92,11 @@ class Origin:
     def calls(self, *methods: str) -> list[Asked]:
         """The requests for these methods, in order."""
         return [one for one in self.asked if one.method in methods]
+
+    def calls_after(self, method: str, *methods: str) -> list[Asked]:
+        """The requests for `methods` that came after the last one for `method`."""
+        last = max(number for number, one in enumerate(self.asked) if one.method == method)
+        return [one for one in self.asked[last:] if one.method in methods]
 
     def routes(self) -> list[BaseRoute]:
         """What the server answers at all."""
@@ -135,7 +140,7 @@ class Origin:
             result = await self.result_of(call)
         except Refused as refused:
             return JSONResponse(self.framed(call, error=refused.error))
-        if isinstance(result, dict):
+        if result is None or isinstance(result, dict):
             return JSONResponse(self.framed(call, result=result))
         return StreamingResponse(self._frames(call, result), media_type="text/event-stream")
 

@@ -34,10 +34,11 @@ METADATA: Final[JsonObject] = {
     "user_id?": str,
     "chat_id?": str,
 }
+MESSAGE: Final[JsonObject] = {"role": "user", "parts": [(TEXT, FILE, DATA)]}
 SEND: Final[JsonObject] = {
     "id": str,
     "sessionId": str,
-    "message": {"role": "user", "parts": [(TEXT, FILE, DATA)]},
+    "message": MESSAGE,
     "metadata?": METADATA,
 }
 TASK_ID: Final[JsonObject] = {"id": str}
@@ -47,6 +48,7 @@ class SocietyAI(Origin):
     """Routes tasks to one agent, which is reached by HTTP or stands behind the Hub."""
 
     rpc_path = "/tasks/process"
+    has_http = True
 
     def __init__(self, *, is_behind_hub: bool = False, requires_auth: bool = False) -> None:
         super().__init__()
@@ -57,6 +59,8 @@ class SocietyAI(Origin):
         )
         self.cost: JsonObject | None = None
         """Told with the task when it completes."""
+        self.payment: JsonObject = {}
+        """More metadata of that kind."""
         self.methods = {
             "tasks/send": Method(SEND, self._send),
             "tasks/sendSubscribe": Method(SEND, self._subscribe),
@@ -98,7 +102,8 @@ class SocietyAI(Origin):
 
     def routes(self) -> list[BaseRoute]:
         """The Router at the path of the card's address; the Hub wherever a WebSocket is opened."""
-        return [*super().routes(), WebSocketRoute("/{path:path}", self.hub.serve)]
+        router = super().routes() if self.has_http else []
+        return [*router, WebSocketRoute("/{path:path}", self.hub.serve)]
 
     def unauthorized(self, request: Request) -> Response | None:
         if not self.requires_auth or request.headers.get("authorization") == f"Bearer {TOKEN}":
@@ -107,9 +112,14 @@ class SocietyAI(Origin):
 
     def printed(self, task: JsonObject) -> JsonObject:
         """The task with all that each contains."""
-        if self.cost is None or task["status"]["state"] != "completed":
+        if task["status"]["state"] != "completed":
             return task
-        return {**task, "metadata": {**task["metadata"], "cost": self.cost}}
+        return {**task, "metadata": {**task["metadata"], **self._accounts}}
+
+    @property
+    def _accounts(self) -> JsonObject:
+        cost = {} if self.cost is None else {"cost": self.cost}
+        return {**cost, **self.payment}
 
     async def close(self) -> None:
         await self.hub.close()
@@ -155,8 +165,8 @@ class SocietyAI(Origin):
     ) -> AsyncIterator[JsonObject]:
         async for event in events:
             told = {"id": task_id, **event}
-            if self.cost is not None and event.get("final"):
-                told["metadata"] = {"cost": self.cost}
+            if event.get("final") and self._accounts:
+                told["metadata"] = self._accounts
             yield told
 
 
@@ -219,7 +229,7 @@ class Hub:
     async def _ask_router(self, socket: WebSocket, call: JsonObject) -> None:
         """The same methods, each answer under the id of its request."""
         result = await self._router.result_of(call)
-        if isinstance(result, dict):
+        if result is None or isinstance(result, dict):
             await self._reply(socket, call, result=result)
             return
 
@@ -238,7 +248,7 @@ class Hub:
         result = await self._router.result_of({**call, "method": "tasks/sendSubscribe"})
         task = self._router.desk.find(params["id"]).task
         await self._reply(socket, call, result=task)
-        assert not isinstance(result, dict)
+        assert isinstance(result, AsyncIterator)
 
         async def tell() -> None:
             async for event in result:

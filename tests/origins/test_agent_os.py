@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 from starlette.responses import JSONResponse
 
 from a2a_desktop.conversation.follow import Patience
-from tests.origins.agent_os import FOUND, SEND, TASK_ID, TOKEN, AgentOS
+from tests.origins.agent_os import FILE, FOUND, SEND, TASK_ID, TOKEN, AgentOS
 from tests.origins.desk import Mark, artifact, status
 from tests.origins.person import Person, row
 from tests.origins.serving import serving
@@ -362,7 +362,7 @@ async def test_file_is_sent_with_name_type_and_bytes(person: Person, agent: Agen
     assert file["file"]["name"] == "sales.csv"
     assert file["file"]["mimeType"] == "text/csv"
     assert base64.b64decode(file["file"]["bytes"]) == place.read_bytes()
-    assert list(map(str, misfits(asked.params, SEND))) == []
+    assert list(map(str, misfits(file, FILE))) == []
 
 
 @row(AgentOS)
