@@ -53,11 +53,11 @@ from a2a_desktop.store.icons import SqliteIcons
 from a2a_desktop.store.journal import SqliteJournal
 from a2a_desktop.store.push import SqliteRegistrations
 from a2a_desktop.store.search import SqliteSearch
-from a2a_desktop.store.spending import SqliteSpending
 from a2a_desktop.store.sweeping import swept
 from a2a_desktop.tasks import Owner
 
 if TYPE_CHECKING:
+    from a2a_desktop.conversation.spending import Month
     from a2a_desktop.exchange import Exchange
 
 _log = logging.getLogger(__name__)
@@ -108,7 +108,6 @@ class App:
         self._network.invite_by(self.pushing)
         self._search = SqliteSearch(database)
         self.find = self._search.find
-        self.spent = SqliteSpending(database).by_month
         self.settings = Settings()
         self.failed: Fault | None = None
         """Why nothing is kept on this computer; None if all is well."""
@@ -186,6 +185,12 @@ class App:
     async def clean_up(self) -> int:
         """Delete the files nothing refers to; the bytes that are free now. Raises JournalFailed."""
         return await swept(self._database, self.blobs)
+
+    async def spent(self, agent_id: AgentId) -> "Sequence[Month]":
+        """What the answers of an agent cost, the newest month first. Raises JournalFailed."""
+        from a2a_desktop.store.spending import SqliteSpending  # only for cards
+
+        return await SqliteSpending(self._database).by_month(agent_id)
 
     async def newer_version(self) -> str:
         """A version of this program that is newer, "" if there is none or it cannot be told."""

@@ -35,7 +35,6 @@ from a2a_desktop.model.search import Step
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
-from a2a_desktop.protocol.metadata import NOBODY, Asker
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import NEWEST
 from a2a_desktop.watched import WatchedLink
@@ -44,6 +43,7 @@ if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
     from a2a_desktop.protocol.http import Http
     from a2a_desktop.protocol.listing import Listed, Page
+    from a2a_desktop.protocol.metadata import Asker
 
 
 class Network:
@@ -242,8 +242,10 @@ class Network:
         client.introduce(agent.card.name, self._asker(agent, conversation_id))
         return client
 
-    def _asker(self, agent: AgentRecord, conversation_id: ConversationId | None) -> Asker:
+    def _asker(self, agent: AgentRecord, conversation_id: ConversationId | None) -> "Asker":
         """Who asks, as far as the person lets this agent know."""
+        from a2a_desktop.protocol.metadata import NOBODY, Asker
+
         if not agent.known_as:
             return NOBODY
         return Asker(self._person, agent.known_as, conversation_id or "")

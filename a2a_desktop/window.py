@@ -94,6 +94,7 @@ def services_of(app: App) -> Services:
         app.blobs,
         app.export_wire,
         app.find,
+        app.spent,
         app.exchange,
         Upkeep(
             app.folder,

@@ -20,6 +20,7 @@ from typing import Final
 from PySide6.QtWidgets import QApplication, QListView, QWidget
 
 from a2a_desktop.app import App
+from a2a_desktop.conversation.spending import Month
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.model.card import AgentCard, Generation, Interface, Provider, Skill
@@ -190,10 +191,15 @@ async def measure_deeds(app: App, figures: Figures) -> None:
     window.deleteLater()
 
 
+async def nothing_spent(_: AgentId) -> Sequence[Month]:
+    """No answer has cost anything."""
+    return ()
+
+
 async def measure_card(directory: Directory, figures: Figures) -> None:
     """Each tab, and what goes on after it was opened."""
     window = QWidget()
-    page = CardPage(directory, window)
+    page = CardPage(directory, nothing_spent, window)
     shown_in(window, page, 1100)
     card = great()
     first = taken(partial(page.show_agent, card, None), window)

@@ -628,6 +628,21 @@
     </message>
   </context>
   <context>
+    <name>AskerRow</name>
+    <message>
+      <source>Sends your name from the settings with each message, an id that is made up for this agent alone, and the id of the conversation.</source>
+      <translation>Schickt mit jeder Nachricht den Namen aus den Einstellungen, eine nur für diesen Agenten ausgedachte Kennung und die Kennung der Unterhaltung.</translation>
+    </message>
+    <message>
+      <source>Tell this agent who is asking</source>
+      <translation>Diesem Agenten sagen, wer fragt</translation>
+    </message>
+    <message>
+      <source>This could not be saved: {reason}</source>
+      <translation>Das ließ sich nicht speichern: {reason}</translation>
+    </message>
+  </context>
+  <context>
     <name>Attaching</name>
     <message>
       <source>Attach files</source>
@@ -1168,6 +1183,25 @@
     <message>
       <source>{account}; it answers at the same place</source>
       <translation>{account}; er antwortet am selben Ort</translation>
+    </message>
+  </context>
+  <context>
+    <name>ChosenSkill</name>
+    <message>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
+    </message>
+    <message>
+      <source>Remove {name}</source>
+      <translation>{name} entfernen</translation>
+    </message>
+    <message>
+      <source>Skill: {name}</source>
+      <translation>Skill: {name}</translation>
+    </message>
+    <message>
+      <source>The agent is asked to answer by this skill</source>
+      <translation>Der Agent soll mit diesem Skill antworten</translation>
     </message>
   </context>
   <context>
@@ -2894,6 +2928,10 @@
       <translation>Was er kann</translation>
     </message>
     <message>
+      <source>What it knows of you</source>
+      <translation>Was er über mich weiß</translation>
+    </message>
+    <message>
       <source>You see news when the app is open</source>
       <translation>Neues ist zu sehen, wenn das Programm offen ist</translation>
     </message>
@@ -3628,6 +3666,10 @@
       <source>Sends a form</source>
       <translation>Schickt ein Formular</translation>
     </message>
+    <message>
+      <source>Use this skill</source>
+      <translation>Diesen Skill verwenden</translation>
+    </message>
   </context>
   <context>
     <name>SkillChips</name>
@@ -3680,6 +3722,17 @@
     <message>
       <source>This agent does not say what it is good at. Just ask.</source>
       <translation>Dieser Agent sagt nicht, was er kann. Einfach fragen.</translation>
+    </message>
+  </context>
+  <context>
+    <name>SpendingSection</name>
+    <message>
+      <source>As the agent says, in the conversations that are kept here.</source>
+      <translation>Nach Angabe des Agenten, in den hier aufbewahrten Unterhaltungen.</translation>
+    </message>
+    <message>
+      <source>What it cost</source>
+      <translation>Was es gekostet hat</translation>
     </message>
   </context>
   <context>
@@ -3783,8 +3836,20 @@
       <translation>Es gab nichts aufzuräumen</translation>
     </message>
     <message>
+      <source>Told only to agents for which you switch on “Tell this agent who is asking” on their page.</source>
+      <translation>Erfahren nur Agenten, auf deren Seite „Diesem Agenten sagen, wer fragt“ eingeschaltet ist.</translation>
+    </message>
+    <message>
       <source>What leaves this computer?</source>
       <translation>Was verlässt diesen Computer?</translation>
+    </message>
+    <message>
+      <source>You</source>
+      <translation>Ich</translation>
+    </message>
+    <message>
+      <source>Your name</source>
+      <translation>Mein Name</translation>
     </message>
     <message>
       <source>{size} are free now</source>
@@ -3944,6 +4009,10 @@
       <translation>seit {time}</translation>
     </message>
     <message>
+      <source>skill “{skill}”</source>
+      <translation>Skill „{skill}“</translation>
+    </message>
+    <message>
       <source>{agent} waits for your answer.</source>
       <translation>{agent} wartet auf eine Antwort.</translation>
     </message>
@@ -3954,6 +4023,10 @@
   </context>
   <context>
     <name>TaskTab</name>
+    <message>
+      <source>By whom, and what it cost</source>
+      <translation>Von wem, und zu welchem Preis</translation>
+    </message>
     <message>
       <source>No request is running</source>
       <translation>Es läuft keine Anfrage</translation>
@@ -4732,6 +4805,10 @@
       <translation>Höchstens {limit}, jetzt {now}.</translation>
     </message>
     <message>
+      <source>Balance</source>
+      <translation>Guthaben</translation>
+    </message>
+    <message>
       <source>Bar chart</source>
       <translation>Balkendiagramm</translation>
     </message>
@@ -4840,6 +4917,10 @@
       <translation>Bericht für den Support kopieren</translation>
     </message>
     <message>
+      <source>Cost</source>
+      <translation>Kosten</translation>
+    </message>
+    <message>
       <source>Couldn't finish</source>
       <translation>Nicht fertig geworden</translation>
     </message>
@@ -4890,6 +4971,10 @@
     <message>
       <source>Done</source>
       <translation>Fertig</translation>
+    </message>
+    <message>
+      <source>Done by</source>
+      <translation>Erledigt von</translation>
     </message>
     <message>
       <source>Done in {time}</source>
@@ -5496,6 +5581,10 @@
       <translation>Auf dem Weg zu {host} könnten andere mitlesen.</translation>
     </message>
     <message>
+      <source>Paid</source>
+      <translation>Bezahlt</translation>
+    </message>
+    <message>
       <source>Part of a result</source>
       <translation>Teil eines Ergebnisses</translation>
     </message>
@@ -5510,6 +5599,10 @@
     <message>
       <source>Paused until you answer</source>
       <translation>Angehalten bis zur Antwort</translation>
+    </message>
+    <message>
+      <source>Payment</source>
+      <translation>Zahlung</translation>
     </message>
     <message>
       <source>People and programs do not learn what they can use.</source>
@@ -5679,6 +5772,10 @@
       <translation>Gesendet. Der Agent hat noch nicht begonnen</translation>
     </message>
     <message>
+      <source>Settlement</source>
+      <translation>Abrechnung</translation>
+    </message>
+    <message>
       <source>Show as card</source>
       <translation>Als Steckbrief anzeigen</translation>
     </message>
@@ -5741,6 +5838,10 @@
     <message>
       <source>Signed with a key of {host}. {text}</source>
       <translation>Unterschrieben mit einem Schlüssel von {host}. {text}</translation>
+    </message>
+    <message>
+      <source>Skill</source>
+      <translation>Skill</translation>
     </message>
     <message>
       <source>Skill changed: {after}</source>
@@ -6147,6 +6248,10 @@
       <translation>Diese Nachricht ist zu groß für {agent}.</translation>
     </message>
     <message>
+      <source>This month</source>
+      <translation>Dieser Monat</translation>
+    </message>
+    <message>
       <source>This must stay as it was.</source>
       <translation>Das muss bleiben, wie es war.</translation>
     </message>
@@ -6486,6 +6591,10 @@
       <translation>mit einem Schlüssel von {host}</translation>
     </message>
     <message>
+      <source>cost {amount}</source>
+      <translation>Kosten {amount}</translation>
+    </message>
+    <message>
       <source>ended with {code}</source>
       <translation>endete mit {code}</translation>
     </message>
@@ -6664,6 +6773,13 @@
       <translation>
         <numerusform>1 Agent wurde entfernt</numerusform>
         <numerusform>{count} Agenten wurden entfernt</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <source>{count} answers</source>
+      <translation>
+        <numerusform>{count} Antwort</numerusform>
+        <numerusform>{count} Antworten</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -6910,6 +7026,10 @@
     <message>
       <source>{so_far} so far</source>
       <translation>bisher {so_far}</translation>
+    </message>
+    <message>
+      <source>{sums} in {answers}</source>
+      <translation>{sums} für {answers}</translation>
     </message>
     <message>
       <source>“{file}” can't be attached.</source>

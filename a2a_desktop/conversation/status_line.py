@@ -66,7 +66,8 @@ class StatusLine:
         last = self._rows[self._rows.end - 1] if self._rows.end else None
         if not isinstance(last, StatusEntry):
             return []
-        is_done = last.state is TaskState.COMPLETED and last.receipt is None
+        is_told = last.receipt is not None and last.receipt.is_lasting
+        is_done = last.state is TaskState.COMPLETED and not is_told
         is_passing = last.fault is None and (is_done or last.state.is_waiting)
         return [self._rows.remove(self._rows.end - 1)] if is_passing or last is running else []
 

@@ -94,6 +94,11 @@ class StoredConversation:
         """The message that the person sent before a row, or that it is; None if it is gone."""
         return self._transcript.question_of(row)
 
+    def skill_of(self, message_id: MessageId) -> str:
+        """The id of the skill that the person chose for a message; "" if none is known."""
+        message = self._ledger.past.written.get(message_id)
+        return message.skill if message is not None else ""
+
     def keep_draft(self, draft: Draft | None) -> Coroutine[Any, Any, None]:
         """Keep what is in the message box; None forgets it. It counts from the call on."""
         return self._ledger.keep_draft(draft)

@@ -102,6 +102,8 @@ class Request:
     task_id: TaskId | None = None
     context_id: ContextId | None = None
     receipt: Receipt | None = None
+    skill: str = ""
+    """The id of the skill that the person chose for it."""
 
     @property
     def last_at(self) -> datetime:
@@ -186,7 +188,7 @@ class Timeline:
                 self._earlier = [*self._earlier, before][-EARLIER:]
             self._steps, self._versions = {}, {}
             self._opening = message.message_id
-            self._request = Request(title_of(message), event.at, ())
+            self._request = Request(title_of(message), event.at, (), skill=message.skill)
             step = Step(StepKind.SENDING, event.at)
         self._steps[message.message_id] = step
 

@@ -39,6 +39,11 @@ class Receipt:
         """Something is known."""
         return any(getattr(self, one.name) not in ("", None) for one in fields(self))
 
+    @property
+    def is_lasting(self) -> bool:
+        """It says more than who answered: it stays under the answer."""
+        return bool(self.skill) or self.cost is not None
+
     def followed_by(self, later: "Receipt") -> "Receipt":
         """Both together; of what both say, the later holds."""
         said = ((getattr(later, one.name), getattr(self, one.name)) for one in fields(self))

@@ -22,18 +22,24 @@ from a2a_desktop.ui.talk import Talk
 
 if TYPE_CHECKING:
     from a2a_desktop.ui.card_page.page import CardPage
+    from a2a_desktop.ui.card_page.spending import Spent
 
 
 class Cards(QObject):
     """The one page of a card that the window has; made when it is first wanted."""
 
     def __init__(
-        self, directory: Directory, icons: Icons, center: QStackedWidget, window: QWidget
+        self,
+        directory: Directory,
+        icons: Icons,
+        spent: "Spent",
+        center: QStackedWidget,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
         self._icons = CardIcons(icons, window)
         self._icons.failed.connect(self._tell)
-        self._directory, self._center = directory, center
+        self._directory, self._spent, self._center = directory, spent, center
         self._page: CardPage | None = None
         self._chosen: dict[AgentId, str] = {}
         """As which account the page shows an agent, where the person chose one."""
@@ -59,7 +65,7 @@ class Cards(QObject):
         if self._page is None:
             from a2a_desktop.ui.card_page.page import CardPage  # only for cards
 
-            page = self._page = CardPage(self._directory, self._center)
+            page = self._page = CardPage(self._directory, self._spent, self._center)
             page.closed.connect(self.leave)
             page.conversation_wanted.connect(self._begin)
             page.example_chosen.connect(self._begin_with)
@@ -142,9 +148,9 @@ class Cards(QObject):
         if account is not None and account != self._signing_in.account_of(agent_id):
             self._signing_in.do(AccountWish("use", agent_id, record.conversation_id, account))
 
-    def _begin_with(self, agent_id: str, text: str) -> None:
+    def _begin_with(self, agent_id: str, text: str, skill: str) -> None:
         self._begin(agent_id)
-        self._talk.chat.insert_text(text)
+        self._talk.chat.insert_example(text, skill)
 
     def _tell(self, text: str) -> None:
         if self._page is not None:

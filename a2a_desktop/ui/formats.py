@@ -1,10 +1,12 @@
-"""Times and sizes as the person's system writes them."""
+"""Times, sizes and amounts as the person's system writes them."""
 
+import math
 from datetime import date, datetime, timedelta
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
+from a2a_desktop.model.receipt import Money
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 _KINDS: Final = {
@@ -15,6 +17,11 @@ _KINDS: Final = {
     "application/json": "JSON",
     "application/zip": "Archive",
 }
+_SIGNS: Final = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "KRW": "₩"}
+_WHOLE: Final = ("JPY", "KRW")
+"""Currencies without a smaller part."""
+_MOST_DIGITS: Final = 8
+"""Behind the point."""
 
 
 def clock(at: datetime) -> str:
@@ -54,6 +61,34 @@ def full_date(then: date) -> str:
 def short_month(number: int) -> str:
     """The short name of a month from 1 to 12."""
     return QLocale().standaloneMonthName(number, QLocale.FormatType.ShortFormat)
+
+
+def month(year: int, number: int, now: datetime) -> str:
+    """This month, or the name of another; with its year, if that is not this year."""
+    today = now.astimezone().date()
+    if (year, number) == (today.year, today.month):
+        return translated(QT_TRANSLATE_NOOP("wording", "This month"))
+    name = QLocale().standaloneMonthName(number)
+    return name if year == today.year else f"{name} {year}"
+
+
+def money(amount: Money) -> str:
+    """$0.03; 5 credits; a mere number if the currency is not said."""
+    number, code = float(amount.amount), amount.currency  # JSON may have made it whole
+    digits = _digits(number, is_whole=code in _WHOLE or (code not in _SIGNS and len(code) != 3))
+    if code in _SIGNS:
+        minus = QLocale().negativeSign() if number < 0 else ""  # some write brackets instead
+        return minus + QLocale().toCurrencyString(abs(number), _SIGNS[code], digits)
+    return f"{QLocale().toString(number, 'f', digits)} {code}".rstrip()
+
+
+def _digits(number: float, *, is_whole: bool) -> int:
+    """Two behind the point, and as many as a small amount needs to be told from another."""
+    if is_whole and number == round(number):
+        return 0
+    if number == 0 or abs(number) >= 1 or number == round(number, 2):
+        return 2
+    return min(1 - math.floor(math.log10(abs(number))), _MOST_DIGITS)
 
 
 def full(at: datetime) -> str:

@@ -83,7 +83,7 @@ class MainWindow(QMainWindow):
         self._panes = Panes(self.left, self._center, self.talk.side, rail)
         self.side = Side(self._panes, self.talk, self.memory)
         self.setCentralWidget(self._panes)
-        self.cards = Cards(services.directory, services.icons, self._center, self)
+        self.cards = Cards(services.directory, services.icons, services.spent, self._center, self)
         self._help(services)
         self.cards.serve(self._panes, self.left, self.navigator, self.talk)
         self.cards.help_by(self.adding, self.signing_in)
@@ -176,7 +176,7 @@ class MainWindow(QMainWindow):
         """A new conversation with an example in its box, and the demos in the list."""
         self.adding.list_demos()
         conversation = self.navigator.begin(chosen.agent_id)
-        self.chat.insert_text(chosen.text)
+        self.chat.insert_example(chosen.text, chosen.skill)
         return conversation
 
     def show_welcome(self) -> None:

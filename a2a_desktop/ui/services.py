@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from a2a_desktop.conversation.conversations import Conversations
 from a2a_desktop.conversation.ports import Blobs, Forms, Found, SearchFilter
@@ -9,6 +10,7 @@ from a2a_desktop.conversation.query import Query
 from a2a_desktop.directory.catalogues import Catalogues
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.icons import Icons
+from a2a_desktop.model.ids import AgentId
 from a2a_desktop.observe import Subscribers
 from a2a_desktop.records import dataclass
 from a2a_desktop.settings import Settings
@@ -16,6 +18,9 @@ from a2a_desktop.ui.exporting import Exchange
 from a2a_desktop.ui.inspector.desk import InspectorDesk
 from a2a_desktop.ui.settings.starting import Starting
 from a2a_desktop.ui.sign_in.desk import SignInDesk
+
+if TYPE_CHECKING:
+    from a2a_desktop.conversation.spending import Month
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +57,8 @@ class Services:
     """What went over the wire with an agent, as a HAR file."""
     find: Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
     """Search in everything that was said. Raises JournalFailed."""
+    spent: Callable[[AgentId], Awaitable["Sequence[Month]"]]
+    """What the answers of an agent cost, the newest month first. Raises JournalFailed."""
     exchange: Callable[[], Awaitable[Exchange]]
     """What writes and reads files of conversations."""
     upkeep: Upkeep

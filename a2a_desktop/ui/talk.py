@@ -82,5 +82,5 @@ class Talk(QObject):
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self._inspector)
         self._inspector.look_wanted.connect(self._chat.look_at)
-        self._inspector.example_chosen.connect(self._chat.insert_text)
+        self._inspector.example_chosen.connect(self._chat.insert_example)
         self.made.emit()

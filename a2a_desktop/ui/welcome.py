@@ -32,6 +32,7 @@ class ExampleChosen:
 
     agent_id: str
     text: str
+    skill: str = ""
 
 
 class WelcomePage(QScrollArea):
@@ -228,7 +229,7 @@ class _DemoCard(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "card")
         self._agent_id = agent.agent_id
-        self._example = agent.card.skills[0].examples[0]
+        self._skill = agent.card.skills[0]
         look = tokens()
         tile = AgentTile(self, 44, "surface-raised")
         tile.show_agent(agent)
@@ -242,8 +243,9 @@ class _DemoCard(QFrame):
         head.setSpacing(look.px(8))
         head.addWidget(tile)
         head.addLayout(words, 1)
-        button = _ExampleButton(self._example, self)
-        button.setAccessibleName(f"{agent.name}: {self._example}")
+        example = self._skill.examples[0]
+        button = _ExampleButton(example, self)
+        button.setAccessibleName(f"{agent.name}: {example}")
         button.clicked.connect(self._choose)
         box = QVBoxLayout(self)
         box.setContentsMargins(look.px(16), look.px(16), look.px(16), look.px(16))
@@ -252,7 +254,8 @@ class _DemoCard(QFrame):
         box.addWidget(button)
 
     def _choose(self) -> None:
-        self.chosen.emit(ExampleChosen(self._agent_id, self._example))
+        example, skill = self._skill.examples[0], self._skill.skill_id
+        self.chosen.emit(ExampleChosen(self._agent_id, example, skill))
 
 
 class _ExampleButton(Button):

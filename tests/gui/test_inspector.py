@@ -317,7 +317,7 @@ def test_an_example_is_chosen_by_a_click_and_none_is_invented(show: Show, qtbot:
     with qtbot.waitSignal(pane.example_chosen) as told:
         words = named(pane, QLabel, "Two nights in Porto")
         QTest.mouseClick(words, Qt.MouseButton.LeftButton)
-    assert told.args == ["Two nights in Porto"]
+    assert told.args == ["Two nights in Porto", CARD.skills[0].skill_id]
     pane.show_agent(replace(AGENT, card=replace(CARD, skills=())))
     assert "This agent does not say what it is good at. Just ask." in texts(pane)
 

@@ -24,6 +24,7 @@ from a2a_desktop.conversation.transcript import Transcript
 from a2a_desktop.model.errors import Fault
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
+from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.records import dataclass
 
@@ -170,7 +171,15 @@ def _status(entry: StatusEntry) -> str:
         words = "Stopped by you"
     elif entry.is_stopping:
         words = "You asked the agent to stop"
-    return _joined(words, entry.text, _fault(entry.fault))
+    return _joined(words, entry.text, _fault(entry.fault), _receipt(entry.receipt))
+
+
+def _receipt(given: Receipt | None) -> str:
+    """By whom an answer is, by which skill, and what it cost."""
+    if given is None:
+        return ""
+    cost = f"{given.cost.amount:g} {given.cost.currency}" if given.cost is not None else ""
+    return ", ".join(filter(None, (given.executor, given.skill, cost.strip())))
 
 
 def _delivery(entry: Said) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.credentials.account import Account
@@ -15,9 +15,11 @@ from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
+from a2a_desktop.ui.card_page.asker import AskerRow
 from a2a_desktop.ui.card_page.connections import Connections
 from a2a_desktop.ui.card_page.section import Fact, PressedFact, Section, WebLink, is_web, speaks
 from a2a_desktop.ui.card_page.sign_in import SignInRows
+from a2a_desktop.ui.card_page.spending import SpendingSection, Spent
 from a2a_desktop.ui.card_page.unknown import UnknownMembers
 from a2a_desktop.ui.inspector.checks import ChecksSection, passed_of
 from a2a_desktop.ui.inspector.connection import place
@@ -53,6 +55,7 @@ class Overview(QWidget):
         account: Account | None,
         signature: SignatureCheck | None,
         directory: Directory,
+        spent: Spent,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
@@ -66,6 +69,7 @@ class Overview(QWidget):
         self._add(0, self.tr("Connections"), Connections(agent, directory, self._left))
         self.sign_in = SignInRows(agent, account, self._left)
         self._add(0, self.tr("Sign-in"), self.sign_in)
+        self._asker(directory)
         unknown = UnknownMembers(card, self._left)
         if unknown.count:
             unknown.chosen.connect(self.finding_chosen)
@@ -73,6 +77,8 @@ class Overview(QWidget):
         unknown.setVisible(bool(unknown.count))
         self._trust(card)
         self._skills(card)
+        self._spending = SpendingSection(agent.agent_id, spent, self._right)
+        self._columns[1].addWidget(self._spending)
         for column in self._columns:
             column.addStretch(1)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -82,6 +88,10 @@ class Overview(QWidget):
         self._box.addWidget(self._left, 1)
         self._box.addWidget(self._right)
         self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._spending.look()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -214,6 +224,11 @@ class Overview(QWidget):
                     flow.addWidget(Tag(kind, row))
         row.setVisible(flow.count() > 0)
         section.addWidget(row)
+
+    def _asker(self, directory: Directory) -> None:
+        if not self._agent.is_demo:
+            row = AskerRow(self._agent, directory, self._left)
+            self._add(0, self.tr("What it knows of you"), row)
 
     def _trust(self, card: AgentCard) -> None:
         section = SignatureSection(self._signature, self._right, is_signed=bool(card.signatures))

@@ -25,6 +25,7 @@ from a2a_desktop.ui.card_page.head import CardHead
 from a2a_desktop.ui.card_page.overview import Overview
 from a2a_desktop.ui.card_page.raw import RawCard
 from a2a_desktop.ui.card_page.skills import SkillsPage
+from a2a_desktop.ui.card_page.spending import Spent
 from a2a_desktop.ui.chat.saving import write
 from a2a_desktop.ui.inspector.checks import ChecksSection, findings_of, passed_of
 from a2a_desktop.ui.inspector.section import Page
@@ -48,18 +49,18 @@ class CardPage(QFrame):
 
     closed = Signal()
     conversation_wanted = Signal(str)
-    example_chosen = Signal(str, str)
-    """The agent's id, and the text to begin with."""
+    example_chosen = Signal(str, str, str)
+    """The agent's id, the text to begin with, "" for none, and the id of its skill."""
     sign_in_wanted = Signal(str)
     sign_out_wanted = Signal(str)
     star_wanted = Signal(str, bool)
     icon_wanted = Signal(object)
     """Of an `AgentRecord`."""
 
-    def __init__(self, directory: Directory, parent: QWidget) -> None:
+    def __init__(self, directory: Directory, spent: Spent, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("surface", "surface")
-        self._directory = directory
+        self._directory, self._spent = directory, spent
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._agent: AgentRecord | None = None
         self._account: Account | None = None
@@ -149,7 +150,7 @@ class CardPage(QFrame):
             return
         self._built = state
         self.head.show_agent(agent, self._account, self._signature, self._took)
-        lasting = replace(agent, health=Health.UNKNOWN, news=(), is_favourite=False)
+        lasting = replace(agent, health=Health.UNKNOWN, news=(), is_favourite=False, known_as="")
         if (lasting, self._account, self._signature) != self._filled:
             self._filled = (lasting, self._account, self._signature)
             self._fill(agent)
@@ -163,7 +164,7 @@ class CardPage(QFrame):
         full = replace(agent, card=card_for(agent, self._account))
         self._tabs.show_count(TABS.index("skills"), len(full.card.skills))
         overview = self._read_aloud = Overview(
-            full, self._account, self._signature, self._directory, self._overview
+            full, self._account, self._signature, self._directory, self._spent, self._overview
         )
         overview.check_wanted.connect(self._check_signature)
         overview.tab_wanted.connect(self.show_tab)
@@ -316,9 +317,9 @@ class CardPage(QFrame):
         if self._agent is not None:
             self.conversation_wanted.emit(self._agent.agent_id)
 
-    def _choose_example(self, text: str) -> None:
+    def _choose_example(self, text: str, skill: str) -> None:
         if self._agent is not None:
-            self.example_chosen.emit(self._agent.agent_id, text)
+            self.example_chosen.emit(self._agent.agent_id, text, skill)
 
     def _star(self) -> None:
         if self._agent is not None:

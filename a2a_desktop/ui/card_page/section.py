@@ -57,6 +57,11 @@ class Fact(QWidget):
         lines.addStretch(1)
         self._row.addLayout(lines, 1)
 
+    def explain(self, text: str) -> None:
+        """It means something else now."""
+        self._text.show_text(text)
+        self._text.setVisible(bool(text))
+
     def add(self, widget: QWidget) -> None:
         """Something more at the end."""
         self._row.addWidget(widget)

@@ -35,7 +35,8 @@ _LINE: Final = 44
 class SkillsPage(QWidget):
     """A search box, the commonest tags, and the cards."""
 
-    example_chosen = Signal(str)
+    example_chosen = Signal(str, str)
+    """The text, "" for none, and the id of its skill."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

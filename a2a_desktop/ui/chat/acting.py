@@ -160,6 +160,7 @@ class Acting(QObject):
             return
         if conversation is self._conversation:
             self._composer.add(message.parts)
+            self._composer.choose(message.skill or self._composer.skill)
         else:  # another was opened meanwhile
             await conversation.add_to_draft(message.parts)
 

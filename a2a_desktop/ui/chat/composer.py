@@ -17,6 +17,7 @@ from a2a_desktop.conversation.ports import Draft
 from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.message import FilePart, Part, TextPart, text_of
 from a2a_desktop.ui.chat.attachments import AttachmentBar
+from a2a_desktop.ui.chat.chosen_skill import ChosenSkill
 from a2a_desktop.ui.chat.message_box import MessageBox
 from a2a_desktop.ui.chat.pasted import NUL, fits_the_box
 from a2a_desktop.ui.chat.pictures import Pictures
@@ -51,6 +52,7 @@ class Composer(QWidget):
         super().__init__(parent)
         self.text = MessageBox(self)
         self.files = AttachmentBar(pictures, self)
+        self._skill = ChosenSkill(self)
         self._hint = Label("", self, "small", "faint")
         self._hint.setWordWrap(False)
         self._as_file = Button(self.tr("Attach as a text file"), self, "link")
@@ -75,6 +77,11 @@ class Composer(QWidget):
         return bool(self.files.files) or not self.text.is_blank
 
     @property
+    def skill(self) -> str:
+        """The id of the skill that the message is for, "" if none was chosen."""
+        return self._skill.skill
+
+    @property
     def is_empty(self) -> bool:
         """Nothing is written, and no file is attached or on its way."""
         is_written = not self.text.document().isEmpty()
@@ -91,6 +98,7 @@ class Composer(QWidget):
     def show_card(self, card: AgentCard) -> None:
         """What can be begun by a click, and which files the agent reads."""
         self._chips.show_skills(card.skills)
+        self._skill.show_skills(card.skills)
         self._spark.setVisible(bool(card.skills))
         self.files.show_card(card)
         self._refresh()
@@ -122,6 +130,18 @@ class Composer(QWidget):
             cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
             self.text.setTextCursor(cursor)
 
+    def begin_by(self, example: str, skill: str) -> None:
+        """As `begin_with`, for a skill; without an example the text stays."""
+        if example:
+            self.begin_with(example)
+        self.choose(skill)
+        self.text.setFocus()
+
+    def choose(self, skill: str) -> None:
+        """The message is for the skill of this id; "" for none."""
+        self._skill.choose(skill)
+        self._changed()
+
     def add(self, parts: tuple[Part, ...]) -> None:
         """Add to what is there, a paragraph further on. Nothing is sent."""
         text = self._fitting(text_of(parts))
@@ -139,7 +159,8 @@ class Composer(QWidget):
     def draft(self) -> Draft | None:
         """What is written and not sent."""
         text, files = self.text.toPlainText(), self.files.files
-        return Draft(text, self.text.textCursor().position(), files) if text or files else None
+        place = self.text.textCursor().position()
+        return Draft(text, place, files, self.skill) if text or files else None
 
     def show_draft(self, draft: Draft | None) -> None:
         """Bring back what was written."""
@@ -153,6 +174,7 @@ class Composer(QWidget):
         self.files.blockSignals(True)
         self.files.show_files(draft.files if draft is not None else ())
         self.files.blockSignals(False)
+        self._skill.choose(draft.skill if draft is not None else "")
         self._pasted = ""
         self._refresh()
 
@@ -161,6 +183,7 @@ class Composer(QWidget):
         if self.is_empty:
             self.show_draft(draft)
             return
+        self.choose(self.skill or draft.skill)
         text = self._fitting(draft.text)
         cursor = self.text.textCursor()
         cursor.setPosition(0)
@@ -172,6 +195,7 @@ class Composer(QWidget):
         text, files = self.text.toPlainText().strip(), self.files.files
         self.text.clear()
         self.files.show_files(())
+        self.choose("")
         return (*((TextPart(text),) if text else ()), *files)
 
     def send_with_ctrl(self, *, is_on: bool) -> None:
@@ -238,8 +262,8 @@ class Composer(QWidget):
         self._hint.setVisible(not self._as_file.isVisibleTo(self))
         self._chips.setVisible(not self.has_content and self._chips.has_skills)
         around, low = look.px(62), look.px(24)
-        files = 0 if self.files.isHidden() else self.files.height()
-        most = min(look.size("composer-max"), self._room - files) - around
+        above = sum(one.height() for one in (self.files, self._skill) if not one.isHidden())
+        most = min(look.size("composer-max"), self._room - above) - around
         self.text.setFixedHeight(max(self.text.wanted_height(max(most, 2 * low)), low))
 
     def _hint_text(self, text: str) -> str:
@@ -282,6 +306,10 @@ class Composer(QWidget):
         if not self.files.files and not self.files.is_reading:
             self.focus()
 
+    def _skill_removed(self) -> None:
+        self._changed()
+        self.focus()
+
     def _undo(self) -> None:
         is_next = self._is_undo_of_file or not self.text.document().isUndoAvailable()
         if is_next and self.files.restore():
@@ -297,6 +325,7 @@ class Composer(QWidget):
         self.text.too_much_given.connect(self.text_file_wanted)
         self.text.recall_wanted.connect(self.recall_wanted)
         self.text.focus_changed.connect(self.update)
+        self._skill.removed.connect(self._skill_removed)
         self.files.changed.connect(self._changed)
         self.files.removed.connect(self._file_removed)
         self._as_file.clicked.connect(self._make_file_of_pasted)
@@ -304,7 +333,7 @@ class Composer(QWidget):
         self._settings.clicked.connect(self.settings_wanted)
         self._spark.clicked.connect(self.skills_wanted)
         self._send.clicked.connect(self._pressed)
-        self._chips.example_chosen.connect(self.begin_with)
+        self._chips.example_chosen.connect(self.begin_by)
         self._chips.all_wanted.connect(self.skills_wanted)
 
     def _lay_out(self) -> None:
@@ -322,11 +351,13 @@ class Composer(QWidget):
         inside = QVBoxLayout(self._box)
         inside.setContentsMargins(look.px(8), look.px(12), look.px(8), look.px(8))
         inside.setSpacing(look.px(4))
-        for one in (self.files, self.text):
+        for one in (self._skill, self.files, self.text):
             inset = QHBoxLayout()
-            below = look.px(6) if one is self.files else 0
+            below = 0 if one is self.text else look.px(6)
             inset.setContentsMargins(look.px(8), 0, look.px(4), below)
             inset.addWidget(one)
+            if one is self._skill:
+                inset.addStretch(1)
             inside.addLayout(inset)
         inside.addLayout(foot)
         box = QVBoxLayout(self)

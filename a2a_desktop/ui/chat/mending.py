@@ -35,6 +35,7 @@ class Mending(QObject):
             self._composer.focus()
             return
         self._composer.add(parts_of(rows_of(conversation.entries, key)))
+        self._composer.choose(conversation.skill_of(key) or self._composer.skill)
         self._mended[here] = key
 
     def take(self, conversation: Conversation) -> list[EntryId]:

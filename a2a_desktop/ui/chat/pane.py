@@ -163,6 +163,10 @@ class ChatPane(QFrame):
         """Put a text into the message box; nothing is sent."""
         self.composer.begin_with(text)
 
+    def insert_example(self, text: str, skill: str) -> None:
+        """As `insert_text`, with an example of a skill; "" leaves the text."""
+        self.composer.begin_by(text, skill)
+
     def begin_to_find(self) -> None:
         """Look for words in this conversation, also in what is not loaded yet."""
         self._finding.begin()
@@ -281,15 +285,20 @@ class ChatPane(QFrame):
         if self._conversation is not None:
             self.view.jump_to_end()
             replaced = self._acting.mending.take(self._conversation)
-            sent = self._send(self._conversation, self.composer.take(), replaced)
+            skill = self.composer.skill
+            sent = self._send(self._conversation, self.composer.take(), skill, replaced)
             self._tasks.start(sent, "send")
 
     async def _send(
-        self, conversation: Conversation, parts: tuple[Part, ...], replaced: Sequence[EntryId]
+        self,
+        conversation: Conversation,
+        parts: tuple[Part, ...],
+        skill: str,
+        replaced: Sequence[EntryId],
     ) -> None:
         if replaced:
             await conversation.delete(replaced)
-        await conversation.send_parts(parts)
+        await conversation.send_parts(parts, skill)
 
     # Drafts
 
@@ -350,7 +359,7 @@ class ChatPane(QFrame):
         self.composer.draft_changed.connect(self._draft_timer.start)
         self._draft_timer.timeout.connect(self._keep_draft)
         self._acting.filling.page.changed.connect(self._show_form)
-        self._start.example_chosen.connect(self.insert_text)
+        self._start.example_chosen.connect(self.insert_example)
         self._situation.move_agreed.connect(self.move_agreed)
 
     def _lay_out(self) -> None:

@@ -24,7 +24,8 @@ LONGEST: Final = 40
 class SkillChips(QWidget):
     """As many skills as fit in one row, then "All skills"."""
 
-    example_chosen = Signal(str)
+    example_chosen = Signal(str, str)
+    """The text, and the id of its skill."""
     all_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -80,15 +81,15 @@ class SkillChips(QWidget):
 
 
 class _Chip(Button):
-    chosen = Signal(str)
+    chosen = Signal(str, str)
 
     def __init__(self, skill: Skill, parent: QWidget) -> None:
         name = " ".join(skill.name.split())
         shown = name if len(name) <= LONGEST else f"{name[:LONGEST]}…"
         super().__init__(shown, parent, "chip", skill_icon(skill))
-        self._example = skill.examples[0]
+        self._example, self._skill_id = skill.examples[0], skill.skill_id
         self.setToolTip(tip(self._example))
         self.clicked.connect(self._choose)
 
     def _choose(self) -> None:
-        self.chosen.emit(self._example)
+        self.chosen.emit(self._example, self._skill_id)

@@ -16,6 +16,7 @@ from a2a_desktop.conversation.entry import (
     TextEntry,
 )
 from a2a_desktop.conversation.steps import StepsEntry
+from a2a_desktop.model.card import AgentCard
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.message import Role
 from a2a_desktop.parts.classify import is_large, view_of
@@ -48,13 +49,13 @@ _RULE: Final = re.compile(
 """A line across, or what stands below the head of a table: there one stroke will do."""
 
 
-def row(entry: Entry, agent: str) -> str:
+def row(entry: Entry, agent: str, card: AgentCard | None = None) -> str:
     """What is read out for an entry; `agent` is the agent's name on screen."""
     if isinstance(entry, StatusEntry):
         if entry.fault is not None:
             said = wording.fault(entry.fault, agent)
             return f"{said.title} {said.text}"
-        return wording.status_line(entry, (entry.at - entry.since).total_seconds())
+        return wording.status_line(entry, (entry.at - entry.since).total_seconds(), card)
     sender = translated(_YOU) if entry.origin.role is Role.USER else agent
     return f"{sender}, {formats.clock(entry.origin.at)}, {_content(entry)}"
 

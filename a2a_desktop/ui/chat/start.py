@@ -1,5 +1,7 @@
 """What stands where the transcript will be: who this is, and ways to begin."""
 
+from itertools import islice
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -20,7 +22,8 @@ WORDS = 280
 class StartPage(QWidget):
     """The agent's tile, its one line, and up to four examples."""
 
-    example_chosen = Signal(str)
+    example_chosen = Signal(str, str)
+    """The text, and the id of its skill."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -59,8 +62,9 @@ class StartPage(QWidget):
         for old in self._examples:
             old.hide()
             old.deleteLater()
-        texts = [text for skill in agent.card.skills for text in skill.examples][:4]
-        self._examples = [_Example(text, self) for text in texts]
+        skills = agent.card.skills
+        texts = ((text, skill.skill_id) for skill in skills for text in skill.examples)
+        self._examples = [_Example(*one, self) for one in islice(texts, 4)]
         for example in self._examples:
             example.chosen.connect(self.example_chosen)
             example.setMaximumWidth(tokens().px(460))
@@ -69,13 +73,13 @@ class StartPage(QWidget):
 
 
 class _Example(Button):
-    chosen = Signal(str)
+    chosen = Signal(str, str)
 
-    def __init__(self, text: str, parent: QWidget) -> None:
+    def __init__(self, text: str, skill_id: str, parent: QWidget) -> None:
         super().__init__(one_line(text, WORDS), parent, "example", "ph.arrow-elbow-down-right")
-        self._text = text
+        self._text, self._skill_id = text, skill_id
         self.setToolTip(tip(text))
         self.clicked.connect(self._choose)
 
     def _choose(self) -> None:
-        self.chosen.emit(self._text)
+        self.chosen.emit(self._text, self._skill_id)

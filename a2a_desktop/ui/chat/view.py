@@ -181,8 +181,9 @@ class TranscriptView(SmoothArea):
 
     def accessible_text(self, row: int) -> str:
         """What is read out for a row."""
-        agent = self._agent.name if self._agent is not None else ""
-        return spoken.row(self._entries[row], agent)
+        agent = self._agent
+        name, card = (agent.name, agent.card) if agent is not None else ("", None)
+        return spoken.row(self._entries[row], name, card)
 
     def row_rect(self, row: int) -> QRect:
         """Where a row lies, in the viewport's px."""

@@ -42,7 +42,8 @@ class InspectorPane(QFrame):
     """Five tabs; says which example was chosen."""
 
     closed = Signal()
-    example_chosen = Signal(str)
+    example_chosen = Signal(str, str)
+    """The text, "" for none, and the id of its skill."""
     export_wanted = Signal()
     look_wanted = Signal(object)
     """A `FileEntry` of the conversation."""

@@ -43,7 +43,8 @@ EXAMPLES: Final = 10
 class SkillsTab(ScrollArea):
     """A card a skill."""
 
-    example_chosen = Signal(str)
+    example_chosen = Signal(str, str)
+    """The text, "" for none, and the id of the skill."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(self.tr("Skills"), parent)
@@ -117,11 +118,13 @@ class SkillsTab(ScrollArea):
 class SkillCard(QFrame):
     """One skill: what it does, its tags, what it takes and gives, and sentences to begin with."""
 
-    example_chosen = Signal(str)
+    example_chosen = Signal(str, str)
+    """The text, "" for none, and the id of the skill."""
 
     def __init__(self, skill: Skill, parent: QWidget, *, wants_sign_in: bool = False) -> None:
         super().__init__(parent)
         self.setProperty("surface", "panel")
+        self._skill_id = skill.skill_id
         look = tokens()
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(look.px(14), look.px(12), look.px(14), look.px(12))
@@ -141,7 +144,7 @@ class SkillCard(QFrame):
                 self._box.addWidget(Prose(f"{name}: {kinds}", self, "small", "faint"))
         for text in skill.examples[:EXAMPLES]:
             example = _Example(text, self)
-            example.chosen.connect(self.example_chosen)
+            example.chosen.connect(self._choose)
             self._box.addWidget(example)
         if not skill.examples:
             self._say_there_are_none()
@@ -167,7 +170,16 @@ class SkillCard(QFrame):
         row.setSpacing(tokens().px(6))
         row.addWidget(Icon("ph.warning", self, 14, "warning"))
         row.addWidget(Label(self.tr("No examples given"), self, "small", "warning"), 1)
+        use = Button(self.tr("Use this skill"), self, "small")
+        use.clicked.connect(self._use)
+        row.addWidget(use)
         self._box.addLayout(row)
+
+    def _choose(self, example: str) -> None:
+        self.example_chosen.emit(example, self._skill_id)
+
+    def _use(self) -> None:
+        self._choose("")
 
 
 def sends_form(skill: Skill) -> bool:

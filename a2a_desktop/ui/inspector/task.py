@@ -15,6 +15,7 @@ from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui import formats, wording
 from a2a_desktop.ui.inspector import connection
 from a2a_desktop.ui.inspector.file_line import FileLine, facts_of
+from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.inspector.section import Card, Fold, Page, heading
 from a2a_desktop.ui.inspector.task_chooser import TaskChooser
 from a2a_desktop.ui.inspector.task_head import TaskHead
@@ -52,6 +53,8 @@ class TaskTab(Page):
         self._head.sign_in_wanted.connect(self._want_sign_in)
         self._head.stop_wanted.connect(self.stop_wanted)
         self._timeline = TimelineView(self._whole)
+        self._answer = QWidget(self._whole)
+        self._receipt = ReceiptCard(self._answer)
         self._files = QWidget(self._whole)
         self._files_box = QVBoxLayout(self._files)
         self._files_box.setContentsMargins(0, 0, 0, 0)
@@ -87,6 +90,9 @@ class TaskTab(Page):
         is_busy = is_newest and conversation.is_busy
         self._head.show_request(request, conversation, agent, is_newest=is_newest)
         self._timeline.show_steps(_shown(request, agent.name, is_busy=is_busy))
+        self._answer.setVisible(request.receipt is not None)
+        if request.receipt is not None:
+            self._receipt.show_receipt(request.receipt, agent.card)
         self._show_results(conversation, request)
         self._facts.show_facts(request, connection.in_use(agent))
         if is_busy and not self._clock.isActive():
@@ -145,6 +151,11 @@ class TaskTab(Page):
         look = tokens()
         self._files_box.setSpacing(look.px(8))
         self._files_box.addWidget(heading(self.tr("Results"), self._files))
+        answer = QVBoxLayout(self._answer)
+        answer.setContentsMargins(0, 0, 0, look.px(10))
+        answer.setSpacing(look.px(8))
+        answer.addWidget(heading(self.tr("By whom, and what it cost"), self._answer))
+        answer.addWidget(self._receipt)
         whole = QVBoxLayout(self._whole)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(look.px(8))
@@ -154,6 +165,7 @@ class TaskTab(Page):
         whole.addWidget(heading(self.tr("What happened so far"), self._whole))
         whole.addWidget(self._timeline)
         whole.addSpacing(look.px(10))
+        whole.addWidget(self._answer)
         whole.addWidget(self._files)
         whole.addWidget(self._details)
         box = QVBoxLayout(page)

@@ -15,6 +15,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.widgets.badge import Badge
 from a2a_desktop.ui.widgets.button import Button
 from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.wording.receipts import skill_name
 
 
 class TaskHead(QFrame):
@@ -57,7 +58,7 @@ class TaskHead(QFrame):
         since = conversation.since or request.started if is_busy else None
         self._time.setText(self._time_of(request, state, since))
         self._title.show_text(request.title or self.tr("New conversation"))
-        self._line.show_text(self._line_of(request, state, agent.name))
+        self._line.show_text(self._line_of(request, state, agent))
         is_waiting = state is not None and state.is_waiting
         self._buttons.setVisible(is_waiting and is_newest)
         self._sign_in.setVisible(state is TaskState.AUTH_REQUIRED)
@@ -74,15 +75,20 @@ class TaskHead(QFrame):
         took = (request.last_at - request.started).total_seconds()
         return wording.duration(took) if state.is_terminal else ""
 
-    def _line_of(self, request: Request, state: TaskState | None, agent: str) -> str:
+    def _line_of(self, request: Request, state: TaskState | None, agent: AgentRecord) -> str:
         if state is TaskState.AUTH_REQUIRED:
-            return self.tr("{agent} waits until you sign in.").replace("{agent}", agent)
+            return self.tr("{agent} waits until you sign in.").replace("{agent}", agent.name)
         if state is TaskState.INPUT_REQUIRED:
-            return self.tr("{agent} waits for your answer.").replace("{agent}", agent)
+            return self.tr("{agent} waits for your answer.").replace("{agent}", agent.name)
         at = request.started
         is_today = at.astimezone().date() == datetime.now(UTC).astimezone().date()
         time = formats.clock(at) if is_today else formats.full(at)
-        return self.tr("Started by you at {time}").format(time=time)
+        started = self.tr("Started by you at {time}").replace("{time}", time)
+        if not request.skill:
+            return started
+        skill = self.tr("skill “{skill}”")
+        skill = skill.replace("{skill}", skill_name(request.skill, agent.card))
+        return f"{started} · {skill}"
 
     def _lay_out(self) -> None:
         look = tokens()

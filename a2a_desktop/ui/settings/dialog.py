@@ -55,7 +55,7 @@ class SettingsDialog(QDialog):
         look = tokens()
         self.resize(fitting(SIZE[0], parent), min(look.px(SIZE[1]), parent.height()))
         self._tasks = WidgetTasks(self, self._went_wrong)
-        self.storage = StoragePage(upkeep.folder, self)
+        self.storage = StoragePage(settings, upkeep.folder, self)
         self.notices = NoticesPage(settings, upkeep.starting, self)
         self.answers = AnswersPage(self)
         self.reports = ReportsPage(settings, self)
@@ -103,7 +103,8 @@ class SettingsDialog(QDialog):
         network = NetworkPage(settings, self)
         keyboard = KeyboardPage(settings, actions, self)
         about = AboutPage(settings, self)
-        for page in (appearance, self.notices, self.reports, network, keyboard, about):
+        kept = (self.notices, self.reports, self.storage)
+        for page in (appearance, *kept, network, keyboard, about):
             page.changed.connect(self.changed)
         return [
             (self.tr("Appearance"), "ph.palette", appearance),

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
@@ -25,6 +26,9 @@ from a2a_desktop.ui.widgets.combo import Combo
 from a2a_desktop.ui.widgets.keys_edit import KeysEdit
 from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.widgets.switch import Switch
+
+NAME: Final = 80
+"""Characters of the person's name."""
 
 
 class NoticesPage(Page):
@@ -87,14 +91,17 @@ class NoticesPage(Page):
 class StoragePage(Page):
     """Where everything lies, how large it is, and how to take it along."""
 
+    changed = Signal(object)
+    """A `dict` of settings by name."""
     back_up_wanted = Signal()
     restore_wanted = Signal()
     import_wanted = Signal()
     cleaning_wanted = Signal()
 
-    def __init__(self, folder: Path | None, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, folder: Path | None, parent: QWidget) -> None:
         super().__init__(parent)
         self._folder = folder
+        self._ask_for_name(settings)
         place = self.section(self.tr("On this computer"))
         show = Button(self.tr("Open folder"), self)
         show.setEnabled(folder is not None)
@@ -112,6 +119,22 @@ class StoragePage(Page):
         )
         place.row(self.tr("What leaves this computer?"), privacy)
         self._add_copies()
+
+    def _ask_for_name(self, settings: Settings) -> None:
+        you = self.section(self.tr("You"))
+        self._person = QLineEdit(settings.person, self)
+        self._person.setMaxLength(NAME)
+        self._person.setAccessibleName(self.tr("Your name"))
+        self._person.setMinimumWidth(tokens().px(240))
+        self._person.editingFinished.connect(self._named)
+        line = self.tr(
+            "Told only to agents for which you switch on “Tell this agent who is asking” on their "
+            "page."
+        )
+        you.row(self.tr("Your name"), line, self._person)
+
+    def _named(self) -> None:
+        self.changed.emit({"person": " ".join(self._person.text().split())})
 
     def _add_copies(self) -> None:
         copies = self.section(self.tr("Copies"))

@@ -8,7 +8,7 @@ from a2a_desktop.conversation.record import ConversationRecord
 from a2a_desktop.directory.changes import CardChange, ChangeKind
 from a2a_desktop.directory.record import AgentRecord, Health
 from a2a_desktop.forms.conventions.base import Words
-from a2a_desktop.model.card import Generation
+from a2a_desktop.model.card import AgentCard, Generation
 from a2a_desktop.model.task import TaskState
 from a2a_desktop.ui.theme.tokens import tokens
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
@@ -22,8 +22,17 @@ def structured_data() -> str:
     return translated(QT_TRANSLATE_NOOP("wording", "Structured data"))
 
 
-def status_line(entry: StatusEntry, seconds: float) -> str:
-    """The quiet line under a reply, `seconds` after the turn began."""
+def status_line(entry: StatusEntry, seconds: float, card: AgentCard | None = None) -> str:
+    """The quiet line under a reply, `seconds` after the turn began; then what its receipt says."""
+    line = _line(entry, seconds)
+    if entry.receipt is None or entry.state.is_busy:
+        return line
+    from a2a_desktop.ui.wording.receipts import receipt  # few agents give any
+
+    return " · ".join(filter(None, (line, receipt(entry.receipt, card))))
+
+
+def _line(entry: StatusEntry, seconds: float) -> str:
     state, words = entry.state, entry.text
     if entry.is_stopping:
         return translated(QT_TRANSLATE_NOOP("wording", "Stopping…"))

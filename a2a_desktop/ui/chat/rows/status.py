@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.conversation.entry import Entry, StatusEntry
 from a2a_desktop.conversation.query import Query
+from a2a_desktop.model.card import AgentCard
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.agents.delegate import draw_line
 from a2a_desktop.ui.chat.rows.base import Acted, Row
@@ -24,6 +25,7 @@ from a2a_desktop.ui.widgets.lighting import light_labels
 from a2a_desktop.ui.widgets.lit import paint_lit
 from a2a_desktop.ui.widgets.ticking import Ticking
 from a2a_desktop.ui.widgets.tip import tip
+from a2a_desktop.ui.wording.receipts import receipt
 
 _ICONS: Final = {
     wording.Action.ASK_AGAIN: "ph.arrow-clockwise",
@@ -42,6 +44,7 @@ class StatusRow(Ticking, Row):
         self._arc = BusyArc(self, 14)
         self._title = Label("", self, "ui-strong")
         self._text = Label("", self, "ui", "muted")
+        self._receipt = Label("", self, "small", "muted")
         self._details = Label("", self, "code-small", "muted")
         self._details.hide()
         self._buttons: list[_ActionButton] = []
@@ -62,6 +65,10 @@ class StatusRow(Ticking, Row):
         self._arc.setVisible(entry.state.is_busy and self._said is None)
         for part in (self._title, self._text):
             part.setVisible(self._said is not None)
+        given = entry.receipt
+        told = receipt(given, self._agents_card) if given is not None else ""
+        self._receipt.setText(told)
+        self._receipt.setVisible(self._said is not None and bool(told))
         self._details.hide()
         self._show_buttons()
         if self._said is not None:
@@ -87,6 +94,10 @@ class StatusRow(Ticking, Row):
         entry = self.entry
         return isinstance(entry, StatusEntry) and entry.state.is_busy and self._said is None
 
+    @property
+    def _agents_card(self) -> AgentCard | None:
+        return self._agent.card if self._agent is not None else None
+
     def tick(self) -> None:
         """It works for a second more."""
         if isinstance(self.entry, StatusEntry):
@@ -96,7 +107,7 @@ class StatusRow(Ticking, Row):
     def _words(self, entry: StatusEntry) -> str:
         end = datetime.now(UTC) if entry.state.is_busy else entry.at
         seconds = (end - entry.since).total_seconds()
-        line = wording.status_line(entry, seconds)
+        line = wording.status_line(entry, seconds, self._agents_card)
         return wording.lasting(line, seconds) if entry.state.is_busy else line
 
     def _show_buttons(self) -> None:
@@ -143,7 +154,7 @@ class StatusRow(Ticking, Row):
         pad, left = look.px(13), box.left() + look.px(44)
         inner = box.width() - look.px(44) - pad
         y = top + pad
-        for part in (self._title, self._text, self._details):
+        for part in (self._title, self._text, self._receipt, self._details):
             if part.isVisibleTo(self):
                 tall = part.heightForWidth(inner)
                 put(part, QRect(left, y, inner, tall), box)
@@ -157,6 +168,8 @@ class StatusRow(Ticking, Row):
     def _offer_whole(self, room: int) -> None:
         """What the agent says at more length than there is room for stands in a tip."""
         words = self.entry.text if isinstance(self.entry, StatusEntry) else ""
+        if isinstance(self.entry, StatusEntry) and self.entry.receipt is not None:
+            words = self._line
         wide = QFontMetrics(tokens().font("ui")).horizontalAdvance(self._line)
         self.setToolTip(tip(words) if wide > room or "\n" in words else "")
 

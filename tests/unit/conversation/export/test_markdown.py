@@ -17,14 +17,18 @@ from a2a_desktop.conversation.export.markdown import data_block, document, write
 from a2a_desktop.conversation.export.prose import contained, fenced
 from a2a_desktop.conversation.export.written import escaped
 from a2a_desktop.model.errors import ExportFailed
+from a2a_desktop.model.events import ReceiptGiven
 from a2a_desktop.model.ids import EntryId, Json
 from a2a_desktop.model.message import DataPart, FilePart, Role, TextPart
+from a2a_desktop.model.receipt import Money, Receipt
 from tests.unit.conversation.export.shown import (
     FILES,
     HELLO,
     LARGE,
     PNG,
     SECRET,
+    TASK,
+    at,
     own,
     result,
     said,
@@ -90,6 +94,13 @@ def test_a_conversation_reads_as_it_was() -> None:
     events = (*own(HELLO), said(DataPart({"nights": 2})), *result(TextPart("Day 1")))
     assert text_of(document(source(*events), {})) == EXPECTED
     assert SECRET not in EXPECTED
+
+
+def test_who_answered_and_for_how_much_is_said_where_it_stands() -> None:
+    receipt = Receipt("research-agent", "research-topic", Money(0.03, "USD"))
+    events = (*own(HELLO), *result(TextPart("Qubits.")), ReceiptGiven(at(43), receipt, TASK))
+    written = text_of(document(source(*events), {}))
+    assert "> *Done in 43 s: research-agent, research-topic, 0.03 USD*" in written.replace("\\", "")
 
 
 @pytest.mark.parametrize("text", OPEN)

@@ -1,0 +1,46 @@
+"""Whether an agent is told who asks."""
+
+from PySide6.QtWidgets import QWidget
+
+from a2a_desktop.directory.directory import Directory
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.ui import wording
+from a2a_desktop.ui.card_page.section import Fact
+from a2a_desktop.ui.inspector.section import Card
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.switch import Switch
+
+
+class AskerRow(Card):
+    """Off until the person wants it."""
+
+    def __init__(self, agent: AgentRecord, directory: Directory, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._agent_id, self._directory = agent.agent_id, directory
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        title = self.tr("Tell this agent who is asking")
+        text = self.tr(
+            "Sends your name from the settings with each message, an id that is made up for this "
+            "agent alone, and the id of the conversation."
+        )
+        self._fact = Fact("ph.user-circle", "text-muted", title, text, self)
+        self.switch = Switch(title, self._fact)
+        self.switch.setChecked(bool(agent.known_as))
+        self.switch.toggled.connect(self._flipped)
+        self._fact.add(self.switch)
+        self.add(self._fact)
+
+    def _flipped(self, is_on: bool) -> None:
+        self._tasks.start(self._tell(is_on), "tell who asks")
+
+    async def _tell(self, is_told: bool) -> None:
+        try:
+            await self._directory.introduce(self._agent_id, is_told=is_told)
+        except JournalFailed as error:
+            said = self.tr("This could not be saved: {reason}")
+            self._fact.explain(said.replace("{reason}", wording.reason(error.reason)))
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error

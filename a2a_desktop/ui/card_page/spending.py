@@ -1,0 +1,68 @@
+"""What the answers of an agent cost, month by month."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from a2a_desktop.conversation.spending import Month
+from a2a_desktop.model.errors import JournalFailed
+from a2a_desktop.model.ids import AgentId
+from a2a_desktop.ui.card_page.section import Fact, Section
+from a2a_desktop.ui.inspector.section import Card
+from a2a_desktop.ui.tasks import WidgetTasks
+from a2a_desktop.ui.widgets.label import Label
+from a2a_desktop.ui.wording.receipts import spent as in_words
+
+MOST: Final = 6
+"""Months."""
+
+Spent = Callable[[AgentId], Awaitable[Sequence[Month]]]
+"""What the answers of an agent cost, the newest month first. Raises JournalFailed."""
+
+
+class SpendingSection(QWidget):
+    """Nothing, until something was spent."""
+
+    def __init__(self, agent_id: AgentId, spent: Spent, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._agent_id, self._spent = agent_id, spent
+        self._tasks = WidgetTasks(self, self._went_wrong)
+        self._months: Sequence[Month] = ()
+        self._rows: Card | None = None
+        self._section = Section(self.tr("What it cost"), self)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addLayout(self._section)
+        note = self.tr("As the agent says, in the conversations that are kept here.")
+        self._note = Label(note, self, "small", "faint")
+        self._section.addWidget(self._note)
+        self.hide()
+
+    def look(self) -> None:
+        """Sum up anew."""
+        self._tasks.start(self._sum_up(), "sum up")
+
+    async def _sum_up(self) -> None:
+        try:
+            months = await self._spent(self._agent_id)
+        except JournalFailed:
+            return  # what is not known is not shown
+        if months != self._months:
+            self._show(months)
+
+    def _show(self, months: Sequence[Month]) -> None:
+        self._months = months
+        if self._rows is not None:
+            self._rows.hide()
+            self._rows.deleteLater()
+        self._rows = Card(self)
+        for title, text in in_words(months[:MOST], datetime.now(UTC)):
+            self._rows.add(Fact("ph.wallet", "text-muted", title, text, self._rows))
+        self._section.insertWidget(1, self._rows)
+        self.setVisible(bool(months))
+
+    def _went_wrong(self, error: BaseException) -> None:
+        """A bug: the report is the excepthook's."""
+        raise error

@@ -1,0 +1,63 @@
+"""By whom an answer is, by which skill, and what it cost."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Final
+
+from a2a_desktop.conversation.spending import Month
+from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.one_line import one_line
+from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.ui import formats
+from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, counted, translated
+
+NAME: Final = 60
+"""Characters of a skill's name."""
+
+
+def receipt(given: Receipt, card: AgentCard | None) -> str:
+    """The quiet words under an answer: `research-agent · Topic Research · $0.03`.
+
+    That the agent itself has answered goes without saying.
+    """
+    is_own = card is not None and given.executor == card.name
+    if is_own and not given.skill and given.cost is None:
+        return ""
+    cost = ""
+    if given.cost is not None:
+        cost = formats.money(given.cost)
+        if not given.cost.currency:
+            cost = translated(QT_TRANSLATE_NOOP("wording", "cost {amount}")).format(amount=cost)
+    return " · ".join(filter(None, (given.executor, skill_name(given.skill, card), cost)))
+
+
+def facts(given: Receipt, card: AgentCard | None) -> Iterator[tuple[str, str]]:
+    """All that is known, each with its name; amounts as the person's system writes them."""
+    yield translated(QT_TRANSLATE_NOOP("wording", "Done by")), given.executor
+    yield translated(QT_TRANSLATE_NOOP("wording", "Skill")), skill_name(given.skill, card)
+    yield translated(QT_TRANSLATE_NOOP("wording", "Cost")), _money(given.cost)
+    yield translated(QT_TRANSLATE_NOOP("wording", "Payment")), given.payment
+    yield translated(QT_TRANSLATE_NOOP("wording", "Paid")), _money(given.paid)
+    yield translated(QT_TRANSLATE_NOOP("wording", "Balance")), _money(given.balance)
+    yield translated(QT_TRANSLATE_NOOP("wording", "Settlement")), given.settlement
+
+
+def skill_name(skill_id: str, card: AgentCard | None) -> str:
+    """What a skill is called on the card; its id if the card does not know it."""
+    skills = card.skills if card is not None else ()
+    names = (one.name for one in skills if one.skill_id == skill_id)
+    return one_line(next(names, ""), NAME) or skill_id
+
+
+def spent(months: Sequence[Month], now: datetime) -> Iterator[tuple[str, str]]:
+    """What answers cost, a line a month: `This month`, `$1.20 in 14 answers`."""
+    for one in months:
+        sums = " + ".join(map(formats.money, one.sums))
+        answers = counted(one.answers, "1 answer", "{count} answers")
+        text = translated(QT_TRANSLATE_NOOP("wording", "{sums} in {answers}"))
+        said = text.replace("{answers}", answers).replace("{sums}", sums)
+        yield formats.month(one.year, one.month, now), said
+
+
+def _money(amount: Money | None) -> str:
+    return formats.money(amount) if amount is not None else ""

@@ -1,0 +1,212 @@
+"""By whom an answer is and what it cost: under it, in the Task tab, and summed up on the page."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+
+from a2a_desktop.app import App
+from a2a_desktop.conversation.conversation import Conversation
+from a2a_desktop.conversation.record import ConversationRecord
+from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.model.card import AgentCard, Skill
+from a2a_desktop.model.events import Event, MessageWritten, ReceiptGiven
+from a2a_desktop.model.ids import ConversationId, JsonObject, MessageId, TaskId
+from a2a_desktop.model.message import Artifact, Message, Role, TextPart
+from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, TaskState, TaskStatus
+from a2a_desktop.settings import read_settings
+from a2a_desktop.ui.card_page.asker import AskerRow
+from a2a_desktop.ui.card_page.section import Fact
+from a2a_desktop.ui.card_page.spending import SpendingSection
+from a2a_desktop.ui.chat.rows.status import StatusRow
+from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.inspector.receipt import ReceiptCard
+from a2a_desktop.ui.main_window import MainWindow
+from tests.fakes import CONTEXT, TASK, ScriptedAgent, Step, agent_says, task
+from tests.gui.chat_window import AGENT, Chat, play_chat
+from tests.gui.conftest import Run
+from tests.gui.resting import at_rest
+from tests.gui.test_card_page import page_of, record, texts
+from tests.gui.test_inspector_task import RECORD
+from tests.gui.test_inspector_task import play as play_task
+from tests.gui.test_settings import opened
+from tests.gui.test_window import named, play
+from tests.waiting import until
+
+pytestmark = pytest.mark.usefixtures("english")
+TOPIC = Skill("research-topic", "Topic Research")
+CARD = AgentCard("Society AI", skills=(TOPIC,))
+SAID: JsonObject = {
+    "executor": {"name": "research-agent"},
+    "skill_used": "research-topic",
+    "cost": {"amount": 0.03, "currency": "USD"},
+    "payment": {"status": "completed", "amount": 0.03, "balance": 4.97, "currency": "USD"},
+    "settlement": "pending",
+}
+LINE = "research-agent · Topic Research · $0.03"
+
+
+def answer() -> Step:
+    return ArtifactUpdate(TASK, CONTEXT, Artifact("0", (TextPart("Qubits."),)), is_last=True)
+
+
+def end(state: TaskState = TaskState.COMPLETED) -> Step:
+    return StatusUpdate(TASK, CONTEXT, TaskStatus(state), metadata=SAID)
+
+
+def lines(chat: Chat) -> list[str]:
+    """What the rows say that stand under answers."""
+    rows = [chat.row(number) for number in range(len(chat.view.entries))]
+    return [one.line() for one in rows if isinstance(one, StatusRow)]
+
+
+async def asked(chat: Chat, text: str = "What is quantum computing?") -> None:
+    chat.pane.show_agent(replace(AGENT, card=CARD))
+    await chat.conversation.send(text)
+    await until(lambda: not chat.conversation.is_busy)
+    await at_rest(chat.window)
+
+
+def test_line_under_an_answer_says_who_and_for_how_much(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.pane.open(chat.conversation, replace(AGENT, card=CARD))
+        await asked(chat)
+        (line,) = lines(chat)
+        assert line.endswith(f" · {LINE}")
+        assert LINE in chat.view.accessible_text(len(chat.view.entries) - 1)
+
+    play_chat(run, story, agent=ScriptedAgent([task(), answer(), end()]))
+
+
+def test_line_stays_when_the_conversation_goes_on(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.pane.open(chat.conversation, replace(AGENT, card=CARD))
+        await asked(chat)
+        await asked(chat, "And more?")
+        (line,) = lines(chat)
+        assert LINE in line
+        assert getattr(chat.view.entries[-1], "text", "") == "Qubits too."
+
+    play_chat(
+        run, story, agent=ScriptedAgent([task(), answer(), end()], [agent_says("Qubits too.")])
+    )
+
+
+def test_card_of_what_failed_says_what_it_cost_all_the_same(run: Run) -> None:
+    async def story(chat: Chat) -> None:
+        chat.pane.open(chat.conversation, replace(AGENT, card=CARD))
+        await asked(chat)
+        assert LINE in texts(chat.view)
+
+    play_chat(run, story, agent=ScriptedAgent([task(), end(TaskState.FAILED)]))
+
+
+def test_task_tab_has_what_the_agent_says_of_the_payment(run: Run) -> None:
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        pane.show_conversation(conversation, replace(RECORD, card=CARD))
+        await conversation.send_parts((TextPart("What is quantum computing?"),), "research-topic")
+        await until(lambda: not conversation.is_busy)
+        await until(lambda: pane.findChildren(ReceiptCard)[0].isVisible())
+        (shown,) = pane.findChildren(ReceiptCard)
+        said = texts(shown)
+        assert list(zip(said[::2], said[1::2], strict=True)) == [
+            ("Done by", "research-agent"),
+            ("Skill", "Topic Research"),
+            ("Cost", "$0.03"),
+            ("Payment", "completed"),
+            ("Paid", "$0.03"),
+            ("Balance", "$4.97"),
+            ("Settlement", "pending"),
+        ]
+        assert any(one.endswith(" · skill “Topic Research”") for one in texts(pane))
+
+    play_task(run, story, task(), answer(), end())
+
+
+def test_task_tab_says_nothing_of_what_is_not_known(run: Run) -> None:
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        await conversation.send("Hello")
+        await until(lambda: not conversation.is_busy)
+        assert not pane.findChildren(ReceiptCard)[0].isVisible()
+
+    done = StatusUpdate(TASK, CONTEXT, TaskStatus(TaskState.COMPLETED))
+    play_task(run, story, task(), answer(), done)
+
+
+async def spent(app: App, agent: AgentRecord, *costs: tuple[datetime, Money]) -> None:
+    """A conversation in which answers cost so much."""
+    now = datetime.now(UTC)
+    key = ConversationId("c-1")
+    await app._shelves.records.put(ConversationRecord(key, agent.agent_id, "Research", now, now))
+    message = Message(MessageId("m"), Role.USER, (TextPart("What is it?"),))
+    events: list[Event] = [MessageWritten(now, message)]
+    for number, (at, cost) in enumerate(costs):
+        events.append(ReceiptGiven(at, Receipt(cost=cost), TaskId(f"t{number}")))
+    await app._shelves.journal.append(key, events)
+
+
+def test_page_of_the_agent_sums_up_by_month(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        now = datetime.now(UTC)
+        last = now.astimezone().replace(day=1, hour=12) - timedelta(days=2)
+        costs = [(now, Money(0.6, "USD")), (now, Money(0.6, "USD")), (last, Money(2, "EUR"))]
+        agent = record()
+        await spent(app, agent, *costs)
+        page = await page_of(app, window, agent)
+        (section,) = page.findChildren(SpendingSection)
+        await until(section.isVisible)
+        said = texts(section)
+        assert "What it cost" in said
+        facts = [texts(one) for one in section.findChildren(Fact)]
+        assert facts[0] == ["This month", "$1.20 in 2 answers"]
+        assert [one[1] for one in facts[1:]] == ["€2.00 in 1 answer"]
+
+    play(run, story, tmp_path)
+
+
+def test_page_of_an_agent_that_costs_nothing_says_nothing(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        page = await page_of(app, window, record())
+        await at_rest(window)
+        assert not page.findChildren(SpendingSection)[0].isVisible()
+
+    play(run, story)
+
+
+def test_agent_is_told_who_asks_only_once_that_is_switched_on(run: Run) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        agent = record()
+        page = await page_of(app, window, agent)
+        (row,) = page.findChildren(AskerRow)
+        assert not row.switch.isChecked()
+        row.switch.click()
+        await until(lambda: known_as(app, agent))
+        assert page.findChildren(AskerRow) == [row], "the page is not made anew under the mouse"
+        row.switch.click()
+        await until(lambda: not known_as(app, agent))
+
+    play(run, story)
+
+
+def known_as(app: App, agent: AgentRecord) -> str:
+    known = app.directory.get(agent.agent_id)
+    assert known is not None
+    return known.known_as
+
+
+def test_name_is_kept(run: Run, tmp_path: Path) -> None:
+    async def story(app: App, window: MainWindow) -> None:
+        dialog = await opened(window, "Privacy and storage")
+        line = named(QLineEdit, "Your name", dialog)
+        assert line.text() == ""
+        line.setText("  Anna   Berg ")
+        line.editingFinished.emit()
+        dialog.close()
+        await window.keep()
+        assert app.settings.person == "Anna Berg"
+        assert read_settings(tmp_path / "config").person == "Anna Berg"
+
+    play(run, story, tmp_path)

@@ -1,0 +1,128 @@
+"""By whom an answer is, by which skill and for how much, in words."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+from PySide6.QtCore import QLocale
+
+from a2a_desktop.conversation.entry import StatusEntry
+from a2a_desktop.conversation.spending import Month
+from a2a_desktop.model.card import AgentCard, Skill
+from a2a_desktop.model.ids import EntryId, TaskId
+from a2a_desktop.model.receipt import Money, Receipt
+from a2a_desktop.model.task import TaskState
+from a2a_desktop.ui import formats, wording
+from a2a_desktop.ui.wording import receipts
+
+CARD = AgentCard("Router", skills=(Skill("research-topic", "Topic Research"),))
+RESEARCH = Receipt("research-agent", "research-topic", Money(0.03, "USD"))
+NOW = datetime(2026, 11, 20, 12, tzinfo=UTC)
+DONE = StatusEntry(EntryId("s"), TaskId("t"), TaskState.COMPLETED, NOW, NOW, receipt=RESEARCH)
+
+
+@pytest.fixture
+def american() -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.English, QLocale.Country.UnitedStates))
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale(QLocale.Language.German, QLocale.Country.Germany))
+    yield
+    QLocale.setDefault(before)
+
+
+@pytest.mark.usefixtures("american")
+@pytest.mark.parametrize(
+    ("amount", "said"),
+    [
+        (Money(0.03, "USD"), "$0.03"),
+        (Money(1.2, "USD"), "$1.20"),
+        (Money(0, "EUR"), "€0.00"),
+        (Money(1234.5, "GBP"), "£1,234.50"),
+        (Money(0.0152, "USD"), "$0.015"),
+        (Money(0.00034, "USD"), "$0.00034"),
+        (Money(1e-12, "USD"), "$0.00000000"),
+        (Money(-0.5, "USD"), "-$0.50"),
+        (Money(120, "JPY"), "¥120"),
+        (Money(2, "CHF"), "2.00 CHF"),
+        (Money(5, "credits"), "5 credits"),
+        (Money(0.5, "credits"), "0.50 credits"),
+        (Money(0.03), "0.03"),
+        (Money(3), "3"),
+    ],
+)
+def test_amount_is_written_as_its_currency_is(amount: Money, said: str) -> None:
+    assert formats.money(amount) == said
+
+
+@pytest.mark.usefixtures("german")
+def test_amount_is_written_as_the_persons_system_writes_it() -> None:
+    assert formats.money(Money(1234.5, "EUR")).replace("\N{NO-BREAK SPACE}", " ") == "1.234,50 €"
+    assert formats.money(Money(5.5, "credits")) == "5,50 credits"
+
+
+@pytest.mark.usefixtures("american")
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        (RESEARCH, "research-agent · Topic Research · $0.03"),
+        (Receipt(skill="other"), "other"),
+        (Receipt(cost=Money(0.03)), "cost 0.03"),
+        (Receipt("Router"), ""),
+        (Receipt("Router", cost=Money(1, "EUR")), "Router · €1.00"),
+        (Receipt("research-agent"), "research-agent"),
+        (Receipt(payment="completed", balance=Money(4.97, "USD")), ""),
+    ],
+)
+def test_line_says_who_by_which_skill_and_for_how_much(given: Receipt, line: str) -> None:
+    assert receipts.receipt(given, CARD) == line
+
+
+@pytest.mark.usefixtures("american")
+def test_status_line_ends_with_its_receipt_once_the_agent_has_stopped() -> None:
+    line = wording.status_line(DONE, 42, CARD)
+    assert line == "Done in 42 s · research-agent · Topic Research · $0.03"
+    assert wording.status_line(replace(DONE, state=TaskState.WORKING), 42, CARD) == "Working on it"
+    without_card = wording.status_line(DONE, 42)
+    assert without_card == "Done in 42 s · research-agent · research-topic · $0.03"
+
+
+@pytest.mark.usefixtures("american")
+def test_each_fact_has_its_name() -> None:
+    given = replace(
+        RESEARCH,
+        payment="completed",
+        paid=Money(0.03, "USD"),
+        balance=Money(4.97, "USD"),
+        settlement="pending",
+    )
+    assert dict(receipts.facts(given, CARD)) == {
+        "Done by": "research-agent",
+        "Skill": "Topic Research",
+        "Cost": "$0.03",
+        "Payment": "completed",
+        "Paid": "$0.03",
+        "Balance": "$4.97",
+        "Settlement": "pending",
+    }
+
+
+@pytest.mark.usefixtures("american")
+def test_months_have_names_and_currencies_stay_apart() -> None:
+    months = [
+        Month(2026, 11, (Money(1.2, "USD"),), 14),
+        Month(2026, 10, (Money(2, "EUR"), Money(0.5, "USD")), 1),
+        Month(2025, 12, (Money(3, "credits"),), 2),
+    ]
+    assert list(receipts.spent(months, NOW)) == [
+        ("This month", "$1.20 in 14 answers"),
+        ("October", "€2.00 + $0.50 in 1 answer"),
+        ("December 2025", "3 credits in 2 answers"),
+    ]
