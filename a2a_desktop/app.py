@@ -155,7 +155,7 @@ class App:
             app = cls(database, paths.config, demo_command, bounds, keyring=keyring)
             app.failed = Fault.of(error)
         app.settings = await asyncio.to_thread(read_settings, paths.config)
-        app._network.go_by(app.settings.proxy, app.settings.authority)
+        app._network.go_by(app.settings.proxy, app.settings.authority, app.settings.hub)
         app._network.speak_for(app.settings.person)
         return app
 
@@ -238,7 +238,7 @@ class App:
         """Write the settings. Raises OSError."""
         async with self._keeping:  # the newest are written last
             self.settings = settings
-            self._network.go_by(settings.proxy, settings.authority)
+            self._network.go_by(settings.proxy, settings.authority, settings.hub)
             self._network.speak_for(settings.person)
             self.settings = settings = await self.pushing.go_by(settings)
             if self._config is not None:

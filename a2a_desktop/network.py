@@ -29,9 +29,9 @@ from a2a_desktop.inviting import Invites, InvitingLink
 from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
+from a2a_desktop.model.hub import is_bare
 from a2a_desktop.model.ids import AgentId, ConversationId
 from a2a_desktop.model.message import Fetched
-from a2a_desktop.model.search import Step
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
@@ -41,6 +41,7 @@ from a2a_desktop.watched import WatchedLink
 
 if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
+    from a2a_desktop.protocol.discovery import Discovery
     from a2a_desktop.protocol.http import Http
     from a2a_desktop.protocol.listing import Listed, Page
     from a2a_desktop.protocol.metadata import Asker
@@ -56,6 +57,7 @@ class Network:
         self._directory: Directory | None = None
         self._accounts: Accounts | None = None
         self._invites: Invites | None = None
+        self._hub = ""
         self._person = ""
 
     def use(self, directory: Directory, accounts: Accounts, connections: Connections) -> None:
@@ -71,8 +73,12 @@ class Network:
         """What the person is called, for agents that may know it; "" is not said."""
         self._person = person
 
-    def go_by(self, proxy: str, authority: str) -> None:
-        """By which proxy (`system`, `none`, an address), and whom to trust beside the system's."""
+    def go_by(self, proxy: str, authority: str, hub: str = "") -> None:
+        """By which proxy (`system`, `none`, an address), and whom to trust beside the system's.
+
+        `hub` is asked for agents of which nobody says behind which hub they are.
+        """
+        self._hub = hub
         self._doors.go_by(proxy, authority)
 
     async def warm_up(self) -> "Http":
@@ -86,9 +92,7 @@ class Network:
     async def discover(self, address: str, agent_id: AgentId, report: Report) -> Discovered:
         """Fulfils `Probe`. Raises A2AError."""
         http = await self._doors.of(agent_id)
-        from a2a_desktop.protocol.discovery import Discovery
-
-        found = await Discovery(http, self._wire, report).discover(address)
+        found = await self._discovery(http, report).discover(address)
         return Discovered(found.address, found.card, found.generation, found.way, found.etag)
 
     async def read_file(self, place: Path) -> Discovered:
@@ -98,7 +102,7 @@ class Network:
 
         return _discovered(await asyncio.to_thread(read_card_file, place))
 
-    async def listing(self, catalogue: Catalogue) -> Listing:
+    async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
         """Fulfils `directory.catalogues.Lists`. Raises A2AError."""
         http = await self.warm_up()
         from a2a_desktop.protocol.listing import fetch_list, read_folder
@@ -106,7 +110,7 @@ class Network:
         if catalogue.kind is CatalogueKind.FOLDER:
             page = await asyncio.to_thread(read_folder, Path(catalogue.source))
         else:
-            page = await fetch_list(http, catalogue.source)
+            page = await fetch_list(http, catalogue.source, words)
         return await asyncio.to_thread(_listing, page)
 
     async def test(self, agent: AgentRecord, way: Interface) -> Trial:
@@ -117,6 +121,7 @@ class Network:
 
         if not can_speak(way):
             return Trial(Heard.UNSPOKEN)
+        way = await self._by_hub(agent, way, http)
         client = partial(connect, agent.card, http, self._wire, agent.agent_id)
         began = time.monotonic()
         done = await tried(way, client, http.bounds.probe)
@@ -136,9 +141,7 @@ class Network:
     async def refresh(self, agent: AgentRecord) -> Discovered | None:
         """Fulfils `Probe`. Raises A2AError."""
         http = await self._doors.of(agent.agent_id)
-        from a2a_desktop.protocol.discovery import Discovery
-
-        found = await Discovery(http, self._wire).refresh(agent.address, agent.etag)
+        found = await self._discovery(http).refresh(agent.address, agent.etag, agent.way)
         if found is None:
             return None
         return Discovered(found.address, found.card, found.generation, None, found.etag)
@@ -228,17 +231,36 @@ class Network:
         from a2a_desktop.protocol.connect import best_interface, connect
         from a2a_desktop.protocol.extended import extended_card
 
-        way = _way_to(agent) or best_interface(agent.card)
+        way = await self._by_hub(agent, _way_to(agent) or best_interface(agent.card), http)
         client = connect(agent.card, http, self._wire, agent.agent_id, way)
         return await extended_card(client, http, self._wire, way, agent.agent_id)
+
+    def _discovery(self, http: "Http", report: Report = lambda _: None) -> "Discovery":
+        from a2a_desktop.protocol.discovery import Discovery
+
+        return Discovery(http, self._wire, report, self._hub)
+
+    async def _by_hub(self, agent: AgentRecord, way: Interface, http: "Http") -> Interface:
+        """The way, by the hub that has the agent if it does not say by which. Raises A2AError."""
+        if not is_bare(way.url):
+            return way
+        assert self._directory is not None
+        from a2a_desktop.protocol.discovery import behind_hub_of
+
+        found = await self._discovery(http).by_hub(agent.card, way, agent.address)
+        await self._directory.reach(agent.agent_id, behind_hub_of(agent.card, found), found)
+        return found
 
     async def _client(
         self, agent: AgentRecord, conversation_id: ConversationId | None = None
     ) -> "AgentClient":
         http = await self._doors.of(agent.agent_id, conversation_id)
-        from a2a_desktop.protocol.connect import connect
+        assert self._directory is not None
+        from a2a_desktop.protocol.connect import best_interface, connect
 
-        client = connect(agent.card, http, self._wire, agent.agent_id, _way_to(agent))
+        way = await self._by_hub(agent, _way_to(agent) or best_interface(agent.card), http)
+        spoke = partial(self._directory.spoke, agent.agent_id)
+        client = connect(agent.card, http, self._wire, agent.agent_id, way, spoke)
         client.introduce(agent.card.name, self._asker(agent, conversation_id))
         return client
 
@@ -266,9 +288,7 @@ class Network:
         if agent is None or agent.connection.endpoint:
             return None  # the person says where
         http = await self._doors.of(agent_id, conversation_id)
-        from a2a_desktop.protocol.discovery import Discovery
-
-        way, is_proven = await Discovery(http, self._wire).settle(agent.card, agent.address)
+        way, is_proven = await self._discovery(http).settle(agent.card, agent.address)
         if not is_proven or way == agent.way:
             return None
         self._directory.spoke(agent_id, way)
@@ -284,7 +304,7 @@ class Network:
             raise Unreachable(agent.name, error.reason, nothing_sent=True) from error
         address = f"{base}/{agent.agent_id.removeprefix('demo/')}"
         if not agent.address.startswith(base):
-            found = await self.discover(address, agent.agent_id, _nobody)
+            found = await self.discover(address, agent.agent_id, lambda _: None)
             self._directory.saw(agent.agent_id, Health.REACHABLE, found)
         return self._directory.get(agent.agent_id) or agent
 
@@ -325,10 +345,6 @@ def _listing(page: "Page") -> Listing:
         for one in page.agents
     ]
     return Listing(entries, page.unread, page.left_out, page.goes_on)
-
-
-def _nobody(_: Step) -> None:
-    """Hears nothing of a search."""
 
 
 class HttpAsk:

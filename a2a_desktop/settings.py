@@ -110,6 +110,8 @@ class Settings:
     """`system`, `none`, or an address."""
     authority: str = ""
     """A file of certificates to trust beside the system's; "" for none."""
+    hub: str = ""
+    """The hub of agents of which nobody says behind which hub they are; "" for none."""
     shortcuts: tuple[str, ...] = ()
     """Those that the person changed: `name=keys`."""
     sends_with_ctrl: bool = False

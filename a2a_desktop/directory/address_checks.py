@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from a2a_desktop.directory.finding import Code, Finding, error, hint, warning
 from a2a_desktop.model.address import is_loopback, origin
 from a2a_desktop.model.card import Binding, Generation
+from a2a_desktop.model.hub import is_behind_hub
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.pointer import below
 
@@ -81,7 +82,7 @@ def _version(value: Json, place: str, form: re.Pattern[str]) -> Iterator[Finding
 
 def _address(value: Json, place: str, binding: Json, card: str) -> Iterator[Finding]:
     """One address: whether it is one, and whether somebody elsewhere can call it."""
-    if not isinstance(value, str) or not value:
+    if not isinstance(value, str) or not value or is_behind_hub(value):
         return
     is_grpc = binding == Binding.GRPC
     host = _host(value, is_grpc=is_grpc)

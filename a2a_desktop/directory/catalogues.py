@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from a2a_desktop.directory.ports import Discovered
 from a2a_desktop.model.errors import AlreadyKept
+from a2a_desktop.model.hub import is_of_hub
 from a2a_desktop.records import dataclass
 
 
@@ -26,6 +27,11 @@ class Catalogue:
     catalogue_id: str
     kind: CatalogueKind
     source: str
+
+    @property
+    def is_searched(self) -> bool:
+        """It is a hub, which is asked for what is wanted and need not tell all that it has."""
+        return self.kind is CatalogueKind.ADDRESS and is_of_hub(self.source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +73,11 @@ class CatalogueStore(Protocol):
 class Lists(Protocol):
     """How a list is read."""
 
-    async def listing(self, catalogue: Catalogue) -> Listing:
-        """What it holds now. No agent is asked. Raises A2AError: NotAList, TooLarge, ..."""
+    async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
+        """What it holds now; of a hub, what fits a description in plain `words`.
+
+        No agent is asked. Raises A2AError: NotAList, TooLarge, ...
+        """
 
 
 class Catalogues:
@@ -104,10 +113,13 @@ class Catalogues:
         self._read[catalogue.catalogue_id] = listing
         return catalogue
 
-    async def refresh(self, catalogue: Catalogue) -> Listing:
-        """Read a list once more. Raises A2AError; then what was read last stays."""
-        listing = await self._lists.listing(catalogue)
-        if catalogue.catalogue_id in self._kept:
+    async def refresh(self, catalogue: Catalogue, words: str = "") -> Listing:
+        """Read a list once more, or what of a hub's agents fits a description.
+
+        Raises A2AError; then what was read last stays.
+        """
+        listing = await self._lists.listing(catalogue, words)
+        if catalogue.catalogue_id in self._kept and not words:
             self._read[catalogue.catalogue_id] = listing
         return listing
 

@@ -263,6 +263,10 @@ class Directory:
         """
         await self._change(agent_id, known_as=str(uuid4()) if is_told else "")
 
+    async def reach(self, agent_id: AgentId, card: AgentCard, way: Interface) -> None:
+        """Which hub an agent is behind is known from now on. Raises JournalFailed."""
+        await self._change(agent_id, card=card, way=way, generation=way.generation)
+
     async def extend(self, agent_id: AgentId, account_id: str, card: AgentCard | None) -> None:
         """What an agent's card says to one account; None: no more. Raises JournalFailed."""
         agent = self.get(agent_id)

@@ -72,6 +72,12 @@ def hub_address(written: str) -> str:
     return urlunsplit((scheme, host, parts.path.rstrip("/"), parts.query, ""))
 
 
+def hub_meant(written: str) -> str:
+    """As `hub_address`; of the address of an agent there it is the part that is the hub's."""
+    hub, address = hub_address(written), written.strip()
+    return (hub_of(address)[0] or hub) if hub and is_behind_hub(address) else hub
+
+
 def hubs_for(place: str, configured: str) -> tuple[str, ...]:
     """Returns the hubs that may know an agent whose card was at `place`, the likeliest first.
 

@@ -1,6 +1,6 @@
 """The one place that pairs a dialect with a transport."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.util import find_spec
 from typing import Final
 
@@ -12,8 +12,9 @@ from a2a_desktop.model.card import (
     Generation,
     Interface,
 )
-from a2a_desktop.model.errors import NoCommonInterface
+from a2a_desktop.model.errors import NO_HUB, NoCommonInterface, Unreachable
 from a2a_desktop.model.extensions import activated, announced
+from a2a_desktop.model.hub import hub_of, is_bare, is_behind_hub
 from a2a_desktop.protocol import ways
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.dialects.base import Dialect
@@ -22,9 +23,10 @@ from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.dialects.v0_3_proto import V03Proto
 from a2a_desktop.protocol.dialects.v1 import V1
 from a2a_desktop.protocol.http import Http
+from a2a_desktop.protocol.hub_client import HubClient, Words
 from a2a_desktop.protocol.transports.base import Transport
 from a2a_desktop.protocol.transports.grpc import Grpc
-from a2a_desktop.protocol.transports.hub import SCHEME, Hub
+from a2a_desktop.protocol.transports.hub import Hub
 from a2a_desktop.protocol.transports.jsonrpc import JsonRpc
 from a2a_desktop.protocol.transports.rest import Rest
 from a2a_desktop.protocol.transports.websocket import WebSocket
@@ -54,22 +56,31 @@ def connect(
     log: WireLog,
     agent: str = "",
     way: Interface | None = None,
+    spoke: Callable[[Interface], object] = lambda _: None,
 ) -> AgentClient:
     """A client of the agent by `way`, else by the first of its interfaces that we speak.
 
-    Raises NoCommonInterface.
+    `spoke` hears of the way that a hub wants it to be spoken to, if that is another. Raises
+    NoCommonInterface, Unreachable for an agent behind a hub that is not known.
     """
     way = way or best_interface(card)
     build = _DIALECTS.get((way.binding, way.generation or Generation.V1))
     if build is None:
         raise NoCommonInterface((_named(way),))
+    if is_behind_hub(way.url):
+        if is_bare(way.url):
+            raise Unreachable(hub_of(way.url)[1], NO_HUB)
+        found = [
+            _words(one, executor, http, log, agent)
+            for one in ways.in_other_words(way)
+            for executor in _executors(one, card)
+        ]
+        return HubClient(found, spoke, extensions=activated(card), announced=announced(card))
     dialect = build(way)
-    transport = _transport(way, dialect, http, log, agent)
-    can_stream = card.capabilities.streaming or isinstance(transport, Hub)
     return AgentClient(
         dialect,
-        transport,
-        can_stream=can_stream,
+        _transport(way, dialect, http, log, agent),
+        can_stream=card.capabilities.streaming,
         extensions=activated(card),
         announced=announced(card),
     )
@@ -90,14 +101,26 @@ def can_speak(way: Interface) -> bool:
     return way.generation is not None and (way.binding, way.generation) in _DIALECTS
 
 
+def _words(way: Interface, executor: str, http: Http, log: WireLog, agent: str) -> Words:
+    dialect = _DIALECTS[way.binding, way.generation or Generation.V1](way)
+    return Words(way, dialect, Hub(http, way, dialect.headers, log, agent, executor=executor))
+
+
+def _executors(way: Interface, card: AgentCard) -> Iterable[str]:
+    """What a hub may call an agent: as its card does, and where nothing else says it, as the
+    address does.
+    """
+    is_oldest = way.generation is Generation.V0_1
+    return dict.fromkeys((card.name, hub_of(way.url)[1])) if is_oldest else (card.name,)
+
+
 def _transport(way: Interface, dialect: Dialect, http: Http, log: WireLog, agent: str) -> Transport:
     if way.binding == Binding.GRPC:
         return Grpc(http, way, dialect.headers, log, agent)
     if way.binding == Binding.HTTP_JSON:
         return Rest(http, way, dialect.headers, log, agent)
     if way.binding == Binding.WEBSOCKET:
-        is_hub = way.url.startswith(f"{SCHEME}:")
-        return (Hub if is_hub else WebSocket)(http, way, dialect.headers, log, agent)
+        return WebSocket(http, way, dialect.headers, log, agent)
     return JsonRpc(
         http,
         way.url,

@@ -4,12 +4,14 @@ import asyncio
 import ipaddress
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
 from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Interface
 from a2a_desktop.model.errors import (
+    NO_HUB,
     A2AError,
     Forbidden,
     MalformedReply,
@@ -18,6 +20,7 @@ from a2a_desktop.model.errors import (
     TlsFailed,
     Unreachable,
 )
+from a2a_desktop.model.hub import at_hub, hub_of, hubs_for, is_bare, is_behind_hub
 from a2a_desktop.model.ids import Json
 from a2a_desktop.model.origin import is_address
 from a2a_desktop.model.search import Step, StepKind
@@ -27,10 +30,10 @@ from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import best_interface, can_speak, connect
 from a2a_desktop.protocol.http import Http, host_of, plain_headers, read_body, refusal
-from a2a_desktop.protocol.interfaces import WEBSOCKETS
+from a2a_desktop.protocol.interfaces import WEBSOCKETS, behind
 from a2a_desktop.protocol.limits import CARD_SIZE
 from a2a_desktop.protocol.probing import Try, Verdict, best, settled
-from a2a_desktop.protocol.transports.hub import hub_of
+from a2a_desktop.protocol.transports.hub import search
 from a2a_desktop.protocol.transports.requests import decoded
 from a2a_desktop.protocol.wire_log import Exchange, WireLog
 from a2a_desktop.records import dataclass
@@ -67,11 +70,17 @@ class Discovery:
     """Finds agents. Each step is told to `report`."""
 
     def __init__(
-        self, http: Http, log: WireLog, report: Callable[[Step], object] = lambda _: None
+        self,
+        http: Http,
+        log: WireLog,
+        report: Callable[[Step], object] = lambda _: None,
+        hub: str = "",
     ) -> None:
+        """`hub` is asked for agents of which nobody says behind which hub they are."""
         self._http = http
         self._log = log
         self._report = report
+        self._hub = hub
 
     async def discover(self, address: str) -> Found:
         """The agent at an address as a person writes it, and how it wants to be spoken to.
@@ -90,25 +99,34 @@ class Discovery:
         except TimeoutError as error:
             raise Unreachable(host, "no answer in time") from error
         way, is_proven = await self.settle(card, place)
+        card = behind_hub_of(card, way)
         return Found(place, card, way.generation or Generation.V1, way, is_proven, etag)
 
-    async def refresh(self, place: str, etag: str | None) -> Found | None:
-        """The card once more; None if it is still the one with this tag. Raises A2AError."""
+    async def refresh(
+        self, place: str, etag: str | None, known: Interface | None = None
+    ) -> Found | None:
+        """The card once more; None if it is still the one with this tag. Raises A2AError.
+
+        `known` is how the agent was spoken to.
+        """
         got = await self._card(place, etag)
         if got is None:
             return None
         _, card, new = got
+        card = behind_hub_of(card, known)
         way = best_interface(card)
         return Found(place, card, way.generation or Generation.V1, way, etag=new)
 
     async def settle(self, card: AgentCard, place: str) -> tuple[Interface, bool]:
         """How to speak to the agent of a card that was found at `place`; whether it answered so.
 
-        If nobody answers in time, it is as the card says. Raises NoCommonInterface.
+        If nobody answers in time, it is as the card says. Raises NoCommonInterface, NotAnAgent
+        for an agent behind a hub that is not known.
         """
-        said = [way for way in ways.offered(card) if can_speak(way)]
-        if not said:
+        offered = [way for way in ways.offered(card) if can_speak(way)]
+        if not offered:
             best_interface(card)  # says what it offers
+        said = [one for way in offered for one in self._at_hubs(way, place)]
         done: list[Try] = []
         try:
             async with asyncio.timeout(self._http.bounds.discovery):
@@ -121,7 +139,20 @@ class Discovery:
         choice = best(done)
         if choice is not None:
             return choice.way, choice.verdict is Verdict.ANSWERS
+        if all(is_bare(way.url) for way in offered):
+            if not self._hub:
+                raise NotAnAgent(hub_of(offered[0].url)[1], NO_HUB)
+            return offered[0], False  # it is asked again when there is something to say
         return said[0], False
+
+    def _at_hubs(self, way: Interface, place: str) -> Iterator[Interface]:
+        """The way by each hub that may be meant, if it does not say by which."""
+        if not is_bare(way.url):
+            yield way
+            return
+        name = hub_of(way.url)[1]
+        for hub in hubs_for(place, self._hub):
+            yield replace(way, url=at_hub(hub, name))
 
     async def _tried(self, candidates: Iterable[Interface], card: AgentCard) -> list[Try]:
         def client_of(way: Interface) -> AgentClient:
@@ -137,9 +168,11 @@ class Discovery:
 
     async def _without_card(self, address: str, why: NotAnAgent) -> Found:
         """An agent that shows no card but answers. Raises `why` if there is none."""
+        if is_behind_hub(address.strip()):
+            return await self._found_at_hub(address.strip())
         is_socket = urlsplit(address.strip()).scheme in WEBSOCKETS
         for start in (address.strip(),) if is_socket else starting_points(address):
-            name = hub_of(start)[1] or host_of(start)
+            name = host_of(start)
             streams = Capabilities(streaming=True)  # nobody says it does not
             card = AgentCard(name, interfaces=ways.at(start), capabilities=streams)
             done = await self._tried(ways.at(start), card)
@@ -151,6 +184,40 @@ class Discovery:
             if any(one.verdict is not Verdict.NOBODY for one in done):
                 break  # somebody is there: the other scheme need not be tried
         raise why
+
+    async def _found_at_hub(self, address: str) -> Found:
+        """The agent behind a hub. Raises A2AError."""
+        if is_bare(address) and not self._hub:
+            raise NotAnAgent(address, NO_HUB)
+        streams = Capabilities(streaming=True)
+        card = AgentCard(hub_of(address)[1], interfaces=ways.at(address), capabilities=streams)
+        spoken = await self.by_hub(card, card.interfaces[0], address)
+        card = await self._listed(spoken) or replace(card, interfaces=(spoken,))
+        way = next(one for one in ways.offered(card) if one.url == spoken.url)
+        return Found(way.url, card, way.generation or Generation.V1, way, is_proven=True)
+
+    async def by_hub(self, card: AgentCard, way: Interface, place: str) -> Interface:
+        """A way to an agent behind a hub, by the hub that has it. Raises A2AError."""
+        done = await self._tried(self._at_hubs(way, place), card)
+        choice = best(done)
+        if choice is not None and choice.verdict is Verdict.ANSWERS:
+            return choice.way
+        if choice is None and is_bare(way.url) and not self._hub:
+            raise Unreachable(hub_of(way.url)[1], NO_HUB)
+        failed = choice or done[-1]
+        raise failed.error or Unreachable(host_of(failed.way.url), "no answer in time")
+
+    async def _listed(self, way: Interface) -> AgentCard | None:
+        """What the hub shows of the agent to those who search it."""
+        hub, name = hub_of(way.url)
+        with suppress(A2AError, TimeoutError):
+            async with asyncio.timeout(self._http.bounds.probe):
+                for row in await search(self._http, hub, name):
+                    with suppress(MalformedReply):
+                        card = read_card(row, hub)
+                        if any(one.url == way.url for one in card.interfaces):
+                            return card
+        return None
 
     async def _first(self, address: str) -> tuple[str, AgentCard, str | None]:
         failure: A2AError = NotAnAgent(address, "not an address")
@@ -224,11 +291,18 @@ class Discovery:
                 raise NotAnAgent(place, error.problem) from error
 
 
+def behind_hub_of(card: AgentCard, way: Interface | None) -> AgentCard:
+    """The card, with the hub by which its agent is spoken to where it does not say by which."""
+    hub = hub_of(way.url)[0] if way is not None and is_behind_hub(way.url) else ""
+    return behind(card, hub) if hub else card
+
+
 def _stages(said: list[Interface], card: AgentCard, place: str) -> Iterator[Iterable[Interface]]:
     """What the card says; else what it may mean; else where agents often are."""
     yield said
     yield [*ways.moved(said, place), *ways.other_versions(card)]
-    yield ways.other_addresses(card, place)
+    if not is_behind_hub(place):
+        yield ways.other_addresses(card, place)
 
 
 def starting_points(address: str) -> Iterator[str]:

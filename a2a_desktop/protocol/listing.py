@@ -26,7 +26,7 @@ from a2a_desktop.model.errors import (
     TooLarge,
     Unreachable,
 )
-from a2a_desktop.model.hub import at_hub, hub_address, hub_of, hubs_for, is_bare, is_of_hub
+from a2a_desktop.model.hub import at_hub, hub_meant, hub_of, hubs_for, is_bare, is_of_hub
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.origin import origin_of, origin_reached
 from a2a_desktop.protocol.cards import read_card
@@ -168,7 +168,7 @@ async def fetch_list(http: Http, address: str, words: str = "") -> Page:
     try:
         async with asyncio.timeout(http.bounds.discovery):
             if is_of_hub(address):
-                hub = hub_address(hub_of(address.strip())[0] or address)
+                hub = hub_meant(address)
                 if not hub:
                     raise NotAList(address, "not an address")
                 return await asyncio.to_thread(_of_hub, await search(http, hub, words), hub)

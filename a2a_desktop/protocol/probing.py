@@ -28,9 +28,9 @@ from a2a_desktop.model.errors import (
     Unreachable,
     Unsupported,
 )
+from a2a_desktop.model.hub import is_behind_hub
 from a2a_desktop.model.ids import TaskId
 from a2a_desktop.protocol.client import AgentClient
-from a2a_desktop.protocol.transports.hub import SCHEME
 from a2a_desktop.records import dataclass
 
 
@@ -97,7 +97,7 @@ async def _tried(way: Interface, client_of: ClientOf) -> Try:
         client = client_of(way)
         if way.trait == METHOD_PATHS:
             return await _asked_by_path(way, client.get(nobody))
-        if way.url.startswith(f"{SCHEME}:"):
+        if is_behind_hub(way.url):
             return await _asked_at_hub(way, client.get(nobody))
         if way.binding != Binding.JSONRPC or way.generation is Generation.V1:
             return _with_trait(await _asked(way, client.get(nobody)))
@@ -121,7 +121,9 @@ async def _asked_by_path(way: Interface, question: Awaitable[object]) -> Try:
 async def _asked_at_hub(way: Interface, question: Awaitable[object]) -> Try:
     """A hub that answers at all carries messages; it need not know of tasks that are over."""
     done = await _asked(way, question)
-    return replace(done, verdict=Verdict.LIKELY) if isinstance(done.error, RpcError) else done
+    if isinstance(done.error, ServerFault | Forbidden):
+        return replace(done, verdict=Verdict.OTHER)  # so web servers say that they are none
+    return replace(done, verdict=Verdict.ANSWERS) if isinstance(done.error, RpcError) else done
 
 
 def _with_trait(done: Try) -> Try:

@@ -10,6 +10,7 @@ from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
 from a2a_desktop.model.card import METHOD_PATHS, AgentCard, Binding, Generation, Interface
+from a2a_desktop.model.hub import is_bare, is_behind_hub
 from a2a_desktop.protocol.interfaces import WEBSOCKETS
 
 _NEWEST_FIRST: Final = (Generation.V1, Generation.V0_3, Generation.V0_2, Generation.V0_1)
@@ -43,7 +44,8 @@ def other_versions(card: AgentCard) -> tuple[Interface, ...]:
     """
     said = {(one.url, _wire(one.generation)) for one in offered(card)}
     spoken = (Binding.JSONRPC, Binding.WEBSOCKET)
-    urls = dict.fromkeys(one.url for one in card.interfaces if one.binding in spoken)
+    usable = [one for one in card.interfaces if not is_bare(one.url)]
+    urls = dict.fromkeys(one.url for one in usable if one.binding in spoken)
     others = [
         one for url in urls for one in at(url) if (one.url, _wire(one.generation)) not in said
     ]
@@ -73,6 +75,15 @@ def at(url: str) -> tuple[Interface, ...]:
     return tuple(_with_version(Interface(url, binding, "")))
 
 
+def in_other_words(way: Interface) -> tuple[Interface, ...]:
+    """A way to an agent behind a hub, then the same in the words of the other generations.
+
+    The oldest come first: they are those of the text that describes hubs.
+    """
+    others = [one for one in reversed(_UNSAID) if one is not _wire(way.generation)]
+    return (way, *(replace(way, version=_VERSIONS[one]) for one in others))
+
+
 def same_host(url: str, address: str) -> str | None:
     """The address in a card moved to the host where the card was; None if it is there already."""
     said, found = urlsplit(url), urlsplit(address)
@@ -94,7 +105,7 @@ def _with_version(row: Interface) -> Iterator[Interface]:
     if row.generation is not None:
         yield row
     elif not row.version:
-        for generation in _UNSAID:
+        for generation in _UNSAID[-1:] if is_behind_hub(row.url) else _UNSAID:
             yield replace(row, version=_VERSIONS[generation])
 
 

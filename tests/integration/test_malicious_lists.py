@@ -11,6 +11,7 @@ import pytest
 
 from a2a_desktop.directory.catalogues import Listing
 from a2a_desktop.model.errors import NotAList, TooLarge, Unreachable
+from a2a_desktop.model.hub import at_hub
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.protocol import listing
 from a2a_desktop.protocol.http import Http
@@ -136,9 +137,9 @@ def test_a_hub_of_many_is_read_beside_the_window(monkeypatch: pytest.MonkeyPatch
     async def search(http: Http, url: str, words: str) -> tuple[JsonObject, ...]:
         return tuple({"agentId": f"a{number}"} for number in range(30_000))
 
-    def hub_of(url: str) -> tuple[str, str]:
+    def named(hub: str, name: str) -> str:
         readers.add(threading.current_thread() is threading.main_thread())
-        return url, ""
+        return at_hub(hub, name)
 
     async def story() -> Page:
         door = Http(Bounds())
@@ -148,7 +149,7 @@ def test_a_hub_of_many_is_read_beside_the_window(monkeypatch: pytest.MonkeyPatch
             await door.aclose()
 
     monkeypatch.setattr(listing, "search", search)
-    monkeypatch.setattr(listing, "hub_of", hub_of)
+    monkeypatch.setattr(listing, "at_hub", named)
     page = asyncio.run(story())
     assert (len(page.agents), page.left_out) == (LIST_ENTRIES, 20_000)
     assert readers == {False}

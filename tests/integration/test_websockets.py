@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 
-from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Interface
+from a2a_desktop.model.card import AgentCard, Binding, Capabilities, Generation, Interface
 from a2a_desktop.model.credential import Bearer, Credential
 from a2a_desktop.model.errors import RpcError, SignInNeeded, TaskNotFound, Unreachable
 from a2a_desktop.model.ids import MessageId, TaskId
@@ -19,6 +19,7 @@ from a2a_desktop.model.message import Message, Role, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, Update
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
+from a2a_desktop.protocol.dialects.v0_3 import V03
 from a2a_desktop.protocol.discovery import Discovery
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.listing import fetch_list
@@ -293,8 +294,8 @@ def test_a_silent_hub_hears_that_we_are_here() -> None:
     async def story(http: Http) -> None:
         async with served(silent) as place:
             way = Interface(f"ws-agent://{place}/coach", Binding.WEBSOCKET, "0.3")
-            client = client_of(http, way.url, "0.3")
-            client._transport = hub.Hub(http, way, {}, WireLog(), "", heartbeat=0.05)
+            transport = hub.Hub(http, way, {}, WireLog(), "", heartbeat=0.05)
+            client = AgentClient(V03(Generation.V0_3), transport, can_stream=True)
             updates = await heard(client, "hello")
             assert beats.is_set()
             last = updates[-1]

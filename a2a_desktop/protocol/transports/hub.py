@@ -17,8 +17,7 @@ from uuid import uuid4
 
 from a2a_desktop.model.card import Generation, Interface
 from a2a_desktop.model.errors import RpcError, StreamLost, Unreachable, Unsupported
-from a2a_desktop.model.hub import SCHEME as SCHEME
-from a2a_desktop.model.hub import hub_of as hub_of
+from a2a_desktop.model.hub import hub_of
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind
 from a2a_desktop.protocol.dialects.base import Call, Operation
@@ -186,8 +185,8 @@ class Hub:
         if call.operation not in _SENDS:
             return replace(call, params=params)
         said = params.get("metadata")
-        metadata: JsonObject = {"executor": {"name": self._executor}}
-        params = {**params, "metadata": metadata | (said if isinstance(said, dict) else {})}
+        metadata: JsonObject = {**said} if isinstance(said, dict) else {}
+        params = {**params, "metadata": {**metadata, "executor": {"name": self._executor}}}
         names = (call.method, *call.alternatives)
         return replace(call, method="agent.send_task", params=params, alternatives=names)
 

@@ -389,3 +389,8 @@ def test_what_was_looked_for_and_not_found_has_passed() -> None:
     }
     assert Code.HALVES_DISAGREE not in passed((), V3, ADDRESS)
     assert passed(check([], V1), V1, ADDRESS) == ()
+
+
+@pytest.mark.parametrize("url", ["ws-agent://openclaw-abc123", "ws-agent://hub.example/coach"])
+def test_the_address_of_an_agent_behind_a_hub_is_a_right_one(url: str) -> None:
+    assert found({**OLD, "url": url}, Generation.V0_3) == []

@@ -45,10 +45,10 @@ class Lists:
     def __init__(self) -> None:
         self.held: Listing | None = Listing((Entry("https://a.example"),))
 
-    async def listing(self, catalogue: Catalogue) -> Listing:
+    async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
         if self.held is None:
             raise NotAList(catalogue.source, "gone")
-        return self.held
+        return Listing((Entry(f"https://{words}.example"),)) if words else self.held
 
 
 def test_a_list_is_read_before_it_is_kept() -> None:
@@ -71,6 +71,35 @@ def test_a_list_is_read_before_it_is_kept() -> None:
         assert again.read_last(added.catalogue_id) is None
 
     asyncio.run(story())
+
+
+def test_what_a_hub_finds_for_a_description_is_not_taken_for_all_that_it_lists() -> None:
+    async def story() -> None:
+        catalogues = Catalogues(Rows(), Lists())
+        added = await catalogues.add(CatalogueKind.ADDRESS, "wss://hub.example")
+        everything = catalogues.read_last(added.catalogue_id)
+        found = await catalogues.refresh(added, "cook")
+        assert found.entries == (Entry("https://cook.example"),)
+        assert catalogues.read_last(added.catalogue_id) == everything
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("kind", "source", "is_hub"),
+    [
+        (CatalogueKind.ADDRESS, "wss://hub.example", True),
+        (CatalogueKind.ADDRESS, "WS://hub.example", True),
+        (CatalogueKind.ADDRESS, "ws-agent://hub.example", True),
+        (CatalogueKind.ADDRESS, "https://hub.example", False),
+        (CatalogueKind.ADDRESS, "hub.example", False),
+        (CatalogueKind.FOLDER, "/ws/cards", False),
+    ],
+)
+def test_a_hub_is_searched_and_other_lists_are_not(
+    kind: CatalogueKind, source: str, is_hub: bool
+) -> None:
+    assert Catalogue("1", kind, source).is_searched is is_hub
 
 
 def test_a_refresh_that_fails_leaves_what_was_read_last() -> None:

@@ -3,7 +3,15 @@
 import pytest
 
 from a2a_desktop.model.card import Binding
-from a2a_desktop.model.hub import at_hub, hub_address, hub_of, hubs_for, is_bare, is_behind_hub
+from a2a_desktop.model.hub import (
+    at_hub,
+    hub_address,
+    hub_meant,
+    hub_of,
+    hubs_for,
+    is_bare,
+    is_behind_hub,
+)
 from a2a_desktop.model.origin import origin_reached
 
 NAME = "openclaw-abc123"
@@ -73,6 +81,19 @@ def test_a_hub_is_understood_as_a_person_writes_it(written: str, hub: str) -> No
     assert hub_address(written) == hub
 
 
+@pytest.mark.parametrize(
+    ("written", "hub"),
+    [
+        ("wss://hub.example/ws", "wss://hub.example/ws"),
+        (f" ws-agent://hub.example/ws/{NAME} ", "wss://hub.example/ws"),
+        ("ws-agent://hub.example", "wss://hub.example"),
+        ("ws-agent://[", ""),
+    ],
+)
+def test_a_hub_is_meant_by_the_address_of_its_agent_too(written: str, hub: str) -> None:
+    assert hub_meant(written) == hub
+
+
 def test_the_host_of_the_card_is_asked_before_the_hub_of_the_settings() -> None:
     card, own = "https://a.example:444/x/.well-known/agent.json", "wss://hub.example/ws"
     near = ("wss://a.example:444", "wss://a.example:444/ws", "wss://a.example:444/hub")
@@ -87,7 +108,7 @@ def test_the_hub_of_the_settings_is_first_at_its_own_host() -> None:
     assert hubs_for("https://hub.example/agent.json", own)[:2] == (own, "wss://hub.example")
 
 
-@pytest.mark.parametrize("place", ["", f"ws-agent://{NAME}", "/home/me/card.json"])
+@pytest.mark.parametrize("place", ["", f"ws-agent://{NAME}", "/cards/card.json"])
 def test_only_the_settings_say_the_hub_of_an_agent_from_nowhere(place: str) -> None:
     assert hubs_for(place, "") == ()
     assert hubs_for(place, "wss://hub.example/ws") == ("wss://hub.example/ws",)

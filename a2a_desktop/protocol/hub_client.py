@@ -1,0 +1,92 @@
+"""The client of an agent behind a hub, which does not say in whose words it takes tasks."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Final, NamedTuple, TypeVar
+
+from a2a_desktop.model.card import Interface
+from a2a_desktop.model.errors import RpcError
+from a2a_desktop.model.ids import Json
+from a2a_desktop.model.message import Message
+from a2a_desktop.model.request import SendOptions
+from a2a_desktop.model.task import Task, Update
+from a2a_desktop.protocol.client import AgentClient
+from a2a_desktop.protocol.dialects.base import Dialect
+from a2a_desktop.protocol.transports.base import Transport
+
+T = TypeVar("T")
+_REFUSED: Final = frozenset({-32601, -32602, -32600, -32009})
+"""Answers to a task that was not understood, so that it was not begun either."""
+
+
+class Words(NamedTuple):
+    """One generation's words."""
+
+    way: Interface
+    dialect: Dialect
+    transport: Transport
+
+
+class HubClient(AgentClient):
+    """Says things in one generation's words after the other until the hub takes them.
+
+    `spoke` hears of the words that it took, if they are not the first.
+    """
+
+    def __init__(
+        self,
+        words: Sequence[Words],
+        spoke: Callable[[Interface], object],
+        *,
+        extensions: tuple[str, ...] = (),
+        announced: Mapping[str, Json] | None = None,
+    ) -> None:
+        self._words = list(words)
+        self._spoke = spoke
+        _, dialect, transport = words[0]
+        super().__init__(
+            dialect, transport, can_stream=True, extensions=extensions, announced=announced
+        )
+
+    async def send(self, message: Message, options: SendOptions | None = None) -> Task | Message:
+        """See `AgentClient`."""
+        send = super().send
+        return await self._understood(lambda: send(message, options))
+
+    @asynccontextmanager
+    async def stream(
+        self,
+        message: Message,
+        options: SendOptions = SendOptions(),  # noqa: B008  # frozen
+    ) -> AsyncIterator[AsyncIterator[Update]]:
+        """See `AgentClient`."""
+        stream = super().stream
+        async with AsyncExitStack() as stack:
+            yield await self._understood(
+                lambda: stack.enter_async_context(stream(message, options))
+            )
+
+    async def _understood(self, said: Callable[[], Awaitable[T]]) -> T:
+        """What is answered in the first words that the hub takes; else what it said first."""
+        refusal: RpcError | None = None
+        for words in list(self._words):
+            _, self._dialect, self._transport = words
+            try:
+                answer = await said()
+            except RpcError as error:
+                if error.code not in _REFUSED:
+                    raise
+                refusal = refusal or error
+            else:
+                self._keep(words)
+                return answer
+        _, self._dialect, self._transport = self._words[0]
+        assert refusal is not None
+        raise refusal
+
+    def _keep(self, words: Words) -> None:
+        """Begin with these from now on."""
+        is_other_way = words.way != self._words[0].way
+        self._words.sort(key=lambda one: one is not words)
+        if is_other_way:
+            self._spoke(words.way)
