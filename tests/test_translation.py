@@ -34,6 +34,7 @@ SAME_EVERYWHERE: Final = {
     "A2A Desktop",
     "http://proxy.example:3128",
     "https://me.example",
+    "wss://hub.example/ws",
     "X-Tenant",
 }
 """Names and examples."""

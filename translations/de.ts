@@ -287,6 +287,10 @@
       <translation>Eine Adresse einfügen, oder mehrere. Nur die Karten werden gelesen, gesendet wird nichts.</translation>
     </message>
     <message>
+      <source>Set the hub…</source>
+      <translation>Hub festlegen …</translation>
+    </message>
+    <message>
       <source>Sign in and add</source>
       <translation>Anmelden und hinzufügen</translation>
     </message>
@@ -895,6 +899,10 @@
       <translation>Adresse einer Liste</translation>
     </message>
     <message>
+      <source>Asking the hub…</source>
+      <translation>Der Hub wird gefragt …</translation>
+    </message>
+    <message>
       <source>Folder of card files</source>
       <translation>Ordner mit Kartendateien</translation>
     </message>
@@ -907,8 +915,8 @@
       <translation>Liste wird gelesen …</translation>
     </message>
     <message>
-      <source>https:// address of a list, registry or hub</source>
-      <translation>https://-Adresse einer Liste, eines Verzeichnisses oder Hubs</translation>
+      <source>https:// address of a list or registry, wss:// of a hub</source>
+      <translation>https://-Adresse einer Liste oder eines Verzeichnisses, wss:// eines Hubs</translation>
     </message>
   </context>
   <context>
@@ -2493,6 +2501,14 @@
       <source>Remove the list</source>
       <translation>Liste entfernen</translation>
     </message>
+    <message>
+      <source>Search the hub</source>
+      <translation>Den Hub durchsuchen</translation>
+    </message>
+    <message>
+      <source>What should the agent do for you?</source>
+      <translation>Was soll der Agent tun?</translation>
+    </message>
   </context>
   <context>
     <name>Lists</name>
@@ -2640,6 +2656,10 @@
       <translation>Verbinden über</translation>
     </message>
     <message>
+      <source>For agents whose address is ws-agent:// and a name.</source>
+      <translation>Für Agenten, deren Adresse aus ws-agent:// und einem Namen besteht.</translation>
+    </message>
+    <message>
       <source>For companies that issue certificates of their own; none chosen</source>
       <translation>Für Firmen, die eigene Zertifikate ausstellen; keins gewählt</translation>
     </message>
@@ -2650,6 +2670,14 @@
     <message>
       <source>How this program reaches the internet. As a rule nothing to change.</source>
       <translation>Wie dieses Programm ins Internet kommt. In der Regel ist nichts zu ändern.</translation>
+    </message>
+    <message>
+      <source>Hub</source>
+      <translation>Hub</translation>
+    </message>
+    <message>
+      <source>Hub address</source>
+      <translation>Adresse des Hubs</translation>
     </message>
     <message>
       <source>None</source>
@@ -2664,8 +2692,16 @@
       <translation>Adresse des Proxys</translation>
     </message>
     <message>
+      <source>Reach agents by name through</source>
+      <translation>Agenten am Namen finden über</translation>
+    </message>
+    <message>
       <source>The system's</source>
       <translation>Den des Systems</translation>
+    </message>
+    <message>
+      <source>This is no address. Begin with wss:// or https://.</source>
+      <translation>Das ist keine Adresse. Sie beginnt mit wss:// oder https://.</translation>
     </message>
     <message>
       <source>This one:</source>
@@ -5281,6 +5317,10 @@
       <translation>Ihre Adresse beginnt mit „{host}:“; nur Dateien aus dem Web können geholt werden.</translation>
     </message>
     <message>
+      <source>Its address is only its name at a hub. Enter the address of the hub under Network in the settings.</source>
+      <translation>Seine Adresse ist nur sein Name an einem Hub. Die Adresse des Hubs gehört in die Einstellungen, unter Netzwerk.</translation>
+    </message>
+    <message>
       <source>Its icon is kept elsewhere now</source>
       <translation>Sein Symbol liegt jetzt anderswo</translation>
     </message>
@@ -6118,6 +6158,10 @@
     <message>
       <source>The file that holds them is damaged. Copies from before updates lie beside it.</source>
       <translation>Die Datei, in der sie liegen, ist beschädigt. Kopien von vor Aktualisierungen liegen daneben.</translation>
+    </message>
+    <message>
+      <source>The hub of this agent is not set.</source>
+      <translation>Der Hub dieses Agenten ist nicht festgelegt.</translation>
     </message>
     <message>
       <source>The key in “{file}” belongs to another certificate.</source>

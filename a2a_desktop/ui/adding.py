@@ -33,6 +33,8 @@ class Adding(QObject):
     """To the agent of this id."""
     signed_in = Signal(str)
     """Told to us: the person has signed in to an agent."""
+    hub_wanted = Signal()
+    """The person wants to set the hub that an agent is behind."""
     failed = Signal(object)
     """A `Fault`."""
 
@@ -50,6 +52,8 @@ class Adding(QObject):
         self._window = window
         self._tasks = WidgetTasks(self, self._went_wrong)
         self._toasts: ToastStack | None = None
+        self._left = ""
+        """The address that is to be looked at again when a hub is set."""
         self._undoable: dict[Toast, list[AgentRecord]] = {}
         welcome.address_submitted.connect(self._address_submitted)
         welcome.files_given.connect(self.open_files)
@@ -92,8 +96,19 @@ class Adding(QObject):
         dialog.sign_in_wanted.connect(self.sign_in_wanted)
         dialog.catalogues_wanted.connect(dialog.reject)
         dialog.catalogues_wanted.connect(self.open_catalogues)
+        dialog.hub_wanted.connect(self._leave)
         self.signed_in.connect(dialog.signed_in)
         return dialog
+
+    def _leave(self, address: str) -> None:
+        self._left = address
+        self.hub_wanted.emit()
+
+    def go_on(self) -> None:
+        """The person comes back from the settings."""
+        address, self._left = self._left, ""
+        if address:
+            self.ask(address)
 
     def open_catalogues(self) -> None:
         """Show the lists of agents that the person keeps."""

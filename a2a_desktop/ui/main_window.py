@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         self.guide = Guide(self)
         self.faults = Faults(services.reports, self.toasts, self)
         self._actions = Actions(self)
-        self.preferences = Preferences(services, self.toasts, self)
+        self.preferences = Preferences(services, self.toasts, self.adding, self)
         self.preferences.act_on(
             self._appearance,
             self._actions,

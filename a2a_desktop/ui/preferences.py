@@ -1,13 +1,14 @@
 """Opens the settings and sees to it that what is chosen holds."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from a2a_desktop.settings import LARGEST, SMALLEST, STEP, Settings
 from a2a_desktop.ui.actions import Actions
+from a2a_desktop.ui.adding import Adding
 from a2a_desktop.ui.exporting import Exporting
 from a2a_desktop.ui.notifications import Notifications
 from a2a_desktop.ui.services import Services
@@ -19,17 +20,26 @@ from a2a_desktop.ui.widgets.search_button import SearchButton
 from a2a_desktop.ui.widgets.toast import ToastStack
 from a2a_desktop.ui.windows import Windows
 
+if TYPE_CHECKING:
+    from a2a_desktop.ui.settings.dialog import SettingsDialog
+
 
 class Preferences(QObject):
     """Says what changed; the window remembers it."""
 
     changed = Signal(object)
     """A `dict` of settings by name."""
+    closed = Signal()
+    """The person has left the settings."""
     rebuild_wanted = Signal()
     """Everything is to be drawn in another size or typeface, or said in another language."""
 
-    def __init__(self, services: Services, toasts: ToastStack, window: QWidget) -> None:
+    def __init__(
+        self, services: Services, toasts: ToastStack, adding: Adding, window: QWidget
+    ) -> None:
         super().__init__(window)
+        adding.hub_wanted.connect(self.open_network)
+        self.closed.connect(adding.go_on)
         self._settings = services.settings
         motion().choose(self._settings.motion)
         self._upkeep = services.upkeep
@@ -64,6 +74,13 @@ class Preferences(QObject):
 
     def open(self) -> None:
         """Show the settings."""
+        self._opened()
+
+    def open_network(self) -> None:
+        """Show the settings, where it says how the network is reached."""
+        self._opened().show_network()
+
+    def _opened(self) -> "SettingsDialog":
         from a2a_desktop.ui.settings.dialog import SettingsDialog
 
         dialog = SettingsDialog(self._settings, self._upkeep, self._actions.table, self._window)
@@ -78,6 +95,7 @@ class Preferences(QObject):
         dialog.finished.connect(self._closed)
         self.is_open = True
         dialog.open()
+        return dialog
 
     def step_size(self, step: int) -> None:
         """Text a step larger or smaller; 0 is 100 %."""
@@ -104,6 +122,7 @@ class Preferences(QObject):
 
     def _closed(self) -> None:
         self.is_open = False
+        self.closed.emit()
 
     def _use_keys(self) -> None:
         self._actions.use(self._settings.shortcuts)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.record import DEMO_GROUP, AgentRecord
-from a2a_desktop.model.errors import Fault, JournalFailed
+from a2a_desktop.model.errors import NO_HUB, Fault, JournalFailed
 from a2a_desktop.model.ids import AgentId
 from a2a_desktop.ui import wording
 from a2a_desktop.ui.add_agent.check import Check, Result
@@ -50,6 +50,8 @@ class AddAgentDialog(QDialog):
     sign_in_wanted = Signal(str)
     """To the agent of this id, whose card is not public."""
     catalogues_wanted = Signal()
+    hub_wanted = Signal(str)
+    """For this address. The dialog has closed."""
 
     def __init__(self, directory: Directory, parent: QWidget | None, address: str = "") -> None:
         super().__init__(parent)
@@ -78,6 +80,7 @@ class AddAgentDialog(QDialog):
         self._add.setDefault(True)
         self._without = Button(self.tr("Add without signing in"), self)
         self._cancel = Button(self.tr("Cancel"), self, "quiet")
+        self._hub = Button(self.tr("Set the hub…"), self, "link")
         self._open = Button(self.tr("Open a card file…"), self, "link")
         self._catalogues = Button(self.tr("Lists of agents…"), self, "link")
         self._pause = QTimer(self)
@@ -190,6 +193,7 @@ class AddAgentDialog(QDialog):
             self._checked = ()
             self._adds_at_once = False
             self._result.show_said(wording.not_found(found.fault, named(source)))
+            self._hub.setVisible(found.fault.facts.get("reason") == NO_HUB)
             self._address.setFocus()
         elif self._adds_at_once and not found.wants_sign_in:
             self._list(signs_in=False)
@@ -210,6 +214,10 @@ class AddAgentDialog(QDialog):
         self._add.show_icon("ph.sign-in" if wants else "")
         self._without.setVisible(wants)
         self._add.setFocus()
+
+    def _want_hub(self) -> None:
+        self.reject()
+        self.hub_wanted.emit(self._address.text().strip())
 
     def _list(self, *, signs_in: bool) -> None:
         self._tasks.start(self._put(signs_in=signs_in), "add agent")
@@ -248,6 +256,7 @@ class AddAgentDialog(QDialog):
                 widget.hide()
                 widget.deleteLater()
         self._place.hide()
+        self._hub.hide()
         self._without.hide()
         self._add.setText(self.tr("Add"))
         self._add.show_icon("")
@@ -271,6 +280,7 @@ class AddAgentDialog(QDialog):
         self._add.clicked.connect(self._pressed)
         self._without.clicked.connect(self._pressed_without)
         self._cancel.clicked.connect(self.reject)
+        self._hub.clicked.connect(self._want_hub)
         self._open.clicked.connect(self._choose_files)
         self._catalogues.clicked.connect(self.catalogues_wanted)
         CardDrop(self).dropped.connect(self.show_files)
@@ -298,8 +308,9 @@ class AddAgentDialog(QDialog):
         box.addWidget(self._many)
         box.addLayout(self._preview)
         box.addWidget(self._result)
+        box.addWidget(self._hub, 0, Qt.AlignmentFlag.AlignLeft)
         box.addWidget(self._placed())
-        order = (self._address, self._open, self._catalogues, self._group, self._star)
+        order = (self._address, self._open, self._catalogues, self._hub, self._group, self._star)
         for before, after in pairwise((*order, self._cancel, self._without, self._add)):
             self.setTabOrder(before, after)
 

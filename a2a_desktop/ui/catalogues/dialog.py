@@ -51,7 +51,8 @@ class CataloguesDialog(QDialog):
         self._reading: asyncio.Task[None] | None = None
         self._address = QLineEdit(self)
         self._address.setAccessibleName(self.tr("Address of a list"))
-        self._address.setPlaceholderText(self.tr("https:// address of a list, registry or hub"))
+        hint = self.tr("https:// address of a list or registry, wss:// of a hub")
+        self._address.setPlaceholderText(hint)
         self._add = Button(self.tr("Add list"), self)
         self._folder = Button(self.tr("Add a folder…"), self)
         self._result = ResultLine(self)
@@ -106,12 +107,14 @@ class CataloguesDialog(QDialog):
         if self._reading is not None:
             self._reading.cancel()
         if self._current is not None:
-            self._reading = self._tasks.start(self._refresh(self._current), "read list")
+            work = self._refresh(self._current, self._page.words)
+            self._reading = self._tasks.start(work, "read list")
 
-    async def _refresh(self, catalogue: Catalogue) -> None:
-        self._page.result.show_busy(self.tr("Reading the list…"))
+    async def _refresh(self, catalogue: Catalogue, wanted: str) -> None:
+        busy = self.tr("Asking the hub…") if wanted else self.tr("Reading the list…")
+        self._page.result.show_busy(busy)
         try:
-            listing = await self._catalogues.refresh(catalogue)
+            listing = await self._catalogues.refresh(catalogue, wanted)
         except A2AError as error:
             if catalogue is self._current:
                 said = words.not_read(Fault.of(error), catalogue.source)
@@ -213,6 +216,7 @@ class CataloguesDialog(QDialog):
         self._folder.clicked.connect(self._choose_folder)
         self._names.currentRowChanged.connect(self._show_row)
         self._page.refresh_wanted.connect(self._read)
+        self._page.search_wanted.connect(self._read)
         self._page.removal_wanted.connect(self._remove)
         self._page.wanted.connect(self._wanted)
         Feed(self._directory.changed, self).told.connect(self._agents_changed)

@@ -4,7 +4,7 @@ from collections.abc import Sequence, Set
 from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QModelIndex, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from a2a_desktop.directory.catalogues import Catalogue, Entry, Listing
@@ -22,6 +22,8 @@ from a2a_desktop.ui.widgets.filter_box import FilterBox
 from a2a_desktop.ui.widgets.label import ElidedLabel, Label
 from a2a_desktop.ui.widgets.result import ResultLine
 
+PAUSE_MS: Final = 500
+"""A hub is asked this long after the last key."""
 MOST: Final = 100
 """So many are added by one press."""
 
@@ -32,6 +34,8 @@ class ListingPage(QWidget):
     wanted = Signal(object)
     """A list of `Entry`, to be added."""
     refresh_wanted = Signal()
+    search_wanted = Signal()
+    """A hub is to be asked for agents that fit `words`."""
     removal_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -46,6 +50,10 @@ class ListingPage(QWidget):
         self._remove = IconButton("ph.trash", self.tr("Remove the list"), self, 28)
         hint = self.tr("Name, skill, tag or host")
         self._filter = FilterBox(self.tr("Filter the list"), self, hint)
+        self._is_searched = False
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
         self._list = QuietList(self.tr("Agents of the list"), self)
         self._list.setModel(self.model)
         self._list.setItemDelegate(AgentDelegate(self.model, self._list))
@@ -62,10 +70,27 @@ class ListingPage(QWidget):
     def show_catalogue(self, catalogue: Catalogue) -> None:
         """Another list, of which nothing is known yet."""
         self._source.setText(catalogue.source)
-        self._filter.clear()
+        self._show_search(catalogue)
         self.result.clear()
         self.show_listing(Listing(()), frozenset())
         self._held.setText("")
+
+    def _show_search(self, catalogue: Catalogue) -> None:
+        """A hub is asked for what is written; of any other list it shows a part."""
+        self._is_searched = False
+        self._filter.clear()
+        self._pause.stop()
+        self._is_searched = catalogue.is_searched
+        name, hint = self.tr("Filter the list"), self.tr("Name, skill, tag or host")
+        if self._is_searched:
+            name, hint = self.tr("Search the hub"), self.tr("What should the agent do for you?")
+        self._filter.setAccessibleName(name)
+        self._filter.setPlaceholderText(hint)
+
+    @property
+    def words(self) -> str:
+        """What a hub is asked for; "" for any other list."""
+        return self._filter.text().strip() if self._is_searched else ""
 
     def show_listing(self, listing: Listing, places: Set[str]) -> None:
         """What the list holds; `places` are the addresses of the agents that the person has."""
@@ -133,8 +158,16 @@ class ListingPage(QWidget):
         self._hint.setVisible(count > MOST)
 
     def _narrowed(self, text: str) -> None:
+        if self._is_searched:
+            self._pause.start()
+            return
         self.model.set_filter(text)
         self._show_buttons()
+
+    def _search(self) -> None:
+        self._pause.stop()
+        if self._is_searched:
+            self.search_wanted.emit()
 
     def _add_chosen(self) -> None:
         if self._chosen is not None:
@@ -145,6 +178,8 @@ class ListingPage(QWidget):
 
     def _connect(self) -> None:
         self._filter.textChanged.connect(self._narrowed)
+        self._filter.returnPressed.connect(self._search)
+        self._pause.timeout.connect(self._search)
         self._list.selectionModel().currentChanged.connect(self._current_changed)
         self._list.clicked.connect(self._clicked)
         self._refresh.clicked.connect(self.refresh_wanted)

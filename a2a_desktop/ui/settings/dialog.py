@@ -59,10 +59,12 @@ class SettingsDialog(QDialog):
         self.notices = NoticesPage(settings, upkeep.starting, self)
         self.answers = AnswersPage(self)
         self.reports = ReportsPage(settings, self)
+        self._network_row = 0
         self.contents = Contents(self.tr("Settings"), self.tr("Settings"), self)
         self._title = Label("", self, "heading")
         self._pages = QStackedWidget(self)
-        for name, icon_name, page in self._made(settings, actions):
+        for row, (name, icon_name, page) in enumerate(self._made(settings, actions)):
+            self._network_row = row if isinstance(page, NetworkPage) else self._network_row
             self.contents.add(name, icon_name)
             area = ScrollArea(name, self)
             area.setWidget(page)
@@ -70,6 +72,10 @@ class SettingsDialog(QDialog):
         self.contents.names.currentRowChanged.connect(self._show_page)
         self._lay_out()
         self.contents.names.setCurrentRow(0)
+
+    def show_network(self) -> None:
+        """Turn to the page on how the network is reached."""
+        self.contents.names.setCurrentRow(self._network_row)
 
     def see_to(
         self, size_of_data: Callable[[], Awaitable[int]], clean_up: Callable[[], Awaitable[int]]

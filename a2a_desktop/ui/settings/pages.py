@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from a2a_desktop import __version__
 from a2a_desktop.conversation.attention import NoticeKind
+from a2a_desktop.model.hub import hub_address
 from a2a_desktop.settings import Settings
 from a2a_desktop.ui import formats
 from a2a_desktop.ui.guide import Guide
@@ -202,6 +203,7 @@ class NetworkPage(Page):
         self._address.editingFinished.connect(self._proxy_changed)
         line = self.tr("How this program reaches the internet. As a rule nothing to change.")
         way.row(self.tr("Connect through"), line, self._proxy, self._address)
+        self._add_hub(settings.hub)
         trust = self.section(self.tr("Certificates"))
         choose = Button(self.tr("Choose…"), self)
         choose.clicked.connect(self._choose)
@@ -210,6 +212,31 @@ class NetworkPage(Page):
         self._authority = trust.row(self.tr("Trust this authority too"), " ", choose, self._forget)
         self._show_authority(settings.authority)
         self._address.setVisible(own)
+
+    def _add_hub(self, address: str) -> None:
+        section = self.section(self.tr("Hub"))
+        self._hub = QLineEdit(address, self)
+        self._hub.setAccessibleName(self.tr("Hub address"))
+        self._hub.setPlaceholderText("wss://hub.example/ws")
+        self._hub.setMinimumWidth(tokens().px(240))
+        self._hub.editingFinished.connect(self._hub_changed)
+        title = self.tr("Reach agents by name through")
+        self._hub_line = section.row(title, " ", self._hub)
+        self._show_hub(is_good=True)
+
+    def _hub_changed(self) -> None:
+        written = self._hub.text().strip()
+        hub = hub_address(written)
+        self._show_hub(is_good=bool(hub) or not written)
+        if hub or not written:
+            self._hub.setText(hub)
+            self.changed.emit({"hub": hub})
+
+    def _show_hub(self, *, is_good: bool) -> None:
+        line = self.tr("For agents whose address is ws-agent:// and a name.")
+        wrong = self.tr("This is no address. Begin with wss:// or https://.")
+        self._hub_line.setText(line if is_good else wrong)
+        self._hub_line.set_tone("muted" if is_good else "danger")
 
     def _proxy_changed(self) -> None:
         place = self._proxy.currentIndex()

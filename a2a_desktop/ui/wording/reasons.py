@@ -5,7 +5,7 @@ import os
 from typing import Final
 
 from a2a_desktop.conversation.turn import ENDED
-from a2a_desktop.model.errors import CertificateTrouble, Fault, GrpcTrouble
+from a2a_desktop.model.errors import NO_HUB, CertificateTrouble, Fault, GrpcTrouble
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 
 _CERTIFICATES: Final = {
@@ -64,6 +64,7 @@ _NO_FILES: Final = {
     ),
     "not a file": QT_TRANSLATE_NOOP("wording", "It is no file of the usual kind."),
 }
+_TEXTS: Final = {"CertificateUnusable": _CERTIFICATES, "SignInFailed": _SIGN_INS}
 _GRPC: Final = {
     GrpcTrouble.QUERY.value: QT_TRANSLATE_NOOP(
         "wording",
@@ -107,14 +108,19 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
     """Both as they are said of this error, where they usually are `title` and `text`."""
     why = str(what.facts.get("reason"))
     match what.kind:
+        case "NotAnAgent" | "Unreachable" if why == NO_HUB:
+            title = QT_TRANSLATE_NOOP("wording", "The hub of this agent is not set.")
+            return title, QT_TRANSLATE_NOOP(
+                "wording",
+                "Its address is only its name at a hub. Enter the address of the hub under Network "
+                "in the settings.",
+            )
         case "RateLimited" if not isinstance(what.facts.get("retry_after"), int | float):
             return title, QT_TRANSLATE_NOOP("wording", "Try again in a moment.")
         case "AttachmentRefused" if what.facts.get("limit"):
             return title, QT_TRANSLATE_NOOP("wording", "It is larger than {megabytes} MB.")
         case "AttachmentRefused":
             return title, _NO_FILES.get(why, text)
-        case "CertificateUnusable":
-            return title, _CERTIFICATES.get(why, text)
         case "CertificateRefused" if "REQUIRED" in why:
             title = QT_TRANSLATE_NOOP("wording", "{host} wants a client certificate.")
             return title, QT_TRANSLATE_NOOP("wording", "Choose yours to go on: sign in with it.")
@@ -126,8 +132,8 @@ def refined(what: Fault, title: str, text: str) -> tuple[str, str]:
             title = QT_TRANSLATE_NOOP("wording", "This app was closed before the agent answered.")
             text = QT_TRANSLATE_NOOP("wording", "It may know your message all the same.")
             return title, text
-        case "SignInFailed":
-            return title, _SIGN_INS.get(why, text)
+        case kind if kind in _TEXTS:
+            return title, _TEXTS[kind].get(why, text)
         case "GrpcUnable":
             return title, _GRPC.get(str(what.facts.get("trouble")), text)
     return title, text
