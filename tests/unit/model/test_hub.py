@@ -27,7 +27,7 @@ NAME = "openclaw-abc123"
         ("ws-agent://hub.example/a/b/coach/", "wss://hub.example/a/b", "coach"),
         ("ws-agent://127.0.0.1:8000/hub/coach", "ws://127.0.0.1:8000/hub", "coach"),
         ("ws-agent://hub.example/my%20coach?key=1", "wss://hub.example?key=1", "my coach"),
-        ("ws-agent+ws://10.0.0.5/hub/coach", "ws://10.0.0.5/hub", "coach"),
+        ("ws-agent+ws://hub.example/a/coach", "ws://hub.example/a", "coach"),
         ("ws-agent+wss://localhost/coach", "wss://localhost", "coach"),
         ("wss://hub.example/hub", "wss://hub.example/hub", ""),
     ],
