@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
 from a2a_desktop.app import App
 from a2a_desktop.conversation.conversation import Conversation
@@ -23,6 +24,7 @@ from a2a_desktop.ui.card_page.section import Fact
 from a2a_desktop.ui.card_page.spending import SpendingSection
 from a2a_desktop.ui.chat.rows.status import StatusRow
 from a2a_desktop.ui.inspector.pane import InspectorPane
+from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.receipt import ReceiptCard
 from a2a_desktop.ui.main_window import MainWindow
 from tests.fakes import CONTEXT, TASK, ScriptedAgent, Step, agent_says, task
@@ -134,6 +136,24 @@ def test_task_tab_says_nothing_of_what_is_not_known(run: Run) -> None:
 
     done = StatusUpdate(TASK, CONTEXT, TaskStatus(TaskState.COMPLETED))
     play_task(run, story, task(), answer(), done)
+
+
+@pytest.mark.parametrize(("width", "is_below"), [(150, True), (300, False)])
+def test_facts_stand_below_their_names_where_there_is_little_room(
+    qtbot: QtBot, width: int, is_below: bool
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    shown = ReceiptCard(window)
+    shown.show_receipt(Receipt("research-agent", "research-topic", Money(0.03, "USD")), CARD)
+    shown.resize(width, 300)
+    window.resize(width, 300)
+    window.show()
+    labels = {one.accessibleName(): one for one in shown.findChildren(Prose)}
+    name, value = labels["Done by"], labels["research-agent"]
+    qtbot.waitUntil(lambda: (value.y() > name.y()) is is_below)
+    assert (value.x() == name.x()) is is_below
+    assert shown.minimumSizeHint().width() <= 150
 
 
 async def spent(app: App, agent: AgentRecord, *costs: tuple[datetime, Money]) -> None:

@@ -1,6 +1,9 @@
 """By whom one request was answered, what it cost, and how that is paid."""
 
-from PySide6.QtCore import Qt
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from a2a_desktop.model.card import AgentCard
@@ -8,8 +11,11 @@ from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.ui.inspector.prose import Prose
 from a2a_desktop.ui.inspector.section import Card
 from a2a_desktop.ui.theme.tokens import tokens
-from a2a_desktop.ui.widgets.label import Label
 from a2a_desktop.ui.wording.receipts import facts
+
+_TOP: Final = Qt.AlignmentFlag.AlignTop
+STACKED: Final = 220
+"""Below this width what is said stands under its name, px at 100 %."""
 
 
 class ReceiptCard(Card):
@@ -18,32 +24,39 @@ class ReceiptCard(Card):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         look = tokens()
-        body = QWidget(self)
-        self._grid = QGridLayout(body)
+        self._body = QWidget(self)
+        self._grid = QGridLayout(self._body)
         self._grid.setContentsMargins(look.px(14), look.px(10), look.px(14), look.px(10))
         self._grid.setHorizontalSpacing(look.px(14))
         self._grid.setVerticalSpacing(look.px(6))
         self._grid.setColumnStretch(1, 1)
-        self._body = body
-        self._lines: list[tuple[Label, Prose]] = []
-        self.add(body)
+        self._lines: list[tuple[Prose, Prose]] = []
+        self.add(self._body)
 
     def show_receipt(self, given: Receipt, card: AgentCard) -> None:
         """What is not known has no line."""
-        said_of_it = list(facts(given, card))
-        while len(self._lines) < len(said_of_it):
-            self._add_line()
-        for (name, value), (title, said) in zip(self._lines, said_of_it, strict=True):
-            name.setText(title)
+        known = [(name, said) for name, said in facts(given, card) if said]
+        while len(self._lines) < len(known):
+            line = Prose("", self._body, "ui", "muted"), Prose("", self._body, "ui")
+            self._lines.append(line)
+            self._arrange()
+        for number, (title, value) in enumerate(self._lines):
+            name, said = known[number] if number < len(known) else ("", "")
+            title.show_text(name)
             value.show_text(said)
-            name.setVisible(bool(said))
-            value.setVisible(bool(said))
+            for one in (title, value):
+                one.setVisible(bool(said))
 
-    def _add_line(self) -> None:
-        name = Label("", self._body, "ui", "muted")
-        name.setWordWrap(False)
-        value = Prose("", self._body, "ui")
-        row = len(self._lines)
-        self._grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
-        self._grid.addWidget(value, row, 1, Qt.AlignmentFlag.AlignTop)
-        self._lines.append((name, value))
+    def minimumSizeHint(self) -> QSize:
+        return QSize(tokens().px(120), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        is_narrow = self.width() < tokens().px(STACKED)
+        for number, (title, value) in enumerate(self._lines):
+            self._grid.addWidget(title, 2 * number, 0, _TOP)
+            row, column = (2 * number + 1, 0) if is_narrow else (2 * number, 1)
+            self._grid.addWidget(value, row, column, _TOP)
