@@ -96,6 +96,7 @@ class CorePerson:
         said = [
             *_texts_in(replace(card, raw={})),
             *wording.kinds((*card.input_modes, *card.output_modes)),
+            *(kind for one in card.skills for kind in wording.kinds(one.output_modes)),
             *(text for one in offers(card) if one.is_listed for text in _of_offer(one)),
             signed.title,
         ]
@@ -142,7 +143,9 @@ class CorePerson:
         convention = convention_of(entry.ask)
         spec = convention.read(entry.ask.what, False)
         value = {one.name: one.default for one in spec.root.fields if one.default is not UNSET}
-        reply = convention.reply(entry.ask.what, {**value, **answers})
+        names = {one.label: one.name for one in spec.root.fields}
+        given = {names[label]: one for label, one in answers.items()}
+        reply = convention.reply(entry.ask.what, {**value, **given})
         answer = Answer(entry.entry_id, "", ())
         key = MessageId(str(uuid4()))
         message = Message(key, Role.USER, reply.parts, metadata=reply.metadata, answer=answer)
@@ -202,7 +205,7 @@ class CorePerson:
         return Shown(
             tuple(one.text for one in mine if isinstance(one, TextEntry)),
             tuple(self._words(one) for one in heard if not isinstance(one, FileEntry)),
-            tuple(self._file(one.file) for one in heard if isinstance(one, FileEntry)),
+            tuple(file_of(self.app, one.file) for one in heard if isinstance(one, FileEntry)),
             tokens().state(state).label if state is not None else "",
             _line(status) if status is not None else "",
             tuple(self._troubles()),
@@ -213,12 +216,6 @@ class CorePerson:
             return entry.text
         return spoken.row(entry, self.agent.name)
 
-    def _file(self, file: FilePart) -> tuple[str, bytes]:
-        data = file.data
-        if data is None and file.blob is not None:
-            data = self.app.blobs._read(file.blob)
-        return file.name or "", data or b""
-
     def _troubles(self) -> Iterator[str]:
         for one in self.conversation.entries:
             if one_fault := getattr(one, "fault", None):
@@ -227,6 +224,14 @@ class CorePerson:
                     yield f"{said.title} {said.text}"
                 elif isinstance(one, TextEntry | FileEntry | DataEntry):
                     yield wording.delivery(one, self.agent.name)
+
+
+def file_of(app: App, file: FilePart) -> tuple[str, bytes]:
+    """The name and the content of a file that was shown."""
+    data = file.data
+    if data is None and file.blob is not None:
+        data = app.blobs._read(file.blob)
+    return file.name or "", data or b""
 
 
 def _texts_in(value: object) -> Iterator[str]:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Protocol, TypeVar
 
 from tests.origins.serving import Origin, serving
@@ -81,7 +82,7 @@ class Person(Protocol):
         """Hears no more of what the agent does, which goes on."""
 
     async def fill_in(self, answers: Mapping[str, str]) -> None:
-        """Writes into fields of the form that waits, and sends it; waits as `say` does."""
+        """Fills in a form that waits, by the labels of its fields, and sends it; waits as `say`."""
 
     async def sign_in(self, token: str) -> None:
         """Signs in with a token; what was refused before goes out, and is waited for."""
@@ -111,6 +112,7 @@ class Person(Protocol):
 Story = Callable[[Person, O], Awaitable[None]]
 Play = Callable[[Origin, Callable[[Person], Awaitable[None]]], None]
 Row = Callable[[Play], None]
+_rows: list[Row] = []
 People = Callable[[], AbstractAsyncContextManager[Person]]
 
 
@@ -126,14 +128,15 @@ def row(server: Callable[[], O]) -> Callable[[Story[O]], Row]:
         test.__qualname__ = story.__qualname__
         test.__doc__ = story.__doc__
         test.__module__ = story.__module__
+        _rows.append(test)
         return test
 
     return made
 
 
-def rows_of(names: dict[str, object]) -> dict[str, Row]:
-    """The rows among the names of a module."""
-    return {name: one for name, one in names.items() if name.startswith("test_") and callable(one)}
+def rows_of(module: ModuleType) -> dict[str, Row]:
+    """The rows of a module by their names."""
+    return {name: one for name, one in vars(module).items() if one in _rows}
 
 
 async def acted_out(

@@ -106,7 +106,7 @@ async def test_provider_and_documentation_are_shown(person: Person, agent: First
     await person.add(agent.address)
     words = (await person.card()).words
     assert "Auto Shop" in words
-    assert "How to use it" in words
+    assert "https://shop.example/docs" in words
 
 
 @row(FirstGeneration)
@@ -489,10 +489,9 @@ async def test_form_is_shown_and_answered_as_data(person: Person, agent: FirstGe
     await person.add(agent.address)
     await person.say("Reimburse my lunch of 20 dollars")
     assert "form that waits for your answers" in person.shown().words
-    await person.fill_in({"amount": "25"})
+    await person.fill_in({"Amount": "25"})
     asked = agent.calls("tasks/sendSubscribe")
-    (part,) = asked[1].params["message"]["parts"]
-    assert part["type"] == "data"
+    (part,) = (one for one in asked[1].params["message"]["parts"] if one["type"] == "data")
     assert part["data"]["amount"] == "25"
     assert part["data"]["purpose"] == "Lunch"
     assert asked[0].params["id"] == asked[1].params["id"]
@@ -725,8 +724,8 @@ async def test_artifact_event_may_end_the_stream(person: Person, agent: FirstGen
     """002: "TaskArtifactUpdateEvent: artifact: (Artifact) The artifact data. final: (boolean,
     usually false for artifacts) Can signal end concurrently with status."
     """
-    finished = {"status": {"state": "completed"}, **artifact(RESULT, index=0), "final": True}
-    agent.desk.script(status("working"), finished)
+    completed = status("completed") | {"final": False}
+    agent.desk.script(status("working"), completed, artifact(RESULT, index=0) | {"final": True})
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().heard == (RESULT,)
