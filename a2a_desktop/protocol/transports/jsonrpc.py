@@ -7,7 +7,16 @@ from itertools import count
 from typing import Final, TypeVar
 
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.errors import A2AError, MalformedReply, ServerFault, Unsupported
+from a2a_desktop.model.errors import (
+    A2AError,
+    Forbidden,
+    MalformedReply,
+    RateLimited,
+    ServerFault,
+    SignInNeeded,
+    SignInRefused,
+    Unsupported,
+)
 from a2a_desktop.model.ids import Json
 from a2a_desktop.protocol.dialects.base import Call, Operation
 from a2a_desktop.protocol.http import Http
@@ -17,6 +26,8 @@ from a2a_desktop.protocol.wire_log import Exchange, WireLog
 
 _TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
 """What some servers call a stream of events."""
+_ABOUT_US: Final = (SignInNeeded, SignInRefused, Forbidden, RateLimited)
+"""What a status says for certain: who asks, or how often, and not what is asked."""
 T = TypeVar("T")
 
 
@@ -62,8 +73,8 @@ class JsonRpc:
                 yield results
 
     @asynccontextmanager
-    async def _open(self, call: Call, accept: str) -> AsyncIterator[tuple[Reply, int]]:
-        request_id = next(self._ids)
+    async def _open(self, call: Call, accept: str) -> AsyncIterator[tuple[Reply, int | str]]:
+        request_id = call.request_id or next(self._ids)
         body: Json = {
             "jsonrpc": "2.0",
             "id": request_id,
@@ -77,8 +88,10 @@ class JsonRpc:
         ) as reply:
             yield reply, request_id
 
-    async def _whole(self, reply: Reply, call: Call, request_id: int) -> Json:
+    async def _whole(self, reply: Reply, call: Call, request_id: int | str) -> Json:
         body, refused = await self._requests.body(reply)
+        if isinstance(refused, _ABOUT_US):
+            raise refused  # whatever the body says of it
         try:
             result, answered = result_of(await decoded(body), call)
         except MalformedReply as error:
@@ -96,7 +109,7 @@ class JsonRpc:
         return None
 
     async def _one(
-        self, reply: Reply, call: Call, request_id: int
+        self, reply: Reply, call: Call, request_id: int | str
     ) -> AsyncGenerator[LoggedFrame, None]:
         result = await self._whole(reply, call, request_id)
         yield self._requests.frame(result, None, reply)

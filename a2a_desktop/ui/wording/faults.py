@@ -13,6 +13,7 @@ from a2a_desktop.model.errors import Fault
 from a2a_desktop.records import dataclass
 from a2a_desktop.ui.translation import QT_TRANSLATE_NOOP, translated
 from a2a_desktop.ui.wording.reasons import reason, refined
+from a2a_desktop.ui.wording.refusals import refusal
 from a2a_desktop.ui.wording.states import duration
 
 
@@ -59,11 +60,8 @@ _UNREADABLE: Final = _Row(
     ),
     (Action.ASK_AGAIN, Action.COPY_REPORT, Action.DETAILS),
 )
-_DECLINED: Final = _Row(
-    QT_TRANSLATE_NOOP("wording", "The agent did not accept this."),
-    QT_TRANSLATE_NOOP("wording", "In its own words: “{message}”"),
-    (Action.ASK_AGAIN, Action.DETAILS),
-)
+_DECLINED: Final = _Row("", "", (Action.ASK_AGAIN, Action.DETAILS))
+"""`wording.refusals` says it by the error's code."""
 _FAULTS: Final = {
     "Unreachable": _Row(
         QT_TRANSLATE_NOOP("wording", "{agent} can't be reached right now."),
@@ -268,11 +266,10 @@ def fault(what: Fault, agent: str) -> Said:
         wait := what.facts.get("retry_after"), int | float
     ):
         facts["time"] = duration(wait)
-    if row is _DECLINED and not what.facts.get("message"):
-        text = QT_TRANSLATE_NOOP("wording", "It did not say why.")
+    title, text = refusal(what) or (translated(title), translated(text))
     return Said(
-        translated(title).format_map(facts),
-        translated(text).format_map(facts),
+        title.format_map(facts),
+        text.format_map(facts),
         row.tone,
         row.actions,
     )
