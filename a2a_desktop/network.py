@@ -6,7 +6,7 @@ neither the first paint nor a frame waits for it.
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -30,14 +30,14 @@ from a2a_desktop.model.card import AgentCard, Binding, Generation, Interface
 from a2a_desktop.model.connection import Connection
 from a2a_desktop.model.errors import A2AError, MalformedReply, NotAnAgent, Unreachable
 from a2a_desktop.model.hub import is_bare
-from a2a_desktop.model.ids import AgentId, ConversationId
+from a2a_desktop.model.ids import AgentId, AgentsTaskId, ConversationId, TaskId
 from a2a_desktop.model.message import Fetched
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.model.wire import WireRecord
 from a2a_desktop.protocol.limits import CARD_SIZE, KEYS_SIZE, Bounds
 from a2a_desktop.protocol.wire_log import WireLog
 from a2a_desktop.settings import NEWEST
-from a2a_desktop.watched import WatchedLink
+from a2a_desktop.watched import OtherWay, WatchedLink
 
 if TYPE_CHECKING:
     from a2a_desktop.protocol.client import AgentClient
@@ -146,7 +146,12 @@ class Network:
             return None
         return Discovered(found.address, found.card, found.generation, None, found.etag)
 
-    async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
+    async def connect(
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId,
+        agents_ids: Mapping[TaskId, AgentsTaskId],
+    ) -> AgentLink:
         """Fulfils `Connect`. Raises A2AError."""
         assert self._directory is not None
         assert self._accounts is not None
@@ -157,11 +162,10 @@ class Network:
         try:
             if agent.is_demo:
                 agent = await self._demo_agent(agent)
-            link = self._inviting(
-                await self._client(agent, conversation_id), agent_id, conversation_id
-            )
-            renew = partial(self._another_way, agent_id, conversation_id)
-            return WatchedLink(link, self._directory, agent_id, renew, self._wire, heard)
+            link_to = partial(self._link, conversation_id, agents_ids)
+            link = await link_to(agent)
+            others = partial(self._other_ways, agent_id, conversation_id, link_to)
+            return WatchedLink(link, self._directory, agent_id, others, self._wire, heard)
         except A2AError as error:
             if (health := health_after(error)) is not None:
                 self._directory.saw(agent_id, health)
@@ -252,15 +256,19 @@ class Network:
         return found
 
     async def _client(
-        self, agent: AgentRecord, conversation_id: ConversationId | None = None
+        self,
+        agent: AgentRecord,
+        conversation_id: ConversationId | None = None,
+        agents_ids: Mapping[TaskId, AgentsTaskId] | None = None,
     ) -> "AgentClient":
         http = await self._doors.of(agent.agent_id, conversation_id)
         assert self._directory is not None
-        from a2a_desktop.protocol.connect import best_interface, connect
+        from a2a_desktop.protocol.connect import Names, best_interface, connect
 
         way = await self._by_hub(agent, _way_to(agent) or best_interface(agent.card), http)
+        names = Names(conversation_id or "", agents_ids or {})
         spoke = partial(self._directory.spoke, agent.agent_id)
-        client = connect(agent.card, http, self._wire, agent.agent_id, way, spoke)
+        client = connect(agent.card, http, self._wire, agent.agent_id, way, names, spoke)
         client.introduce(agent.card.name, self._asker(agent, conversation_id))
         return client
 
@@ -272,28 +280,34 @@ class Network:
             return NOBODY
         return Asker(self._person, agent.known_as, conversation_id or "")
 
-    def _inviting(
-        self, client: "AgentClient", agent_id: AgentId, conversation_id: ConversationId
+    async def _link(
+        self,
+        conversation_id: ConversationId,
+        agents_ids: Mapping[TaskId, AgentsTaskId],
+        agent: AgentRecord,
     ) -> AgentLink:
+        client = await self._client(agent, conversation_id, agents_ids)
         if self._invites is None:
             return client
-        return InvitingLink(client, self._invites, agent_id, conversation_id)
+        return InvitingLink(client, self._invites, agent.agent_id, conversation_id)
 
-    async def _another_way(
-        self, agent_id: AgentId, conversation_id: ConversationId
-    ) -> AgentLink | None:
-        """A link in another way than the last, which failed; None if none answers."""
+    async def _other_ways(
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId,
+        link_to: Callable[[AgentRecord], Awaitable[AgentLink]],
+    ) -> AsyncGenerator[OtherWay, None]:
+        """Links in other ways than the last, which failed: the one that answers, else each."""
         assert self._directory is not None
         agent = self._directory.get(agent_id)
         if agent is None or agent.connection.endpoint:
-            return None  # the person says where
+            return  # the person says where
         http = await self._doors.of(agent_id, conversation_id)
-        way, is_proven = await self._discovery(http).settle(agent.card, agent.address)
-        if not is_proven or way == agent.way:
-            return None
-        self._directory.spoke(agent_id, way)
-        client = await self._client(replace(agent, way=way), conversation_id)
-        return self._inviting(client, agent_id, conversation_id)
+        ways, is_proven = await self._discovery(http).all_ways(agent.card, agent.address)
+        for way in ways[:1] if is_proven else ways:
+            if way != agent.way:
+                link = await link_to(replace(agent, way=way))
+                yield OtherWay(link, partial(self._directory.spoke, agent_id, way))
 
     async def _demo_agent(self, agent: AgentRecord) -> AgentRecord:
         """A demo agent at its address of today; its process is started if need be."""

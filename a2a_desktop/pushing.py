@@ -223,8 +223,8 @@ class Pushing:
 
     async def _heard(self, registration: Registration, body: Json) -> None:
         registration = self._registrations.get(registration.door, registration)
-        if not registration.task_id or task_of(body) not in (None, registration.task_id):
-            return  # of a task whose first word is still on its way, or of another one
+        if not registration.task_id:
+            return  # of a task whose first word is still on its way
         if self._conversations.get(registration.conversation_id) is None:
             await self._forget(registration)
             return
@@ -233,7 +233,8 @@ class Pushing:
         except JournalFailed as error:
             _log.warning("a report finds no conversation: %s", error.reason)
             return
-        conversation.look_again(registration.task_id)
+        if conversation.is_of(registration.task_id, task_of(body)):
+            conversation.look_again(registration.task_id)
 
 
 def _origin(agent: AgentRecord) -> str:

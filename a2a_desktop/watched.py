@@ -9,7 +9,7 @@ from contextlib import (
     asynccontextmanager,
     contextmanager,
 )
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from a2a_desktop.conversation.ports import AgentLink
 from a2a_desktop.directory.directory import Directory
@@ -25,6 +25,9 @@ from a2a_desktop.model.errors import (
 from a2a_desktop.model.ids import AgentId, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.task import Task, Update
+from a2a_desktop.records import dataclass
+
+T = TypeVar("T")
 
 _WRONG_WAY: Final = frozenset({-32601, -32600, -32009, 404, 405})
 """Answers that say "I do not know that": nothing was accepted."""
@@ -47,11 +50,20 @@ class Heard(Protocol):
         """The agent answered, or refused it."""
 
 
+@dataclass(frozen=True, slots=True)
+class OtherWay:
+    """A link in a way that may be the right one."""
+
+    link: AgentLink
+    keep: Callable[[], object]
+    """Remembers the way for the next time."""
+
+
 class WatchedLink:
     """Passes everything on; whoever answers is reachable, whoever does not is offline.
 
-    An agent that does not know what it is asked is asked once more in the way that `renew`
-    finds, if it finds another: cards and programs change.
+    An agent that does not know the method of a message is sent it in the other ways that
+    `others` finds, until one is known: nothing was accepted before. Cards err and change.
     """
 
     def __init__(
@@ -59,14 +71,14 @@ class WatchedLink:
         link: AgentLink,
         directory: Directory,
         agent_id: AgentId,
-        renew: Callable[[], Awaitable[AgentLink | None]],
+        others: Callable[[], AsyncGenerator[OtherWay, None]],
         wire: Masking,
         heard: Heard,
     ) -> None:
         self._link = link
         self._directory = directory
         self._agent_id = agent_id
-        self._renew = renew
+        self._others = others
         self._wire = wire
         self._heard = heard
 
@@ -79,12 +91,7 @@ class WatchedLink:
         """See `AgentLink`."""
         self._wire.hide(message.secrets)
         with self._watched():
-            try:
-                return await self._link.send(message)
-            except (RpcError, ServerFault, GrpcUnable) as error:
-                if not await self._found_another(error):
-                    raise
-            return await self._link.send(message)
+            return await self._by_any_way(lambda link: link.send(message))
 
     @asynccontextmanager
     async def stream(self, message: Message) -> AsyncIterator[AsyncIterator[Update]]:
@@ -92,12 +99,7 @@ class WatchedLink:
         self._wire.hide(message.secrets)
         with self._watched():
             async with AsyncExitStack() as stack:
-                try:
-                    updates = await begun(stack, self._link.stream(message))
-                except (RpcError, ServerFault, GrpcUnable) as error:
-                    if not await self._found_another(error):
-                        raise
-                    updates = await begun(stack, self._link.stream(message))
+                updates = await self._by_any_way(lambda link: begun(stack, link.stream(message)))
                 self._answered()
                 yield updates
 
@@ -118,17 +120,24 @@ class WatchedLink:
         with self._watched():
             return await self._link.cancel(task_id)
 
-    async def _found_another(self, error: RpcError | ServerFault | GrpcUnable) -> bool:
-        """Whether there is another way, after what shows that this one is wrong."""
-        if not isinstance(error, GrpcUnable):
-            known = error.code if isinstance(error, RpcError) else error.status
-            if known not in _WRONG_WAY:
-                return False
-        link = await self._renew()
-        if link is None:
-            return False
-        self._link = link
-        return True
+    async def _by_any_way(self, said: Callable[[AgentLink], Awaitable[T]]) -> T:
+        try:
+            return await said(self._link)
+        except A2AError as error:
+            if not _is_wrong_way(error):
+                raise
+            async with aclosing(self._others()) as others:
+                async for other in others:
+                    try:
+                        answer = await said(other.link)
+                    except A2AError as failure:
+                        if not _is_wrong_way(failure):
+                            raise
+                    else:
+                        self._link = other.link
+                        other.keep()
+                        return answer
+            raise
 
     def _mask(self, error: A2AError) -> None:
         """Take out of an agent's own words what it repeats of ours: they are kept and shown."""
@@ -159,6 +168,14 @@ class WatchedLink:
     def _answered(self) -> None:
         self._directory.saw(self._agent_id, Health.REACHABLE)
         self._heard(is_refused=False)
+
+
+def _is_wrong_way(error: A2AError) -> bool:
+    match error:
+        case RpcError(code=number) | ServerFault(status=number):
+            return number in _WRONG_WAY
+        case _:
+            return isinstance(error, GrpcUnable)
 
 
 async def begun(

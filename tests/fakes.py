@@ -20,6 +20,7 @@ from a2a_desktop.model.events import (
 )
 from a2a_desktop.model.ids import (
     AgentId,
+    AgentsTaskId,
     ContextId,
     ConversationId,
     EntryId,
@@ -197,7 +198,12 @@ class ScriptedAgent:
         self.connect_error: A2AError | None = None
         self.files: dict[str, Fetched | A2AError | Fetching] = {}
 
-    async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
+    async def connect(
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId,
+        agents_ids: Mapping[TaskId, AgentsTaskId],
+    ) -> AgentLink:
         if self.connect_error is not None:
             raise self.connect_error
         return self

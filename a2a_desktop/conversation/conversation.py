@@ -286,7 +286,8 @@ class Conversation(StoredConversation):
         await asyncio.shield(self._owner.start(coroutine, "accept"))
 
     async def _link(self) -> AgentLink:
-        return await self._connect.connect(self.record.agent_id, self.record.conversation_id)
+        record, agents_ids = self.record, self._transcript.agents_ids
+        return await self._connect.connect(record.agent_id, record.conversation_id, agents_ids)
 
     async def _turn_failed(self, error: A2AError, what: Message | TaskId) -> None:
         """`what` was to be sent or listened to."""
@@ -354,6 +355,10 @@ class Conversation(StoredConversation):
             turn, self._turn = self._turn, None
             turn.task.cancel()
             self._start(self._listen(task_id), None)
+
+    def is_of(self, task_id: TaskId, told: str | None) -> bool:
+        """Whether a report that names the task `told`, or none, may be about `task_id`."""
+        return told in (None, task_id, str(self._transcript.agents_ids.get(task_id, task_id)))
 
     def look_again(self, task_id: TaskId) -> None:
         """The agent reports that something happened to a task: ask it."""

@@ -203,9 +203,15 @@ class Follow:
         self._nudged.clear()
 
     async def _caught_up(self) -> bool:
-        """Ask how the task stands; whether nothing more is to be waited for."""
+        """Ask how the task stands; whether nothing more is to be waited for.
+
+        Raises StillWorking if the agent cannot be asked.
+        """
         assert self._task_id is not None
-        self._take(await self._link.get(self._task_id))
+        try:
+            self._take(await self._link.get(self._task_id))
+        except Unsupported as error:
+            raise StillWorking from error
         return not self._is_busy
 
     async def _listen(self, stream: AbstractAsyncContextManager[AsyncIterator[Update]]) -> None:

@@ -21,7 +21,7 @@ from a2a_desktop.model.events import (
     StatusChanged,
     TaskOpened,
 )
-from a2a_desktop.model.ids import ContextId, Json, TaskId
+from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import Artifact, DataPart, FilePart, Message, Part, TextPart
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskStatus, Update
 
@@ -43,7 +43,8 @@ def events_of(updates: Iterable[Update], known: Transcript, at: datetime) -> lis
             case Message():
                 merging.events.append(MessageReceived(at, update))
             case StatusUpdate():
-                merging.status(update.task_id, update.context_id, update.status)
+                merging.open(update)
+                merging.status(update.task_id, update.status)
     merging.end_run()
     return merging.events
 
@@ -71,8 +72,7 @@ class _Merging:
     _positions: dict[tuple[TaskId, str], int] = field(default_factory=dict)
     _run: list[ArtifactUpdate] = field(default_factory=list)
 
-    def status(self, task_id: TaskId, context_id: ContextId | None, status: TaskStatus) -> None:
-        self._open(task_id, context_id)
+    def status(self, task_id: TaskId, status: TaskStatus) -> None:
         self.events.append(StatusChanged(self.at, task_id, status.state, status.message))
 
     def piece(self, update: ArtifactUpdate) -> None:
@@ -92,7 +92,7 @@ class _Merging:
             return
         run, self._run = self._run, []
         first = run[0]
-        self._open(first.task_id, first.context_id)
+        self.open(first)
         is_next = self._position(first.task_id, first.artifact.artifact_id) > 0
         self.events.append(
             self._chunk(
@@ -106,13 +106,13 @@ class _Merging:
         )
 
     def snapshot(self, task: Task) -> None:
-        self._open(task.task_id, task.context_id)
+        self.open(task)
         for artifact in task.artifacts:
             self._compare(task, artifact)
         status = task.status
         moved = status.state is not self.known.state or task.task_id != self.known.task_id
         if moved or status.message is not None:
-            self.status(task.task_id, task.context_id, status)
+            self.status(task.task_id, status)
 
     def _compare(self, task: Task, artifact: Artifact) -> None:
         rows = self.known.artifact_rows(task.task_id, artifact.artifact_id)
@@ -141,9 +141,10 @@ class _Merging:
                 )
             )
 
-    def _open(self, task_id: TaskId, context_id: ContextId | None) -> None:
+    def open(self, told: Task | StatusUpdate | ArtifactUpdate) -> None:
+        task_id = told.task_id
         if task_id not in self._opened and not self.known.knows_task(task_id):
-            self.events.append(TaskOpened(self.at, task_id, context_id))
+            self.events.append(TaskOpened(self.at, task_id, told.context_id, told.agents_id))
         self._opened.add(task_id)
 
     def _position(self, task_id: TaskId, artifact_id: str) -> int:

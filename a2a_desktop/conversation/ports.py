@@ -8,7 +8,7 @@ from typing import Protocol
 from a2a_desktop.conversation.query import Query
 from a2a_desktop.conversation.record import ConversationRecord, JournalRow
 from a2a_desktop.model.events import Event
-from a2a_desktop.model.ids import AgentId, ConversationId, EntryId, Json, TaskId
+from a2a_desktop.model.ids import AgentId, AgentsTaskId, ConversationId, EntryId, Json, TaskId
 from a2a_desktop.model.message import Fetched, FilePart, Message
 from a2a_desktop.model.task import Task, Update
 from a2a_desktop.records import dataclass
@@ -187,8 +187,16 @@ class AgentLink(Protocol):
 class Connect(Protocol):
     """How a conversation reaches its agent."""
 
-    async def connect(self, agent_id: AgentId, conversation_id: ConversationId) -> AgentLink:
-        """The line of one conversation. Raises A2AError if there is no way."""
+    async def connect(
+        self,
+        agent_id: AgentId,
+        conversation_id: ConversationId,
+        agents_ids: Mapping[TaskId, AgentsTaskId],
+    ) -> AgentLink:
+        """The line of one conversation. Raises A2AError if there is no way.
+
+        `agents_ids` grows while the conversation goes on.
+        """
 
     async def fetch(
         self,

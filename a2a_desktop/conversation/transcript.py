@@ -20,7 +20,7 @@ from a2a_desktop.conversation.rows import Rows, is_of_artifact, is_of_message
 from a2a_desktop.conversation.shown import Shown
 from a2a_desktop.conversation.status_line import TOLD_IN_THE_STATUS_LINE, StatusLine
 from a2a_desktop.conversation.surfaces import SurfaceRows, is_surface, unmarked
-from a2a_desktop.model.errors import Fault
+from a2a_desktop.model.errors import Fault, StillWorking
 from a2a_desktop.model.events import (
     ArtifactChunk,
     BegunAnew,
@@ -43,7 +43,7 @@ from a2a_desktop.model.events import (
     StreamBroke,
     TaskOpened,
 )
-from a2a_desktop.model.ids import ContextId, EntryId, MessageId, TaskId
+from a2a_desktop.model.ids import AgentsTaskId, ContextId, EntryId, MessageId, TaskId
 from a2a_desktop.model.message import DataPart, Message, Part, Role, TextPart, text_of
 from a2a_desktop.model.task import TaskState
 
@@ -71,6 +71,7 @@ class Transcript:
         self._state_at: datetime | None = None
         self.task_id: TaskId | None = None
         self.context_id: ContextId | None = None
+        self.agents_ids: dict[TaskId, AgentsTaskId] = {}
         self.state: TaskState | None = None
 
     @property
@@ -323,6 +324,8 @@ class Transcript:
         if event.task_id in self._opened_tasks:
             return []
         self._opened_tasks.add(event.task_id)
+        if event.agents_id is not None:
+            self.agents_ids[event.task_id] = event.agents_id
         self.task_id, self.context_id = event.task_id, event.context_id or self.context_id
         self.state, self._state_at = TaskState.SUBMITTED, event.at
         return self._line.set(self._line.made(event.task_id, TaskState.SUBMITTED, event.at))
@@ -381,7 +384,8 @@ class Transcript:
 
     def _broke(self, event: StreamBroke) -> list[Change]:
         changes = self._rows.close(event.task_id) if event.task_id is not None else []
-        if self.state is not None and self.state.is_busy:
+        is_known = event.fault.kind == StillWorking.__name__
+        if self.state is not None and self.state.is_busy and not is_known:
             self.state = TaskState.UNKNOWN  # nobody tells us any more
         if self._line.entry is None:
             status = self._line.made(event.task_id, TaskState.UNKNOWN, event.at)

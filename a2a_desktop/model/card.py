@@ -33,6 +33,9 @@ wants their base64 encoded once more."""
 METHOD_PATHS: Final = "method-paths"
 """A JSON-RPC server with a path for each method, behind its address (python-a2a)."""
 
+THREAD_IDS: Final = "thread-ids"
+"""A 0.1 server that knows no method but `tasks/send`: a task's id is that of the conversation."""
+
 
 @dataclass(frozen=True, slots=True)
 class Interface:
@@ -45,7 +48,7 @@ class Interface:
     tenant: str | None = None
     trait: str = ""
     """What was found out of the server there that requests must respect: `PLAIN_BYTES`,
-    `METHOD_PATHS` or ""."""
+    `METHOD_PATHS`, `THREAD_IDS` or ""."""
 
     @property
     def generation(self) -> Generation | None:
@@ -75,6 +78,8 @@ class Capabilities:
     state_transition_history: bool = False
     extended_card: bool = False
     extensions: tuple[Extension, ...] = ()
+    tools: tuple[str, ...] = ()
+    """Ids of what it works with; cards of AgentOS have them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import field
 from datetime import datetime
 
 from a2a_desktop.model.errors import Fault
-from a2a_desktop.model.ids import ContextId, EntryId, Json, MessageId, TaskId
+from a2a_desktop.model.ids import AgentsTaskId, ContextId, EntryId, Json, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, Part
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
@@ -84,6 +84,7 @@ class TaskOpened:
     at: datetime
     task_id: TaskId
     context_id: ContextId | None
+    agents_id: AgentsTaskId | None = None
 
 
 @dataclass(frozen=True, slots=True)

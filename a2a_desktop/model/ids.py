@@ -11,6 +11,9 @@ ConversationId = NewType("ConversationId", str)
 EntryId = NewType("EntryId", str)
 """Ours: one row of a transcript."""
 
+AgentsTaskId: TypeAlias = str | int
+"""The agent's own id of a task that we named, typed as it came: in 0.1 clients name tasks."""
+
 MessageId = NewType("MessageId", str)
 TaskId = NewType("TaskId", str)
 ContextId = NewType("ContextId", str)

@@ -5,7 +5,7 @@ from dataclasses import field
 from datetime import datetime
 from enum import StrEnum
 
-from a2a_desktop.model.ids import ContextId, Json, TaskId
+from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, TaskId
 from a2a_desktop.model.message import Artifact, Message
 from a2a_desktop.records import dataclass
 
@@ -63,6 +63,7 @@ class Task:
     artifacts: tuple[Artifact, ...] = ()
     history: tuple[Message, ...] = ()
     metadata: Mapping[str, Json] = field(default_factory=dict)
+    agents_id: AgentsTaskId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ class StatusUpdate:
     status: TaskStatus
     is_final: bool = False
     """The stream ends here (up to 0.3; 1.x has no such flag)."""
+    agents_id: AgentsTaskId | None = None
     metadata: Mapping[str, Json] = field(default_factory=dict)
 
 
@@ -86,6 +88,7 @@ class ArtifactUpdate:
     artifact: Artifact
     append: bool = False
     is_last: bool = False
+    agents_id: AgentsTaskId | None = None
 
 
 Update = Task | Message | StatusUpdate | ArtifactUpdate

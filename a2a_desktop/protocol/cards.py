@@ -109,6 +109,7 @@ def _capabilities(body: JsonObject) -> Capabilities:
         flag(row, "stateTransitionHistory"),
         flag(row, "extendedAgentCard") or flag(body, "supportsAuthenticatedExtendedCard"),
         rows(row, "extensions", _extension),
+        texts(row, "tools"),
     )
 
 

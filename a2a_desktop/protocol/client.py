@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.errors import A2AError, StreamLost, Unreachable
+from a2a_desktop.model.errors import A2AError, StreamLost, TaskNotFound, Unreachable
 from a2a_desktop.model.extensions import metadata
 from a2a_desktop.model.ids import Json, TaskId
 from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
 from a2a_desktop.model.task import StatusUpdate, Task, Update
 from a2a_desktop.protocol.dialects.base import Call, Dialect, title_of
+from a2a_desktop.protocol.dialects.naming import U
 from a2a_desktop.protocol.limits import DECODED_INLINE
 from a2a_desktop.protocol.metadata import NOBODY, Asker, of_message, of_request
 from a2a_desktop.protocol.transports.base import Frame, Transport
@@ -62,8 +63,9 @@ class AgentClient:
         answer to a known task is waited for: at once there is only what it was before.
         """
         options = options or SendOptions(is_blocking=message.task_id is not None)
-        result, _ = await self._transport.call(self._dialect.send(*self._whole(message, options)))
-        return self._dialect.read_reply(result)
+        call = self._dialect.send(*self._whole(message, options))
+        result, _ = await self._transport.call(call)
+        return _named(self._dialect.read_reply(result), call, result)
 
     def stream(
         self, message: Message, options: SendOptions = _PLAIN
@@ -80,8 +82,7 @@ class AgentClient:
 
     async def get(self, task_id: TaskId, history_length: int | None = None) -> Task:
         """What the agent knows of a task now. Raises A2AError."""
-        result, _ = await self._transport.call(self._dialect.get(task_id, history_length))
-        return self._dialect.read_task(result)
+        return await self._task(self._dialect.get(task_id, history_length))
 
     async def list(self, query: TaskQuery) -> TaskPage:
         """Some of the agent's tasks. Raises A2AError."""
@@ -90,8 +91,7 @@ class AgentClient:
 
     async def cancel(self, task_id: TaskId) -> Task:
         """Ask the agent to stop a task. Raises A2AError."""
-        result, _ = await self._transport.call(self._dialect.cancel(task_id))
-        return self._dialect.read_task(result)
+        return await self._task(self._dialect.cancel(task_id))
 
     async def set_push(self, task_id: TaskId, config: PushConfig) -> PushConfig:
         """Have the agent post what happens to a task. Raises A2AError."""
@@ -117,6 +117,15 @@ class AgentClient:
         result, _ = await self._transport.call(self._dialect.extended_card())
         return result
 
+    async def _task(self, call: Call) -> Task:
+        try:
+            result, _ = await self._transport.call(call)
+        except TaskNotFound:
+            if call.other is None:
+                raise
+            result, _ = await self._transport.call(call.other)
+        return _named(self._dialect.read_task(result), call, result)
+
     def _whole(self, message: Message, options: SendOptions) -> tuple[Message, SendOptions]:
         """With what metadata says of the skill that was chosen, and of who asks."""
         generation, skill, extended = self.generation, message.skill, self._extended(message)
@@ -136,7 +145,7 @@ class AgentClient:
 
     @asynccontextmanager
     async def _updates(self, call: Call) -> AsyncIterator[AsyncIterator[Update]]:
-        reading = _Reading(self._dialect)
+        reading = _Reading(self._dialect, call)
         try:
             async with (
                 self._transport.stream(call) as frames,
@@ -150,8 +159,9 @@ class AgentClient:
 class _Reading:
     """One stream being read."""
 
-    def __init__(self, dialect: Dialect) -> None:
+    def __init__(self, dialect: Dialect, call: Call) -> None:
         self._dialect = dialect
+        self._call = call
         self.has_begun = False
 
     async def updates(self, frames: AsyncIterator[Frame]) -> AsyncGenerator[Update, None]:
@@ -168,9 +178,13 @@ class _Reading:
                 raise
             frame.log(title_of(update))
             self.has_begun, is_over = True, _is_over(update, is_over)
-            yield update
+            yield _named(update, self._call, frame.result)
         if not is_over:
             raise StreamLost("the stream ended early")
+
+
+def _named(update: U, call: Call, result: Json) -> U:
+    return update if call.naming is None else call.naming.named(update, result)
 
 
 def _is_over(update: Update, was_over: bool) -> bool:

@@ -1,12 +1,14 @@
 """The one place that pairs a dialect with a transport."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import field
 from importlib.util import find_spec
 from typing import Final
 
 from a2a_desktop.model.card import (
     METHOD_PATHS,
     PLAIN_BYTES,
+    THREAD_IDS,
     AgentCard,
     Binding,
     Generation,
@@ -15,6 +17,7 @@ from a2a_desktop.model.card import (
 from a2a_desktop.model.errors import NO_HUB, NoCommonInterface, Unreachable
 from a2a_desktop.model.extensions import activated, announced
 from a2a_desktop.model.hub import hub_of, is_bare, is_behind_hub
+from a2a_desktop.model.ids import AgentsTaskId, TaskId
 from a2a_desktop.protocol import ways
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.dialects.base import Dialect
@@ -31,20 +34,39 @@ from a2a_desktop.protocol.transports.jsonrpc import JsonRpc
 from a2a_desktop.protocol.transports.rest import Rest
 from a2a_desktop.protocol.transports.websocket import WebSocket
 from a2a_desktop.protocol.wire_log import WireLog
+from a2a_desktop.records import dataclass
 
-_DIALECTS: Final[Mapping[tuple[str, Generation], Callable[[Interface], Dialect]]] = {
-    (Binding.JSONRPC, Generation.V1): lambda way: V1(way.tenant),
-    (Binding.JSONRPC, Generation.V0_3): lambda _: V03(Generation.V0_3),
-    (Binding.JSONRPC, Generation.V0_2): lambda _: V03(Generation.V0_2),
-    (Binding.JSONRPC, Generation.V0_1): lambda _: V01(),
-    (Binding.WEBSOCKET, Generation.V1): lambda way: V1(way.tenant),
-    (Binding.WEBSOCKET, Generation.V0_3): lambda _: V03(Generation.V0_3),
-    (Binding.WEBSOCKET, Generation.V0_2): lambda _: V03(Generation.V0_2),
-    (Binding.WEBSOCKET, Generation.V0_1): lambda _: V01(),
-    (Binding.HTTP_JSON, Generation.V1): lambda way: V1(way.tenant),
-    (Binding.GRPC, Generation.V1): lambda way: V1(way.tenant),
-    (Binding.GRPC, Generation.V0_3): lambda _: V03Proto(),
-    (Binding.HTTP_JSON, Generation.V0_3): lambda way: V03Proto(
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What 0.1 leaves to the client, of one conversation."""
+
+    session: str = ""
+    """The session of messages that have none."""
+    agents_ids: Mapping[TaskId, AgentsTaskId] = field(default_factory=dict)
+    """What the agent calls tasks otherwise."""
+
+
+_NO_NAMES: Final = Names()
+
+
+def _first_generation(way: Interface, names: Names) -> Dialect:
+    return V01(names.session, names.agents_ids, is_thread=way.trait == THREAD_IDS)
+
+
+_DIALECTS: Final[Mapping[tuple[str, Generation], Callable[[Interface, Names], Dialect]]] = {
+    (Binding.JSONRPC, Generation.V1): lambda way, _: V1(way.tenant),
+    (Binding.JSONRPC, Generation.V0_3): lambda *_: V03(Generation.V0_3),
+    (Binding.JSONRPC, Generation.V0_2): lambda *_: V03(Generation.V0_2),
+    (Binding.JSONRPC, Generation.V0_1): _first_generation,
+    (Binding.WEBSOCKET, Generation.V1): lambda way, _: V1(way.tenant),
+    (Binding.WEBSOCKET, Generation.V0_3): lambda *_: V03(Generation.V0_3),
+    (Binding.WEBSOCKET, Generation.V0_2): lambda *_: V03(Generation.V0_2),
+    (Binding.WEBSOCKET, Generation.V0_1): _first_generation,
+    (Binding.HTTP_JSON, Generation.V1): lambda way, _: V1(way.tenant),
+    (Binding.GRPC, Generation.V1): lambda way, _: V1(way.tenant),
+    (Binding.GRPC, Generation.V0_3): lambda *_: V03Proto(),
+    (Binding.HTTP_JSON, Generation.V0_3): lambda way, _: V03Proto(
         encodes_twice=way.trait != PLAIN_BYTES
     ),
 }
@@ -56,6 +78,7 @@ def connect(
     log: WireLog,
     agent: str = "",
     way: Interface | None = None,
+    names: Names = _NO_NAMES,
     spoke: Callable[[Interface], object] = lambda _: None,
 ) -> AgentClient:
     """A client of the agent by `way`, else by the first of its interfaces that we speak.
@@ -71,12 +94,12 @@ def connect(
         if is_bare(way.url):
             raise Unreachable(hub_of(way.url)[1], NO_HUB)
         found = [
-            _words(one, executor, http, log, agent)
+            _words(one, executor, names, http, log, agent)
             for one in ways.in_other_words(way)
             for executor in _executors(one, card)
         ]
         return HubClient(found, spoke, extensions=activated(card), announced=announced(card))
-    dialect = build(way)
+    dialect = build(way, names)
     return AgentClient(
         dialect,
         _transport(way, dialect, http, log, agent),
@@ -101,8 +124,10 @@ def can_speak(way: Interface) -> bool:
     return way.generation is not None and (way.binding, way.generation) in _DIALECTS
 
 
-def _words(way: Interface, executor: str, http: Http, log: WireLog, agent: str) -> Words:
-    dialect = _DIALECTS[way.binding, way.generation or Generation.V1](way)
+def _words(
+    way: Interface, executor: str, names: Names, http: Http, log: WireLog, agent: str
+) -> Words:
+    dialect = _DIALECTS[way.binding, way.generation or Generation.V1](way, names)
     return Words(way, dialect, Hub(http, way, dialect.headers, log, agent, executor=executor))
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
-from a2a_desktop.model.card import AgentCard, Capabilities, Generation, Interface
+from a2a_desktop.model.card import METHOD_PATHS, AgentCard, Capabilities, Generation, Interface
 from a2a_desktop.model.errors import (
     NO_HUB,
     A2AError,
@@ -123,27 +123,34 @@ class Discovery:
         If nobody answers in time, it is as the card says. Raises NoCommonInterface, NotAnAgent
         for an agent behind a hub that is not known.
         """
-        offered = [way for way in ways.offered(card) if can_speak(way)]
+        found, is_proven = await self.all_ways(card, place)
+        return found[0], is_proven
+
+    async def all_ways(self, card: AgentCard, place: str) -> tuple[list[Interface], bool]:
+        """As `settle`, with what else may be tried if the first one is wrong."""
+        offered = [way for way in ways.offered(card, place) if can_speak(way)]
         if not offered:
             best_interface(card)  # says what it offers
         said = [one for way in offered for one in self._at_hubs(way, place)]
         done: list[Try] = []
         try:
             async with asyncio.timeout(self._http.bounds.discovery):
-                for candidates in _stages(said, card, place):
+                for candidates in _stages(said, card, place, done):
                     done += await self._tried(candidates, card)
                     if any(one.verdict in (Verdict.ANSWERS, Verdict.SIGN_IN) for one in done):
                         break
         except TimeoutError:
             self._report(Step(StepKind.NO_ANSWER, place, "no answer in time"))
         choice = best(done)
-        if choice is not None:
-            return choice.way, choice.verdict is Verdict.ANSWERS
-        if all(is_bare(way.url) for way in offered):
+        if choice is None and all(is_bare(way.url) for way in offered):
             if not self._hub:
                 raise NotAnAgent(hub_of(offered[0].url)[1], NO_HUB)
-            return offered[0], False  # it is asked again when there is something to say
-        return said[0], False
+            return offered, False  # it is asked again when there is something to say
+        likeliest = [choice.way] if choice is not None else []
+        learnt = {replace(one.way, trait=""): one.way for one in done if _is_learnt(one)}
+        others = (learnt.get(way, way) for way in _of_all_wires(said, card))
+        is_proven = choice is not None and choice.verdict is Verdict.ANSWERS
+        return list(dict.fromkeys([*likeliest, *others])), is_proven
 
     def _at_hubs(self, way: Interface, place: str) -> Iterator[Interface]:
         """The way by each hub that may be meant, if it does not say by which."""
@@ -297,11 +304,24 @@ def behind_hub_of(card: AgentCard, way: Interface | None) -> AgentCard:
     return behind(card, hub) if hub else card
 
 
-def _stages(said: list[Interface], card: AgentCard, place: str) -> Iterator[Iterable[Interface]]:
+def _is_learnt(one: Try) -> bool:
+    return one.way.trait not in ("", METHOD_PATHS)
+
+
+def _of_all_wires(said: list[Interface], card: AgentCard) -> Iterator[Interface]:
+    """What the card says, then the wires that it does not name at its addresses."""
+    yield from said
+    yield from (way for way in ways.other_versions(card) if not way.trait and can_speak(way))
+
+
+def _stages(
+    said: list[Interface], card: AgentCard, place: str, done: list[Try]
+) -> Iterator[Iterable[Interface]]:
     """What the card says; else what it may mean; else where agents often are."""
     yield said
     yield [*ways.moved(said, place), *ways.other_versions(card)]
-    if not is_behind_hub(place):
+    is_there = any(one.is_unknown_method for one in done)  # no other address is better
+    if not is_there and not is_behind_hub(place):
         yield ways.other_addresses(card, place)
 
 

@@ -12,7 +12,14 @@ from enum import StrEnum
 from typing import Final
 from uuid import uuid4
 
-from a2a_desktop.model.card import METHOD_PATHS, PLAIN_BYTES, Binding, Generation, Interface
+from a2a_desktop.model.card import (
+    METHOD_PATHS,
+    PLAIN_BYTES,
+    THREAD_IDS,
+    Binding,
+    Generation,
+    Interface,
+)
 from a2a_desktop.model.errors import (
     A2AError,
     CertificateRefused,
@@ -57,8 +64,14 @@ class Try:
     verdict: Verdict
     error: A2AError | None = None
 
+    @property
+    def is_unknown_method(self) -> bool:
+        """Somebody is there who speaks JSON-RPC and does not know the method."""
+        return isinstance(self.error, RpcError) and self.error.code == METHOD_NOT_FOUND
 
-_UNKNOWN_METHOD: Final = frozenset({-32601, -32600, -32700, -32009})
+
+METHOD_NOT_FOUND: Final = -32601
+_UNKNOWN_METHOD: Final = frozenset({METHOD_NOT_FOUND, -32600, -32700, -32009})
 """Method not found; invalid request (servers of 0.1 say it); parse error; version."""
 _KNOWN_METHOD: Final = frozenset({-32001, -32002, -32003, -32004, -32005, -32006, -32602})
 """Errors that only a method can give which is known."""
@@ -108,6 +121,9 @@ async def _tried(way: Interface, client_of: ClientOf) -> Try:
         again = await _asked(way, client.get(nobody))
         if again.verdict is Verdict.ANSWERS:
             return Try(way, Verdict.LIKELY, done.error)
+        is_unknown = done.is_unknown_method and again.is_unknown_method
+        if way.generation is Generation.V0_1 and is_unknown:
+            return replace(done, way=replace(way, trait=THREAD_IDS))
     return done
 
 

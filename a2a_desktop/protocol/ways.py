@@ -22,18 +22,22 @@ _VERSIONS: Final = {
 }
 _UNSAID: Final = (Generation.V1, Generation.V0_3, Generation.V0_1)
 """Each wire once: 0.2 and 0.3 differ in nothing that is asked."""
+_OLD_PLACE: Final = "/.well-known/agent.json"
 _USUAL_PATHS: Final = ("", "/", "/a2a", "/a2a/rpc", "/rpc", "/a2a/v1")
 _RANK: Final = {Binding.JSONRPC: 0, Binding.HTTP_JSON: 1, Binding.GRPC: 2, Binding.WEBSOCKET: 3}
 
 
-def offered(card: AgentCard) -> tuple[Interface, ...]:
+def offered(card: AgentCard, address: str = "") -> tuple[Interface, ...]:
     """What the card offers and we have a binding for: the newest first, then the card's order.
 
-    A row that does not say its version is there once for each wire.
+    A row that does not say its version is there once for each wire. The oldest is the first of
+    these where a card that says no version lies at the `address` of the first generation.
     """
     rows = [row for row in card.interfaces if row.binding in _RANK]
     known = [one for row in rows for one in _with_version(row)]
-    places = {generation: place for place, generation in enumerate(_NEWEST_FIRST)}
+    is_old = urlsplit(address).path.endswith(_OLD_PLACE) and not any(row.version for row in rows)
+    order = reversed(_NEWEST_FIRST) if is_old else _NEWEST_FIRST
+    places = {generation: place for place, generation in enumerate(order)}
     return tuple(sorted(known, key=lambda one: places[one.generation or Generation.V0_1]))
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import Unsupported
@@ -13,6 +13,9 @@ from a2a_desktop.model.message import Message
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskPage, TaskQuery
 from a2a_desktop.model.task import Task, TaskState, Update
 from a2a_desktop.records import dataclass
+
+if TYPE_CHECKING:
+    from a2a_desktop.protocol.dialects.naming import Naming
 
 
 class Operation(StrEnum):
@@ -58,6 +61,12 @@ class Call:
     """What this request carries beside the dialect's own."""
     alternatives: tuple[str, ...] = ()
     """Other names of the method, to try one after the other if the agent does not know it."""
+    naming: "Naming | None" = None
+    """The names that its results go by; None: their own."""
+    other: "Call | None" = None
+    """The same by the task's other id, for an agent that knows no task of this one."""
+    request_id: str | None = None
+    """The id of its JSON-RPC envelope; None: any."""
 
     @property
     def title(self) -> str:

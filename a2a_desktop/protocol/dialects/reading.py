@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 from uuid import uuid4
 
 from a2a_desktop.model.errors import MalformedReply
-from a2a_desktop.model.ids import ContextId, Json, JsonObject, MessageId, TaskId
+from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, JsonObject, MessageId, TaskId
 from a2a_desktop.model.message import Artifact, Message, Role
 from a2a_desktop.model.request import PushConfig, TaskPage
 from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState, TaskStatus, Update
@@ -144,11 +144,15 @@ class Reading:
 
     def _task(self, body: JsonObject, where: str) -> Task:
         task_id = _task_id(body, "id", "taskId", "task_id", where=where)
-        status = body.get("status")
+        status = TaskStatus(TaskState.UNKNOWN)
+        if body.get("status") is not None:
+            status = self._status(body, task_id, where)
+        if status.message is None:
+            status = replace(status, message=self._last_said(body.get("messages"), task_id))
         return Task(
             task_id,
             _context(body),
-            TaskStatus(TaskState.UNKNOWN) if status is None else self._status(body, task_id, where),
+            status,
             self._artifacts(either(body, "artifacts", "artifact")),
             self._history(body.get("history"), task_id),
             metadata_of(body),
@@ -232,6 +236,11 @@ class Reading:
             previous = body
         return tuple(messages)
 
+    def _last_said(self, source: Json, task_id: TaskId) -> Message | None:
+        """What the agent said last, where a task has its messages beside its status."""
+        messages = self._history(source, task_id)
+        return messages[-1] if messages and messages[-1].role is Role.AGENT else None
+
     def _message(self, body: JsonObject, origin: str) -> Message:
         """A message. `origin` tells one without an id from its likes; "" if nothing does."""
         role, content = body.get("role"), _content(body)
@@ -248,6 +257,17 @@ class Reading:
             _texts(body.get("extensions")),
             metadata_of(body),
         )
+
+
+def task_id_of(result: Json) -> AgentsTaskId | None:
+    """The id of the task that a result is about, typed as it came; None if it names none."""
+    try:
+        kind, body, _ = _opened(result)
+    except MalformedReply:
+        return None
+    names = ("id", "taskId", "task_id") if kind is _Kind.TASK else ("taskId", "task_id", "id")
+    said = next((body[name] for name in names if optional_text(body.get(name)) is not None), None)
+    return said if isinstance(said, str | int) else None
 
 
 def _opened(result: Json) -> tuple[_Kind | None, JsonObject, str]:

@@ -3,31 +3,48 @@
 Source: A2A 0.1.0, `specification/json/a2a.json`, and the samples of its time.
 """
 
+from collections import ChainMap
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, NoReturn
 from uuid import uuid4
 
 from a2a_desktop.model.card import Generation
-from a2a_desktop.model.ids import JsonObject, TaskId
-from a2a_desktop.model.message import Message
+from a2a_desktop.model.errors import ContentTypeRefused
+from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, JsonObject, TaskId
+from a2a_desktop.model.message import Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
 from a2a_desktop.protocol.dialects.base import (
-    ACCEPTED_OUTPUT_MODES,
     Call,
     Operation,
     unsupported,
 )
+from a2a_desktop.protocol.dialects.naming import Naming
 from a2a_desktop.protocol.dialects.reading import Reading
 from a2a_desktop.protocol.dialects.writing import given, push_config, tagged
 
+_CONTENT_TYPE: Final = -32005
 _PLAIN: Final = SendOptions()
-_HISTORY: Final = 100
-"""Messages to ask for when nobody said how many: unasked, servers of its time send none."""
 
 
 class V01(Reading):
-    """The dialect of 0.1. The client names tasks and sessions; replies echo the names."""
+    """The dialect of 0.1: the client names tasks and sessions, whatever replies call them.
+
+    `session` is the session of messages that have none. `agents_ids` holds what the agent calls
+    tasks otherwise. Where `is_thread`, a task's id on the wire is that of its session.
+    """
+
+    def __init__(
+        self,
+        session: str = "",
+        agents_ids: Mapping[TaskId, AgentsTaskId] = MappingProxyType({}),
+        *,
+        is_thread: bool = False,
+    ) -> None:
+        self._session = session
+        self._agents_ids = ChainMap[TaskId, AgentsTaskId]({}, agents_ids)  # type: ignore[arg-type]
+        self._is_thread = is_thread
 
     @property
     def generation(self) -> Generation:
@@ -41,16 +58,17 @@ class V01(Reading):
 
     def send(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """Its servers wait or not as they like."""
-        return Call(Operation.SEND, "tasks/send", _message(message, options))
+        return self._sending(Operation.SEND, "tasks/send", message, options)
 
     def stream(self, message: Message, options: SendOptions = _PLAIN) -> Call:
         """Begins with a status, not with the task."""
-        return Call(Operation.STREAM, "tasks/sendSubscribe", _message(message, options))
+        return self._sending(Operation.STREAM, "tasks/sendSubscribe", message, options)
 
     def get(self, task_id: TaskId, history_length: int | None = None) -> Call:
-        """Asks for the history too, or there would be none."""
-        length = _HISTORY if history_length is None else history_length
-        return Call(Operation.GET, "tasks/get", {"id": task_id, "historyLength": length})
+        """Without the history, unless it is asked for."""
+        return self._about(
+            task_id, Operation.GET, "tasks/get", given({"historyLength": history_length})
+        )
 
     def list(self, query: TaskQuery) -> Call:
         """Not in its specification, but in systems derived from it: a session's tasks."""
@@ -62,25 +80,21 @@ class V01(Reading):
 
     def cancel(self, task_id: TaskId) -> Call:
         """The task may go on for a while."""
-        return Call(Operation.CANCEL, "tasks/cancel", {"id": task_id})
+        return self._about(task_id, Operation.CANCEL, "tasks/cancel")
 
     def resubscribe(self, task_id: TaskId) -> Call:
         """What comes from now on; nothing is replayed."""
-        return Call(
-            Operation.RESUBSCRIBE,
-            "tasks/resubscribe",
-            {"id": task_id},
-            alternatives=("task/resubscribe",),  # as its specification's text has it
-        )
+        call = self._about(task_id, Operation.RESUBSCRIBE, "tasks/resubscribe")
+        return replace(call, alternatives=("task/resubscribe",))  # as some texts have it
 
     def set_push(self, task_id: TaskId, config: PushConfig) -> Call:
         """Replaces the only one that a task can have."""
-        params: JsonObject = {"id": task_id, "pushNotificationConfig": _push(config)}
-        return Call(Operation.SET_PUSH, "tasks/pushNotification/set", params)
+        params: JsonObject = {"pushNotificationConfig": _push(config)}
+        return self._about(task_id, Operation.SET_PUSH, "tasks/pushNotification/set", params)
 
     def get_push(self, task_id: TaskId, config_id: str | None) -> Call:  # noqa: ARG002
         """The only one that a task can have."""
-        return Call(Operation.GET_PUSH, "tasks/pushNotification/get", {"id": task_id})
+        return self._about(task_id, Operation.GET_PUSH, "tasks/pushNotification/get")
 
     def list_push(self, task_id: TaskId) -> NoReturn:  # noqa: ARG002
         """Raises Unsupported."""
@@ -94,24 +108,70 @@ class V01(Reading):
         """Raises Unsupported."""
         raise unsupported(self.generation, "extended card")
 
+    def _sending(
+        self, operation: Operation, method: str, message: Message, options: SendOptions
+    ) -> Call:
+        """The envelope has the task's id too: a server of a subset wants them alike.
 
-def _message(message: Message, options: SendOptions) -> JsonObject:
-    body: JsonObject = {
+        Raises ContentTypeRefused for what such a server does not read.
+        """
+        task_id = message.task_id or TaskId(str(uuid4()))
+        session = message.context_id or ContextId(self._session or str(uuid4()))
+        if self._is_thread:
+            if not all(isinstance(part, TextPart) for part in message.parts):
+                raise ContentTypeRefused(_CONTENT_TYPE, "")
+            params: JsonObject = {"id": session, "message": _message(message)}
+        else:
+            metadata: JsonObject = given({"metadata": dict(message.metadata) or None})
+            params = given(
+                {
+                    "id": self._wire_id(task_id),
+                    "sessionId": session,
+                    "message": _message(message) | metadata,
+                    "historyLength": options.history_length,
+                    "pushNotification": _push(options.push) if options.push is not None else None,
+                    "metadata": dict(options.metadata) or None,
+                }
+            )
+        naming = Naming(task_id, session, self._agents_ids)
+        return Call(operation, method, params, naming=naming, request_id=str(params["id"]))
+
+    def _about(
+        self,
+        task_id: TaskId,
+        operation: Operation,
+        method: str,
+        params: Mapping[str, Json] = MappingProxyType({}),
+    ) -> Call:
+        """A request about one task, by the other of its names if the agent does not know one."""
+        first = self._wire_id(task_id)
+        naming = Naming(task_id, None, self._agents_ids)
+        call = Call(operation, method, {"id": first, **params}, naming=naming)
+        second = task_id if first != task_id else self._agents_ids.get(task_id)
+        if second is None:
+            return call
+        return replace(call, other=replace(call, params=call.params | {"id": second}))
+
+    def _wire_id(self, task_id: TaskId) -> AgentsTaskId:
+        """The agent's own name where it is one: ids of 0.1 are text, some replies hold a number."""
+        said = self._agents_ids.get(task_id)
+        return said if isinstance(said, str) else task_id
+
+
+def _message(message: Message) -> JsonObject:
+    return {
         "role": message.role.value,
-        "parts": [tagged(part, "type") for part in message.parts],
+        "parts": [_part(part) for part in message.parts],
     }
-    if message.metadata:
-        body["metadata"] = dict(message.metadata)
-    params: JsonObject = {
-        "id": message.task_id or str(uuid4()),
-        "sessionId": message.context_id or str(uuid4()),
-        "message": body,
-        "acceptedOutputModes": ["text", *ACCEPTED_OUTPUT_MODES],  # "text": cards of its time
-        "historyLength": options.history_length,
-        "pushNotification": _push(options.push) if options.push is not None else None,
-        "metadata": dict(options.metadata) or None,
-    }
-    return given(params)
+
+
+def _part(part: Part) -> JsonObject:
+    """A file's bytes go by both names that texts of the time give them."""
+    body = tagged(part, "type")
+    file = body.get("file")
+    if isinstance(file, dict) and "bytes" in file:
+        file["data"] = file["bytes"]
+    return body
 
 
 def _push(config: PushConfig) -> JsonObject:

@@ -209,11 +209,12 @@ class Overview(QWidget):
     def _kinds(self, card: AgentCard, section: Section) -> None:
         row = QWidget(self._left)
         flow = FlowLayout(row, 6)
-        for name, modes in (
-            (self.tr("Accepts"), card.input_modes),
-            (self.tr("Returns"), card.output_modes),
+        for name, kinds in (
+            (self.tr("Accepts"), wording.kinds(card.input_modes)),
+            (self.tr("Returns"), wording.kinds(card.output_modes)),
+            (self.tr("Tools"), card.capabilities.tools),
         ):
-            if kinds := wording.kinds(modes):
+            if kinds:
                 if flow.count():
                     flow.addWidget(_Gap(row))
                 label = Label(name, row, "small", "muted")

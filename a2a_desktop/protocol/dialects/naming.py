@@ -1,0 +1,36 @@
+"""Names of tasks where the client gives them (0.1), whatever replies call them."""
+
+from collections.abc import MutableMapping
+from dataclasses import replace
+from typing import TypeVar
+
+from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, TaskId
+from a2a_desktop.model.message import Message
+from a2a_desktop.model.task import Task, Update
+from a2a_desktop.protocol.dialects.reading import task_id_of
+from a2a_desktop.records import dataclass
+
+U = TypeVar("U", Task, Task | Message, Update)
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The task that a request is about, and the context of replies that name none."""
+
+    task_id: TaskId
+    context_id: ContextId | None
+    agents_ids: MutableMapping[TaskId, AgentsTaskId]
+    """Takes in what the agent calls the task otherwise."""
+
+    def named(self, update: U, result: Json) -> U:
+        """Returns what a reply says, under the task's name here; `result` is it as it came."""
+        if isinstance(update, Message):
+            return update
+        context_id = update.context_id or self.context_id
+        if update.task_id == self.task_id:
+            is_same = context_id == update.context_id
+            return update if is_same else replace(update, context_id=context_id)
+        agents_id = task_id_of(result)
+        if agents_id is not None:
+            self.agents_ids[self.task_id] = agents_id
+        return replace(update, task_id=self.task_id, context_id=context_id, agents_id=agents_id)
