@@ -12,7 +12,7 @@ from a2a_desktop.model.request import SendOptions
 from a2a_desktop.model.task import Task, Update
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.dialects.base import Dialect
-from a2a_desktop.protocol.transports.base import Transport
+from a2a_desktop.protocol.transports.hub import Hub
 
 T = TypeVar("T")
 _REFUSED: Final = frozenset({-32601, -32602, -32600, -32009})
@@ -24,7 +24,7 @@ class Words(NamedTuple):
 
     way: Interface
     dialect: Dialect
-    transport: Transport
+    hub: Hub
 
 
 class HubClient(AgentClient):
@@ -51,7 +51,7 @@ class HubClient(AgentClient):
     async def send(self, message: Message, options: SendOptions | None = None) -> Task | Message:
         """See `AgentClient`."""
         send = super().send
-        return await self._understood(lambda: send(message, options))
+        return await self._understood(message, lambda: send(message, options))
 
     @asynccontextmanager
     async def stream(
@@ -63,14 +63,15 @@ class HubClient(AgentClient):
         stream = super().stream
         async with AsyncExitStack() as stack:
             yield await self._understood(
-                lambda: stack.enter_async_context(stream(message, options))
+                message, lambda: stack.enter_async_context(stream(message, options))
             )
 
-    async def _understood(self, said: Callable[[], Awaitable[T]]) -> T:
+    async def _understood(self, message: Message, said: Callable[[], Awaitable[T]]) -> T:
         """What is answered in the first words that the hub takes; else what it said first."""
         refusal: RpcError | None = None
         for words in list(self._words):
-            _, self._dialect, self._transport = words
+            _, self._dialect, hub = words
+            self._transport = hub if message.task_id is None else hub.answering()
             try:
                 answer = await said()
             except RpcError as error:

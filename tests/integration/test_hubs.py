@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.websockets import WebSocket
 from websockets.asyncio.server import ServerConnection, serve
 
-from a2a_desktop.model.card import Interface
+from a2a_desktop.model.card import Binding, Interface
 from a2a_desktop.model.errors import NO_HUB, NotAnAgent, RpcError, SignInNeeded, Unreachable
 from a2a_desktop.model.hub import at_hub
 from a2a_desktop.model.ids import MessageId
@@ -21,15 +21,18 @@ from a2a_desktop.model.task import ArtifactUpdate, StatusUpdate, Task, TaskState
 from a2a_desktop.protocol.cards import read_card
 from a2a_desktop.protocol.client import AgentClient
 from a2a_desktop.protocol.connect import connect
+from a2a_desktop.protocol.dialects.v0_1 import V01
 from a2a_desktop.protocol.discovery import Discovery, Found
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.listing import fetch_list, read_list
+from a2a_desktop.protocol.transports.hub import Hub
 from a2a_desktop.protocol.wire_log import WireLog
 from tests.fakes import AMPLE
 from tests.origins.desk import artifact, status
 from tests.origins.serving import METHOD_NOT_FOUND, Refused, serving
 from tests.origins.shapes import JsonObject
-from tests.origins.society_ai import HUB_AGENT, RESULT, Hub, SocietyAI
+from tests.origins.society_ai import HUB_AGENT, RESULT, SocietyAI
+from tests.origins.society_ai import Hub as StrictHub
 from tests.waiting import STORY_BOUND
 
 NAME = "openclaw-abc123"
@@ -67,6 +70,8 @@ class Scripted:
         async for body in connection:
             call = json.loads(body)
             self.asked.append(call)
+            if "id" not in call:
+                continue
             answer = self._answers.get(call["method"].replace("/", "_").replace(".", "_"))
             result = answer(call) if answer is not None else -32601
             if isinstance(result, int):
@@ -294,7 +299,7 @@ def test_what_may_have_been_begun_is_not_said_again_in_other_words() -> None:
     play(story)
 
 
-class PlainHub(Hub):
+class PlainHub(StrictHub):
     """Knows the methods of the router, and none of its own for tasks."""
 
     async def _delegate(self, socket: WebSocket, call: JsonObject) -> None:
@@ -319,7 +324,7 @@ def test_a_hub_without_a_method_of_its_own_for_tasks_is_sent_them_as_the_router_
     play(story)
 
 
-class Leaving(Hub):
+class Leaving(StrictHub):
     """Hangs up once, after the first thing that it tells of a task."""
 
     def __init__(self, router: SocietyAI) -> None:
@@ -356,6 +361,23 @@ def test_a_task_goes_on_when_the_connection_comes_again(ends_meanwhile: bool) ->
             assert len(origin.calls("agent.send_task")) == 1
             (again,) = origin.calls("task/resubscribe")
             assert again.params == {"id": heard_first.task_id}
+
+    play(story)
+
+
+def test_a_hub_that_asks_again_at_once_is_heard_when_nothing_else_comes() -> None:
+    def asks(call: JsonObject) -> JsonObject:
+        parts = [{"type": "text", "text": "And since when?"}]
+        state = {"state": "input-required", "message": {"role": "agent", "parts": parts}}
+        return {"id": call["params"]["id"], "status": state}
+
+    async def story(http: Http) -> None:
+        async with served(Scripted(agent_register=nod, agent_send_task=asks, heartbeat=nod)) as hub:
+            way = Interface(at_hub(hub.address, NAME), Binding.WEBSOCKET, "0.1")
+            transport = Hub(http, way, {}, WireLog(), "", heartbeat=0.05)
+            client = AgentClient(V01(), transport.answering(), can_stream=True)
+            states = [one.status.state for one in await heard(client) if isinstance(one, Task)]
+            assert states == [TaskState.SUBMITTED, TaskState.INPUT_REQUIRED]
 
     play(story)
 

@@ -8,6 +8,7 @@ and what is told is read by any spelling.
 """
 
 import asyncio
+import copy
 from collections import deque
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing, asynccontextmanager, suppress
@@ -20,7 +21,7 @@ from a2a_desktop.model.errors import RpcError, StreamLost, Unreachable, Unsuppor
 from a2a_desktop.model.hub import hub_of
 from a2a_desktop.model.ids import Json, JsonObject
 from a2a_desktop.model.wire import WireKind
-from a2a_desktop.protocol.dialects.base import Call, Operation
+from a2a_desktop.protocol.dialects.base import Call, Operation, state
 from a2a_desktop.protocol.dialects.writing import given
 from a2a_desktop.protocol.http import Http
 from a2a_desktop.protocol.limits import WIRE_BODY
@@ -80,6 +81,16 @@ class Hub:
         self._url, self._agent_id = hub_of(way.url)
         self._executor = executor or self._agent_id
         self._our_id = str(uuid4())
+        self._is_answer = False
+
+    def answering(self) -> "Hub":
+        """The same for a message to a task that waits for it.
+
+        A hub that takes it may show the task as it was before: that is not what comes of it.
+        """
+        own = copy.copy(self)
+        own._is_answer = True
+        return own
 
     async def call(self, call: Call) -> tuple[Json, Exchange]:
         """One request, one result. Raises A2AError."""
@@ -130,6 +141,7 @@ class Hub:
     ) -> AsyncGenerator[tuple[Json, bytes], None]:
         """What one connection tells of the task; the task is sent if that was not done yet."""
         early: deque[Heard] = deque(maxlen=_EARLY)
+        before: tuple[Json, bytes] | None = None
         async with self._registered() as hub:
             if following.has_begun:
                 await following.again(hub)
@@ -137,24 +149,28 @@ class Hub:
                 result, body, request_id = await self._asked(hub, call, early)
                 opened = _opened(result, call)
                 following.begin(request_id, opened)
+                if self._is_answer and _waits(opened):
+                    before, opened = (opened, body), _nod(opened)
                 if opened is not None:
                     yield opened, body
             while True:
-                value, body = early.popleft() if early else await self._next(hub)
-                if (told := await following.told(hub, value)) is not None:
-                    yield told, body
+                came = early.popleft() if early else await self._next(hub)
+                if came is not None and (told := await following.told(hub, came[0])) is not None:
+                    before = None
+                    yield told, came[1]
+                elif came is None and before is not None:
+                    yield before  # nothing else comes: it waits again
 
-    async def _next(self, hub: Line) -> Heard:
-        """The next thing the hub says; while it is silent, it hears that we are here."""
-        while True:
-            try:
-                value, body = await hub.hear(self._heartbeat)
-            except TimeoutError:
-                await hub.tell("heartbeat", {"agentId": self._our_id})
-                continue
-            if value.get("method") != "heartbeat" or "id" not in value:
-                return value, body
+    async def _next(self, hub: Line) -> Heard | None:
+        """The next thing the hub says; None if it was silent, and heard that we are here."""
+        try:
+            value, body = await hub.hear(self._heartbeat)
+        except TimeoutError:
+            await hub.tell("heartbeat", {"agentId": self._our_id})
+            return None
+        if value.get("method") == "heartbeat" and "id" in value:
             await hub.answer(value["id"], {})
+        return value, body
 
     async def _asked(
         self, hub: Line, call: Call, early: deque[Heard] | None = None
@@ -304,6 +320,21 @@ def _opened(result: Json, call: Call) -> Json:
     said = dict(result) if isinstance(result, dict) else said
     body = said if _ids(said) else {**said, **given({"id": call.params.get("id")})}
     return {**body, "status": {"state": "submitted"}} if _ids(body) else None
+
+
+def _waits(opened: Json) -> bool:
+    """The task is the person's turn."""
+    body = inside(opened)
+    status = body.get("status") if isinstance(body, dict) else None
+    return isinstance(status, dict) and state(status.get("state")).is_waiting
+
+
+def _nod(opened: Json) -> Json:
+    """No more of an answer than that the task was taken."""
+    body = inside(opened)
+    said: JsonObject = body if isinstance(body, dict) else {}
+    names: JsonObject = {name: said[name] for name in _NAMES if name in said}
+    return {**names, "status": {"state": "submitted"}}
 
 
 def _told(value: JsonObject) -> "JsonObject | None":
