@@ -210,6 +210,15 @@ REPLIES: list[tuple[str, Handler | bytes, str, bool]] = [
     ("forbidden", http(b"", status="403 Forbidden"), "Forbidden", False),
     ("sign-in", http(b"", status="401 Unauthorized"), "SignInNeeded", False),
     ("closed at once", b"", "Unreachable", False),
+    *(
+        (f"{status}, {name}", http(body, status=f"{status} No"), kind, False)
+        for status, kind in ((401, "SignInNeeded"), (403, "Forbidden"), (429, "RateLimited"))
+        for name, body in (
+            ("in JSON", b'{"error": "Unauthorized"}'),
+            ("an error object", b'{"jsonrpc": "2.0", "id": 1, "error": {"code": -32603}}'),
+            ("as if it were a result", b'{"jsonrpc": "2.0", "id": 1, "result": {}}'),
+        )
+    ),
 ]
 
 
@@ -336,3 +345,42 @@ def test_an_agent_that_sends_elsewhere_names_a_port_that_there_can_be() -> None:
             await app.directory.find(address, None, list[object]().append)
 
     play(away, b"", story)
+
+
+TEXT: dict[str, object] = {"type": "text", "kind": "text", "text": "hello"}
+ANSWERS: dict[str, dict[str, object]] = {
+    "tasks/send": {
+        "id": "t",
+        "status": {"state": "completed"},
+        "artifacts": [{"parts": [TEXT]}],
+    },
+    "message/send": {"kind": "message", "role": "agent", "parts": [TEXT]},
+    "SendMessage": {"message": {"role": "ROLE_AGENT", "parts": [TEXT]}},
+}
+
+
+@pytest.mark.parametrize("method", ANSWERS)
+def test_agent_that_knows_nothing_but_messages_is_found_by_the_message(method: str) -> None:
+    asked: list[str] = []
+
+    async def answer(body: bytes, writer: asyncio.StreamWriter) -> None:
+        call = json.loads(body)
+        asked.append(call["method"])
+        said: dict[str, object] = {"error": {"code": -32601, "message": "Method not found"}}
+        if call["method"] == method:
+            said = {"result": ANSWERS[method]}
+        writer.write(http(json.dumps({"jsonrpc": "2.0", "id": call["id"], **said}).encode()))
+
+    async def story(app: App, url: str) -> None:
+        agent = await app.directory.add(url)
+        conversation = app.conversations.begin(agent.agent_id)
+        await conversation.send("One")
+        assert asked.count(method) == 1
+        asked.clear()
+        await conversation.send("Two")
+        assert asked == [method]
+        heard = [one.text for one in conversation.entries if isinstance(one, TextEntry)]
+        assert heard == ["One", "hello", "Two", "hello"]
+
+    bare = {"name": "Odd", "url": "/", "capabilities": {"streaming": False}}
+    play(http(json.dumps(bare).encode()), answer, story)
