@@ -132,8 +132,8 @@ def _words(
 
 
 def _executors(way: Interface, card: AgentCard) -> Iterable[str]:
-    """What a hub may call an agent: as its card does, and where nothing else says it, as the
-    address does.
+    """Returns the names by which a hub may know an agent: its card's, and that of its address
+    where nothing else says it.
     """
     is_oldest = way.generation is Generation.V0_1
     return dict.fromkeys((card.name, hub_of(way.url)[1])) if is_oldest else (card.name,)

@@ -215,7 +215,7 @@ class Discovery:
         raise failed.error or Unreachable(host_of(failed.way.url), "no answer in time")
 
     async def _listed(self, way: Interface) -> AgentCard | None:
-        """What the hub shows of the agent to those who search it."""
+        """The agent's card as the hub shows it to those who search for it."""
         hub, name = hub_of(way.url)
         with suppress(A2AError, TimeoutError):
             async with asyncio.timeout(self._http.bounds.probe):

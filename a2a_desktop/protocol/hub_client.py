@@ -67,7 +67,10 @@ class HubClient(AgentClient):
             )
 
     async def _understood(self, message: Message, said: Callable[[], Awaitable[T]]) -> T:
-        """What is answered in the first words that the hub takes; else what it said first."""
+        """Returns the answer to the first words that the hub takes.
+
+        Raises what it said to the first of all, if it takes none.
+        """
         refusal: RpcError | None = None
         for words in list(self._words):
             _, self._dialect, hub = words

@@ -288,7 +288,7 @@ def test_a_hub_may_know_an_agent_by_its_address_alone() -> None:
     play(story)
 
 
-def test_what_may_have_been_begun_is_not_said_again_in_other_words() -> None:
+def test_a_task_that_may_have_been_begun_is_not_sent_again_in_other_words() -> None:
     async def story(http: Http) -> None:
         async with served(Scripted(agent_register=nod, agent_send_task=lambda _: -32603)) as hub:
             one = await found(http, BARE, hub.address)

@@ -139,7 +139,7 @@ class Hub:
     async def _heard(
         self, call: Call, following: "_Following"
     ) -> AsyncGenerator[tuple[Json, bytes], None]:
-        """What one connection tells of the task; the task is sent if that was not done yet."""
+        """Yields what one connection tells of the task; sends the task if that was not done."""
         early: deque[Heard] = deque(maxlen=_EARLY)
         before: tuple[Json, bytes] | None = None
         async with self._registered() as hub:
@@ -247,7 +247,10 @@ class _Following:
             self._look_id = await self._ask(hub, self._look)
 
     async def told(self, hub: Line, value: JsonObject) -> Json:
-        """What a message says of the task; None if it is about something else. Raises A2AError."""
+        """Returns what a message says of the task, None if it is about something else.
+
+        Raises A2AError.
+        """
         if answers(value, self._look_id):
             task = value.get("result")
             return task if _says_something(task) else None
@@ -338,7 +341,7 @@ def _nod(opened: Json) -> Json:
 
 
 def _told(value: JsonObject) -> "JsonObject | None":
-    """What a hub tells of a task; None for anything else it says."""
+    """Returns what a hub tells of a task, None for anything else it says."""
     params = value.get("params")
     if value.get("method") not in _TOLD or not isinstance(params, dict):
         return None

@@ -89,7 +89,7 @@ class ListingPage(QWidget):
 
     @property
     def words(self) -> str:
-        """What a hub is asked for; "" for any other list."""
+        """The description that a hub is asked for; "" for any other list."""
         return self._filter.text().strip() if self._is_searched else ""
 
     def show_listing(self, listing: Listing, places: Set[str]) -> None:

@@ -73,7 +73,7 @@ def test_a_list_is_read_before_it_is_kept() -> None:
     asyncio.run(story())
 
 
-def test_what_a_hub_finds_for_a_description_is_not_taken_for_all_that_it_lists() -> None:
+def test_a_search_of_a_hub_is_not_taken_for_all_that_it_lists() -> None:
     async def story() -> None:
         catalogues = Catalogues(Rows(), Lists())
         added = await catalogues.add(CatalogueKind.ADDRESS, "wss://hub.example")
