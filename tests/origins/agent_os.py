@@ -4,6 +4,7 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route
 
 from tests.origins.desk import Desk, IsOver, NoSuchTask, status
 from tests.origins.serving import INVALID_PARAMS, Method, Origin, Refused
@@ -62,6 +63,12 @@ class AgentOS(Origin):
             "defaultInputModes": ["text"],
             "defaultOutputModes": ["text"],
         }
+
+    def routes(self) -> list[BaseRoute]:
+        return [*super().routes(), Route("/api/a2a/cards", self._answer_cards, methods=["GET"])]
+
+    async def _answer_cards(self, _: Request) -> Response:
+        return JSONResponse([self.card])
 
     def unauthorized(self, request: Request) -> Response | None:
         if not self.requires_auth or request.headers.get("authorization") == f"Bearer {TOKEN}":

@@ -26,6 +26,7 @@ from a2a_desktop.credentials.account import Account, Secrets, origins_of
 from a2a_desktop.credentials.offers import Offer, offers
 from a2a_desktop.directory.catalogues import Catalogue, CatalogueKind
 from a2a_desktop.directory.record import AgentRecord
+from a2a_desktop.forms.asked_for import shaped
 from a2a_desktop.forms.recognise import convention_of
 from a2a_desktop.forms.spec import UNSET
 from a2a_desktop.model.answer import Answer
@@ -41,6 +42,7 @@ from a2a_desktop.ui.theme.tokens import tokens
 from tests.fakes import AMPLE, PATIENCE
 from tests.keyring import DictKeyring
 from tests.origins.person import Shown, ShownCard
+from tests.origins.shapes import JsonObject
 from tests.waiting import begun, until
 
 
@@ -94,7 +96,7 @@ class CorePerson:
         check = await self.app.directory.signature(self.agent)
         signed = wording.signature(check)
         said = [
-            *_texts_in(replace(card, raw={})),
+            *_texts_in(replace(card, raw={}, security_schemes={})),
             *wording.kinds((*card.input_modes, *card.output_modes)),
             *(kind for one in card.skills for kind in wording.kinds(one.output_modes)),
             *(text for one in offers(card) if one.is_listed for text in _of_offer(one)),
@@ -119,6 +121,10 @@ class CorePerson:
         message = worded(parts, self.conversation.entries)
         skill, self._skill = self._skill, ""
         await self.conversation.send_message(replace(message, skill=skill))
+
+    async def ask_for(self, text: str, schema: JsonObject) -> None:
+        await self._send((shaped(text, schema),))
+        await self.rest()
 
     async def rest(self) -> None:
         await until(lambda: not self.conversation.is_busy)

@@ -38,6 +38,7 @@ from tests.gui.test_window import named, press
 from tests.keyring import DictKeyring
 from tests.origins.core import file_of
 from tests.origins.person import Play, Shown, ShownCard, acted_out
+from tests.origins.shapes import JsonObject
 from tests.waiting import until
 
 W = TypeVar("W", bound=QWidget)
@@ -151,6 +152,9 @@ class WindowPerson:
         press(named(QAbstractButton, "Send", composer))
         await until(lambda: len(self.shown().said) > said or not composer.has_content)
         await until(lambda: self.conversation.entries)
+
+    async def ask_for(self, text: str, schema: JsonObject) -> None:
+        pytest.fail("nothing in the window asks for an answer of a shape")
 
     async def rest(self) -> None:
         await until(lambda: not self.conversation.is_busy)

@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Protocol, TypeVar
 
 from tests.origins.serving import Origin, serving
+from tests.origins.shapes import JsonObject
 
 O = TypeVar("O", bound=Origin)  # noqa: E741  # an origin
 
@@ -65,6 +66,9 @@ class Person(Protocol):
 
     async def begin_to_say(self, text: str) -> None:
         """Sends a message, and does not wait for what comes of it."""
+
+    async def ask_for(self, text: str, schema: JsonObject) -> None:
+        """As `say`, for an answer as data of a schema."""
 
     async def rest(self) -> None:
         """Waits until the agent has no more to say for now."""

@@ -81,6 +81,7 @@ class Origin:
         self.misfits: list[Misfit] = []
         """Where requests were not as the text has them."""
         self.methods: dict[str, Method] = {}
+        self.has_card = True
         self.instead: dict[str, Response | Refused] = {}
         """By method: what is answered once in place of a result."""
 
@@ -121,7 +122,7 @@ class Origin:
         """Ends what the server began."""
 
     async def _answer_card(self, _: Request) -> Response:
-        return JSONResponse(self.card)
+        return JSONResponse(self.card) if self.has_card else Response(status_code=503)
 
     async def _answer(self, request: Request) -> Response:
         body = await request.body()

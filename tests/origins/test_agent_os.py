@@ -37,8 +37,9 @@ class Bare(AgentOS):
 
 @row(AgentOS)
 async def test_card_is_fetched_from_well_known_agent_json(person: Person, agent: AgentOS) -> None:
-    """004: "AgentCard discovery via .well-known/agent.json"; "Fetches
-    {url}/.well-known/agent.json"
+    """004: “Every A2A-compatible agent exposes an AgentCard at /.well-known/agent.json”; “Fetches
+    {url}/.well-known/agent.json”; “name: string; // Agent name description: string; // What the
+    agent does”
     """
     await person.add(agent.address)
     words = (await person.card()).words
@@ -48,7 +49,9 @@ async def test_card_is_fetched_from_well_known_agent_json(person: Person, agent:
 
 @row(AgentOS)
 async def test_tools_of_the_card_are_shown(person: Person, agent: AgentOS) -> None:
-    """004: "capabilities: { tools: string[];  // Available tool IDs" """
+    """004: “capabilities: { tools: string[]; // Available tool IDs”; “- ${card.name}:
+    ${card.capabilities.tools.length} tools”; “Returns the discovered capabilities”
+    """
     await person.add(agent.address)
     words = (await person.card()).words
     assert "web_search" in words
@@ -57,8 +60,8 @@ async def test_tools_of_the_card_are_shown(person: Person, agent: AgentOS) -> No
 
 @row(AgentOS)
 async def test_skills_of_the_card_are_shown(person: Person, agent: AgentOS) -> None:
-    """004: "skills: Array<{ // SkillKit skills: id: string; name: string; description: string;
-    }>"
+    """004: “skills: Array<{ // SkillKit skills id: string; name: string; description: string; }>”;
+    “- ${skill.name}: ${skill.description}”
     """
     await person.add(agent.address)
     words = (await person.card()).words
@@ -68,21 +71,24 @@ async def test_skills_of_the_card_are_shown(person: Person, agent: AgentOS) -> N
 
 @row(AgentOS)
 async def test_bearer_token_is_said_to_be_needed(person: Person, agent: AgentOS) -> None:
-    """004: "authentication: { schemes: string[]; // ["bearer"] }" """
+    """004: “authentication: { schemes: string[]; // ["bearer"]”; “if
+    (card.authentication.schemes.includes("bearer")) { console.log("Agent requires bearer token
+    authentication"); }”
+    """
     await person.add(agent.address)
     assert "Access token" in (await person.card()).words
 
 
 @row(AgentOS)
 async def test_kinds_of_input_and_output_are_shown(person: Person, agent: AgentOS) -> None:
-    """004: "defaultInputModes: string[]; // ["text"] defaultOutputModes: string[]; // ["text"]" """
+    """004: “defaultInputModes: string[]; // ["text"] defaultOutputModes: string[]; // ["text"]”"""
     await person.add(agent.address)
     assert "Text" in (await person.card()).words
 
 
 @row(AgentOS)
 async def test_card_promises_streams_or_not(person: Person, agent: AgentOS) -> None:
-    """004: "streaming: boolean; pushNotifications: boolean;" """
+    """004: “streaming: boolean; pushNotifications: boolean;”"""
     await person.add(agent.address)
     card = await person.card()
     assert card.streams
@@ -91,13 +97,33 @@ async def test_card_promises_streams_or_not(person: Person, agent: AgentOS) -> N
 
 @row(Bare)
 async def test_card_without_optional_members_is_read(person: Person, agent: Bare) -> None:
-    """004: "{ name: "research-agent", description: ..., url: "https://other-agent.example.com/a2a/rpc",
-    capabilities: { tools: [...], streaming: true }, skills: [...], authentication: { schemes:
-    ["bearer"] } }"
+    """004: “{ name: "research-agent", description: ..., url:
+    "https://other-agent.example.com/a2a/rpc", capabilities: { tools: [...], streaming: true },
+    skills: [...], authentication: { schemes: ["bearer"] } }”
     """
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data and identify trends")
     assert FOUND in person.shown().words
+
+
+@row(AgentOS)
+async def test_card_is_kept_while_the_agent_does_not_give_it(
+    person: Person, agent: AgentOS
+) -> None:
+    """004: “Caches the card in state”"""
+    await person.add(agent.address)
+    agent.has_card = False
+    await person.say("Analyze the Q4 sales data")
+    await person.reopen()
+    assert "Review code for quality and security" in (await person.card()).words
+
+
+@row(AgentOS)
+async def test_all_cards_of_an_instance_are_listed(person: Person, agent: AgentOS) -> None:
+    """004: “# List all cards curl http://localhost:3111/api/a2a/cards”; “${cards.length} agents
+    available”
+    """
+    assert await person.look_through(agent.address) == ["research-agent"]
 
 
 # Sending tasks
@@ -105,8 +131,8 @@ async def test_card_without_optional_members_is_read(person: Person, agent: Bare
 
 @row(AgentOS)
 async def test_task_is_posted_to_the_address_of_the_card(person: Person, agent: AgentOS) -> None:
-    """004: "Sent via JSON-RPC POST to the agent's URL"; url:
-    "https://other-agent.example.com/a2a/rpc"
+    """004: “Sent via JSON-RPC POST to the agent's URL”; “url:
+    "https://other-agent.example.com/a2a/rpc"”
     """
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data and identify trends")
@@ -117,8 +143,8 @@ async def test_task_is_posted_to_the_address_of_the_card(person: Person, agent: 
 
 @row(AgentOS)
 async def test_promise_of_streams_is_not_relied_on(person: Person, agent: AgentOS) -> None:
-    """004: "capabilities: { tools: [...], streaming: true }", and no method but tasks/send,
-    tasks/get and tasks/cancel: "From the implementation"
+    """004: “capabilities: { tools: [...], streaming: true }” (and no method for streams: “From the
+    implementation: tasks/send ... tasks/get ... tasks/cancel”)
     """
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data and identify trends")
@@ -130,9 +156,9 @@ async def test_promise_of_streams_is_not_relied_on(person: Person, agent: AgentO
 async def test_request_has_no_member_that_the_text_does_not_name(
     person: Person, agent: AgentOS
 ) -> None:
-    """004: "tasks/send", "params": { "id": "task-xyz-789", "sessionId": "session-abc-123",
-    "message": { "role": "user", "parts": [ { "type": "text", "text": "Analyze this data..." } ] },
-    "metadata": {} }
+    """004: “Create a new task: { "jsonrpc": "2.0", "id": "req-123", "method": "tasks/send",
+    "params": { "id": "task-xyz-789", "sessionId": "session-abc-123", "message": { "role": "user",
+    "parts": [ { "type": "text", "text": "Analyze this data..." } ] }, "metadata": {} } }”
     """
     await person.add(agent.address)
     await person.say("Analyze this data...")
@@ -144,7 +170,7 @@ async def test_request_has_no_member_that_the_text_does_not_name(
 
 @row(AgentOS)
 async def test_each_task_has_an_id_of_its_own(person: Person, agent: AgentOS) -> None:
-    """004: "Created with a unique ID" """
+    """004: “Created with a unique ID”"""
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     await person.say("And Q3?")
@@ -154,8 +180,8 @@ async def test_each_task_has_an_id_of_its_own(person: Person, agent: AgentOS) ->
 
 @row(AgentOS)
 async def test_messages_of_a_conversation_share_a_session(person: Person, agent: AgentOS) -> None:
-    """004: "sessionId: "session-abc-123", // Optional: multi-turn conversation"; "Use SessionIDs:
-    Maintain conversation context across multiple task invocations"
+    """004: “sessionId: "session-abc-123", // Optional: multi-turn conversation”; “Use SessionIDs:
+    Maintain conversation context across multiple task invocations”
     """
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
@@ -166,7 +192,7 @@ async def test_messages_of_a_conversation_share_a_session(person: Person, agent:
 
 @row(AgentOS)
 async def test_another_conversation_is_another_session(person: Person, agent: AgentOS) -> None:
-    """004: "Maintain conversation context across multiple task invocations" """
+    """004: “Maintain conversation context across multiple task invocations”"""
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     await person.begin_anew()
@@ -177,7 +203,7 @@ async def test_another_conversation_is_another_session(person: Person, agent: Ag
 
 @row(AgentOS)
 async def test_task_is_stored_here(person: Person, agent: AgentOS) -> None:
-    """004: "Stored locally for tracking" """
+    """004: “Stored locally for tracking”"""
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     await person.reopen()
@@ -189,8 +215,8 @@ async def test_task_is_stored_here(person: Person, agent: AgentOS) -> None:
 
 @row(AgentOS)
 async def test_history_of_a_task_is_not_shown_twice(person: Person, agent: AgentOS) -> None:
-    """004: "history: [ { role: "user", parts: [{ type: "text", text: "Analyze the Q4..." }] }
-    ]"
+    """004: “Multi-turn conversations with message history”; “history: [ // { role: "user", parts:
+    [{ type: "text", text: "Analyze the Q4..." }] } // ]”
     """
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
@@ -203,8 +229,8 @@ async def test_history_of_a_task_is_not_shown_twice(person: Person, agent: Agent
 
 @row(AgentOS)
 async def test_task_is_asked_for_until_it_is_done(person: Person, agent: AgentOS) -> None:
-    """004: "Check Task Status"; "while (status.status.state === "working" || status.status.state
-    === "submitted")"
+    """004: “Check Task Status”; “while (status.status.state === "working" || status.status.state
+    === "submitted")”
     """
     agent.desk.script(
         status("submitted"),
@@ -226,7 +252,9 @@ async def test_task_is_asked_for_until_it_is_done(person: Person, agent: AgentOS
 async def test_tasks_get_has_no_member_that_the_text_does_not_name(
     person: Person, agent: AgentOS
 ) -> None:
-    """004: "tasks/get", "params": { "id": "task-xyz-789" }"""
+    """004: “Retrieve task status: { "jsonrpc": "2.0", "id": "req-124", "method": "tasks/get",
+    "params": { "id": "task-xyz-789" } }”
+    """
     agent.desk.script(status("working"), Mark.ANSWER, status("completed", FOUND))
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
@@ -239,8 +267,8 @@ async def test_tasks_get_has_no_member_that_the_text_does_not_name(
 
 @row(AgentOS)
 async def test_result_in_the_message_of_the_status_is_shown(person: Person, agent: AgentOS) -> None:
-    """004: "{ state: "completed", message: {...}, timestamp: "2026-03-09T10:32:15Z" }";
-    "results.push(status.status.message)"
+    """004: “{ state: "completed", message: {...}, timestamp: "2026-03-09T10:32:15Z" }”; “if
+    (status.status.state === "completed") { results.push(status.status.message); }”
     """
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
@@ -248,7 +276,7 @@ async def test_result_in_the_message_of_the_status_is_shown(person: Person, agen
 
 
 def test_pauses_between_questions_grow_and_end() -> None:
-    """004: "Set Timeouts: Poll with exponential backoff and set max wait times" """
+    """004: “Set Timeouts: Poll with exponential backoff and set max wait times”"""
     patience = Patience()
     pauses = list(patience.polls())
     assert pauses[1] == 2 * pauses[0]
@@ -262,7 +290,9 @@ def test_pauses_between_questions_grow_and_end() -> None:
 
 @row(AgentOS)
 async def test_task_is_cancelled(person: Person, agent: AgentOS) -> None:
-    """004: "tasks/cancel: Cancel a running task: "params": { "id": "task-xyz-789" }" """
+    """004: “Cancel a running task: { "jsonrpc": "2.0", "id": "req-125", "method": "tasks/cancel",
+    "params": { "id": "task-xyz-789" } }”
+    """
     agent.desk.script(status("working"), Mark.ANSWER, asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say("Analyze the Q4 sales data")
@@ -279,7 +309,7 @@ async def test_task_is_cancelled(person: Person, agent: AgentOS) -> None:
 
 @row(AgentOS)
 async def test_submitted_task_waits_to_start(person: Person, agent: AgentOS) -> None:
-    """004: "submitted: Task received but not yet started" """
+    """004: “submitted: Task received but not yet started”"""
     gate = asyncio.Event()
     agent.desk.script(status("submitted"), Mark.ANSWER, gate, status("completed", FOUND))
     await person.add(agent.address)
@@ -291,7 +321,7 @@ async def test_submitted_task_waits_to_start(person: Person, agent: AgentOS) -> 
 
 @row(AgentOS)
 async def test_working_task_is_worked_on(person: Person, agent: AgentOS) -> None:
-    """004: "working: Agent is actively processing the task" """
+    """004: “working: Agent is actively processing the task”"""
     gate = asyncio.Event()
     agent.desk.script(status("working"), Mark.ANSWER, gate, status("completed", FOUND))
     await person.add(agent.address)
@@ -303,7 +333,7 @@ async def test_working_task_is_worked_on(person: Person, agent: AgentOS) -> None
 
 @row(AgentOS)
 async def test_question_is_shown_and_answered_in_its_task(person: Person, agent: AgentOS) -> None:
-    """004: "input-required: Agent needs clarification or additional input" """
+    """004: “input-required: Agent needs clarification or additional input”"""
     agent.desk.script(status("input-required", "Which year?"))
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
@@ -317,7 +347,9 @@ async def test_question_is_shown_and_answered_in_its_task(person: Person, agent:
 
 @row(AgentOS)
 async def test_completed_task_is_done(person: Person, agent: AgentOS) -> None:
-    """004: "completed: Task finished successfully with results" """
+    """004: “completed Task finished successfully with results”; “Task lifecycle with states:
+    submitted → working → completed/failed”
+    """
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     assert person.shown().state == "Done"
@@ -325,7 +357,7 @@ async def test_completed_task_is_done(person: Person, agent: AgentOS) -> None:
 
 @row(AgentOS)
 async def test_task_cancelled_by_the_agent_is_stopped(person: Person, agent: AgentOS) -> None:
-    """004: "cancelled: Task was cancelled before completion" """
+    """004: “cancelled: Task was cancelled before completion”"""
     agent.desk.script(status("working"), Mark.ANSWER, status("cancelled"))
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
@@ -335,8 +367,8 @@ async def test_task_cancelled_by_the_agent_is_stopped(person: Person, agent: Age
 
 @row(AgentOS)
 async def test_failed_task_is_told_and_can_be_tried_again(person: Person, agent: AgentOS) -> None:
-    """004: "failed: Task failed with an error"; "Handle Failures: Check for "failed" state and
-    implement retry logic"
+    """004: “failed: Task failed with an error”; “Handle Failures: Check for "failed" state and
+    implement retry logic”
     """
     agent.desk.script(status("failed", "The table is locked"))
     await person.add(agent.address)
@@ -352,7 +384,7 @@ async def test_failed_task_is_told_and_can_be_tried_again(person: Person, agent:
 
 @row(AgentOS)
 async def test_file_is_sent_with_name_type_and_bytes(person: Person, agent: AgentOS) -> None:
-    """004: "{ type: "file"; file: { name: string; mimeType: string; bytes: string } }" """
+    """004: “{ type: "file"; file: { name: string; mimeType: string; bytes: string } }”"""
     place = person.folder / "sales.csv"
     place.write_bytes(b"month,sum\nOctober,7\n")
     await person.add(agent.address)
@@ -367,7 +399,7 @@ async def test_file_is_sent_with_name_type_and_bytes(person: Person, agent: Agen
 
 @row(AgentOS)
 async def test_file_of_the_agent_is_shown(person: Person, agent: AgentOS) -> None:
-    """004: "Multimodal messages support text, files, and structured data." """
+    """004: “Multimodal messages support text, files, and structured data.”"""
     content = base64.b64encode(b"a,b\n1,2\n").decode()
     file = {"name": "trends.csv", "mimeType": "text/csv", "bytes": content}
     said: list[JsonObject] = [{"type": "file", "file": file}]
@@ -379,7 +411,7 @@ async def test_file_of_the_agent_is_shown(person: Person, agent: AgentOS) -> Non
 
 @row(AgentOS)
 async def test_data_of_the_agent_is_shown(person: Person, agent: AgentOS) -> None:
-    """004: "{ type: "data"; data: Record<string, unknown> }" """
+    """004: “{ type: "data"; data: Record<string, unknown> }”"""
     said: list[JsonObject] = [{"type": "data", "data": {"trend": "upward", "quarter": "Q4"}}]
     agent.desk.script(status("completed", parts=said))
     await person.add(agent.address)
@@ -389,7 +421,7 @@ async def test_data_of_the_agent_is_shown(person: Person, agent: AgentOS) -> Non
 
 @row(AgentOS)
 async def test_artifact_of_the_agent_is_shown(person: Person, agent: AgentOS) -> None:
-    """004: "artifacts: []" of a task"""
+    """004: “artifacts: []” (of a task)"""
     agent.desk.script(artifact("The trend is upward."), status("completed"))
     await person.add(agent.address)
     await person.say("Analyze this")
@@ -401,7 +433,9 @@ async def test_artifact_of_the_agent_is_shown(person: Person, agent: AgentOS) ->
 
 @row(AgentOS)
 async def test_several_agents_work_at_the_same_time(person: Person, agent: AgentOS) -> None:
-    """004: "Send parallel research tasks ... Poll for completion" with three agents"""
+    """004: “Send parallel research tasks”; “message: `Research aspect ${i + 1} of quantum
+    computing`”; “Poll for completion”
+    """
     gate = asyncio.Event()
     async with AsyncExitStack() as stack:
         others = [await stack.enter_async_context(serving(AgentOS())) for _ in range(2)]
@@ -424,8 +458,8 @@ async def test_several_agents_work_at_the_same_time(person: Person, agent: Agent
 
 @row(AgentOS)
 async def test_evicted_task_stays_as_it_was_shown(person: Person, agent: AgentOS) -> None:
-    """004: "MAX_TASKS: 1000 tasks stored per instance. Oldest tasks are automatically evicted when
-    limit is reached"
+    """004: “MAX_TASKS: 1000 tasks stored per instance. Oldest tasks are automatically evicted when
+    limit is reached”
     """
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
@@ -440,7 +474,7 @@ async def test_evicted_task_stays_as_it_was_shown(person: Person, agent: AgentOS
 
 @row(AgentOS)
 async def test_running_task_that_was_evicted_is_told(person: Person, agent: AgentOS) -> None:
-    """004: "Oldest tasks are automatically evicted when limit is reached" """
+    """004: “Oldest tasks are automatically evicted when limit is reached”"""
     agent.desk.script(status("working"), Mark.ANSWER, asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say("Analyze the Q4 sales data")
@@ -455,8 +489,8 @@ async def test_running_task_that_was_evicted_is_told(person: Person, agent: Agen
 
 @row(Guarded)
 async def test_token_is_asked_for_and_sent(person: Person, agent: Guarded) -> None:
-    """004: "Task handling requires authentication via requireAuth()"; "Agent requires bearer token
-    authentication"
+    """004: “Task handling requires authentication via requireAuth()”; “Agent requires bearer token
+    authentication”
     """
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
@@ -469,7 +503,7 @@ async def test_token_is_asked_for_and_sent(person: Person, agent: Guarded) -> No
 
 @row(Guarded)
 async def test_wrong_token_is_told(person: Person, agent: Guarded) -> None:
-    """004: "Task handling requires authentication via requireAuth()" """
+    """004: “Task handling requires authentication via requireAuth()”"""
     await person.add(agent.address)
     await person.say("Analyze the Q4 sales data")
     await person.sign_in("wrong")
@@ -478,7 +512,7 @@ async def test_wrong_token_is_told(person: Person, agent: Guarded) -> None:
 
 @row(AgentOS)
 async def test_limit_of_requests_is_told(person: Person, agent: AgentOS) -> None:
-    """004: "Consider implementing rate limits on the A2A RPC endpoint to prevent abuse." """
+    """004: “Consider implementing rate limits on the A2A RPC endpoint to prevent abuse.”"""
     await person.add(agent.address)
     body = {"error": "Too many requests"}
     agent.instead["tasks/send"] = JSONResponse(body, 429, {"Retry-After": "3600"})
@@ -488,6 +522,6 @@ async def test_limit_of_requests_is_told(person: Person, agent: AgentOS) -> None
 
 @row(AgentOS)
 async def test_unencrypted_and_unsigned_card_is_told(person: Person, agent: AgentOS) -> None:
-    """004: "Verify AgentCards are served over HTTPS and validate signatures if available." """
+    """004: “Verify AgentCards are served over HTTPS and validate signatures if available.”"""
     await person.add(agent.address)
     assert "Not signed" in (await person.card()).words

@@ -44,9 +44,9 @@ class Guarded(FirstGeneration):
 
 @row(Whole)
 async def test_request_is_a_json_rpc_request(person: Person, agent: Whole) -> None:
-    """002: "JSONRPCRequest: method: String identifying the operation (e.g., "tasks/send"). params:
-    Object or Array containing parameters for the method. id: Unique identifier (string/number) for
-    request/response correlation."; "jsonrpc: "2.0" "
+    """002: “JSONRPCRequest: Represents a request. method: String identifying the operation (e.g.,
+    "tasks/send"). params: Object or Array containing parameters for the method. id: Unique
+    identifier (string/number) for request/response correlation.”; “Contains jsonrpc: "2.0"”
     """
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
@@ -57,9 +57,20 @@ async def test_request_is_a_json_rpc_request(person: Person, agent: Whole) -> No
 
 
 @row(Whole)
+async def test_each_request_has_an_id_of_its_own(person: Person, agent: Whole) -> None:
+    """002: “id: Unique identifier (string/number) for request/response correlation.”"""
+    await person.add(agent.address)
+    await person.say("How much is 5 USD in EUR?")
+    await person.say("And in GBP?")
+    first, second = agent.calls("tasks/send")
+    assert first.call["id"] != second.call["id"]
+
+
+@row(Whole)
 async def test_result_of_null_is_told(person: Person, agent: Whole) -> None:
-    """002: "result: Contains the successful result data (can be null). Mutually exclusive with
-    error."
+    """002: “JSONRPCResponse: Represents a response. result: Contains the successful result data
+    (can be null). Mutually exclusive with error.”; “error: Contains an error object if the request
+    failed. Mutually exclusive with result.”
     """
     await person.add(agent.address)
     agent.gives_null = True
@@ -77,8 +88,8 @@ async def test_result_of_null_is_told(person: Person, agent: Whole) -> None:
 async def test_card_is_found_at_well_known_agent_json(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "AgentCard: Metadata describing an agent. Found typically at
-    /.well-known/agent.json."
+    """002: “AgentCard: Metadata describing an agent. Found typically at
+    /.well-known/agent.json.”
     """
     await person.add(agent.address)
     assert "Currency Agent" in (await person.card()).words
@@ -86,9 +97,9 @@ async def test_card_is_found_at_well_known_agent_json(
 
 @row(FirstGeneration)
 async def test_facts_of_the_card_are_shown(person: Person, agent: FirstGeneration) -> None:
-    """002: "name: (string) Human-readable name. description: (string | null) Agent description.
-    url: (string) Base URL endpoint for the agent's A2A service. version: (string) Agent/API
-    version."
+    """002: “name: (string) Human-readable name. description: (string | null) Agent description.
+    url: (string) Base URL endpoint for the agent's A2A service.”; “version: (string) Agent/API
+    version.”
     """
     await person.add(agent.address)
     words = (await person.card()).words
@@ -100,8 +111,8 @@ async def test_facts_of_the_card_are_shown(person: Person, agent: FirstGeneratio
 
 @row(FirstGeneration)
 async def test_provider_and_documentation_are_shown(person: Person, agent: FirstGeneration) -> None:
-    """002: "provider: (AgentProvider | null) Organization details."; "documentationUrl: (string |
-    null) Link to documentation."
+    """002: “provider: (AgentProvider | null) Organization details.”; “documentationUrl: (string |
+    null) Link to documentation.”
     """
     await person.add(agent.address)
     words = (await person.card()).words
@@ -111,8 +122,8 @@ async def test_provider_and_documentation_are_shown(person: Person, agent: First
 
 @row(FirstGeneration)
 async def test_streaming_and_notifications_are_told(person: Person, agent: FirstGeneration) -> None:
-    """002: "AgentCapabilities: streaming: (boolean) Supports tasks/sendSubscribe.
-    pushNotifications: (boolean) Supports tasks/pushNotification/set|get."
+    """002: “AgentCapabilities: streaming: (boolean) Supports tasks/sendSubscribe.
+    pushNotifications: (boolean) Supports tasks/pushNotification/set|get.”
     """
     await person.add(agent.address)
     card = await person.card()
@@ -122,14 +133,14 @@ async def test_streaming_and_notifications_are_told(person: Person, agent: First
 
 @row(FirstGeneration)
 async def test_history_of_states_is_told(person: Person, agent: FirstGeneration) -> None:
-    """002: "stateTransitionHistory: (boolean) Supports providing detailed history." """
+    """002: “stateTransitionHistory: (boolean) Supports providing detailed history.”"""
     await person.add(agent.address)
     assert (await person.card()).keeps_history
 
 
 @row(Whole)
 async def test_agent_that_does_not_stream_is_not_asked_to(person: Person, agent: Whole) -> None:
-    """002: "streaming: (boolean) Supports tasks/sendSubscribe." """
+    """002: “streaming: (boolean) Supports tasks/sendSubscribe.”"""
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert agent.calls("tasks/sendSubscribe", "tasks/resubscribe") == []
@@ -138,15 +149,15 @@ async def test_agent_that_does_not_stream_is_not_asked_to(person: Person, agent:
 
 @row(Guarded)
 async def test_authentication_of_the_card_is_told(person: Person, agent: Guarded) -> None:
-    """002: "authentication: (AgentAuthentication | null) Auth schemes/credentials needed." """
+    """002: “authentication: (AgentAuthentication | null) Auth schemes/credentials needed.”"""
     await person.add(agent.address)
     assert "Access token" in (await person.card()).words
 
 
 @row(FirstGeneration)
 async def test_kinds_of_content_are_shown(person: Person, agent: FirstGeneration) -> None:
-    """002: "defaultInputModes: (string[]) Default supported input types (e.g., "text", "file").
-    defaultOutputModes: (string[]) Default supported output types."
+    """002: “defaultInputModes: (string[]) Default supported input types (e.g., "text", "file").
+    defaultOutputModes: (string[]) Default supported output types.”
     """
     await person.add(agent.address)
     words = (await person.card()).words
@@ -156,9 +167,9 @@ async def test_kinds_of_content_are_shown(person: Person, agent: FirstGeneration
 
 @row(FirstGeneration)
 async def test_skill_is_shown(person: Person, agent: FirstGeneration) -> None:
-    """002: "AgentSkill: id: (string) Unique skill ID. name: (string) Skill name. description:
+    """002: “AgentSkill: id: (string) Unique skill ID. name: (string) Skill name. description:
     (string | null) Skill description. tags: (string[] | null) Keywords. examples: (string[] | null)
-    Usage examples."
+    Usage examples.”
     """
     await person.add(agent.address)
     words = (await person.card()).words
@@ -171,8 +182,9 @@ async def test_skill_is_shown(person: Person, agent: FirstGeneration) -> None:
 async def test_skill_without_more_than_a_name_is_shown(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "description: (string | null)", "tags: (string[] | null)", "examples: (string[] |
-    null)", "inputModes: (string[] | null)", "outputModes: (string[] | null)"
+    """002: “description: (string | null) Skill description. tags: (string[] | null) Keywords.
+    examples: (string[] | null) Usage examples. inputModes: (string[] | null) ... outputModes:
+    (string[] | null)”
     """
     await person.add(agent.address)
     assert "Plain Skill" in (await person.card()).words
@@ -180,8 +192,8 @@ async def test_skill_without_more_than_a_name_is_shown(
 
 @row(FirstGeneration)
 async def test_modes_of_a_skill_are_shown(person: Person, agent: FirstGeneration) -> None:
-    """002: "inputModes: (string[] | null) Overrides default inputs for this skill. outputModes:
-    (string[] | null) Overrides default outputs for this skill."
+    """002: “inputModes: (string[] | null) Overrides default inputs for this skill. outputModes:
+    (string[] | null) Overrides default outputs for this skill.”
     """
     await person.add(agent.address)
     assert "Data" in (await person.card()).words
@@ -192,8 +204,8 @@ async def test_modes_of_a_skill_are_shown(person: Person, agent: FirstGeneration
 
 @row(Whole)
 async def test_task_and_session_are_named_by_the_client(person: Person, agent: Whole) -> None:
-    """002: "TaskSendParams (includes id, sessionId, message, optionally pushNotification,
-    historyLength, metadata)"
+    """002: “TaskSendParams (includes id, sessionId, message, optionally pushNotification,
+    historyLength, metadata)”
     """
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
@@ -203,7 +215,9 @@ async def test_task_and_session_are_named_by_the_client(person: Person, agent: W
 
 @row(Whole)
 async def test_each_task_has_an_id_of_its_own(person: Person, agent: Whole) -> None:
-    """002: "Task: id: (string) Unique task identifier." """
+    """002: “Task: Represents a unit of work processed by an agent. id: (string) Unique task
+    identifier.”
+    """
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     await person.say("And in GBP?")
@@ -213,7 +227,7 @@ async def test_each_task_has_an_id_of_its_own(person: Person, agent: Whole) -> N
 
 @row(Whole)
 async def test_tasks_of_a_conversation_share_a_session(person: Person, agent: Whole) -> None:
-    """002: "sessionId: (string | null) Groups related tasks." """
+    """002: “sessionId: (string | null) Groups related tasks.”"""
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     await person.say("And in GBP?")
@@ -225,7 +239,7 @@ async def test_tasks_of_a_conversation_share_a_session(person: Person, agent: Wh
 async def test_streamed_tasks_of_a_conversation_share_a_session(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "sessionId: (string | null) Groups related tasks." """
+    """002: “sessionId: (string | null) Groups related tasks.”"""
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     await person.reopen()
@@ -236,8 +250,8 @@ async def test_streamed_tasks_of_a_conversation_share_a_session(
 
 @row(Whole)
 async def test_members_that_are_null_are_read(person: Person, agent: Whole) -> None:
-    """002: "artifacts: (Artifact[] | null)", "history: (Message[] | null)", "metadata: (object |
-    null)", "message: (Message | null)"
+    """002: “artifacts: (Artifact[] | null)”; “history: (Message[] | null)”; “metadata: (object |
+    null) Additional task metadata.”; “message: (Message | null)”
     """
     agent.desk.script(status("completed"))
     await person.add(agent.address)
@@ -249,8 +263,8 @@ async def test_members_that_are_null_are_read(person: Person, agent: Whole) -> N
 
 @row(Whole)
 async def test_words_of_a_status_are_shown(person: Person, agent: Whole) -> None:
-    """002: "message: (Message | null) Message associated with this status (e.g., progress update,
-    final response text, input prompt)."
+    """002: “message: (Message | null) Message associated with this status (e.g., progress update,
+    final response text, input prompt).”
     """
     agent.desk.script(status("completed", "5 USD are 4.30 EUR."))
     await person.add(agent.address)
@@ -260,8 +274,8 @@ async def test_words_of_a_status_are_shown(person: Person, agent: Whole) -> None
 
 @row(FirstGeneration)
 async def test_progress_is_shown_while_it_lasts(person: Person, agent: FirstGeneration) -> None:
-    """002: "message: ... (e.g., progress update"; "timestamp: (string) ISO 8601 timestamp of the
-    status update."
+    """002: “message: ... (e.g., progress update”; “timestamp: (string) ISO 8601 timestamp of the
+    status update.”
     """
     gate = asyncio.Event()
     agent.desk.script(status("working", WORDS), gate, artifact(RESULT), status("completed"))
@@ -290,13 +304,13 @@ async def _reaches(person: Person, agent: FirstGeneration, state: str, word: str
 
 @row(FirstGeneration)
 async def test_submitted_task_waits_to_start(person: Person, agent: FirstGeneration) -> None:
-    """002: "submitted: Task received, not yet started." """
+    """002: “submitted: Task received, not yet started.”"""
     await _reaches(person, agent, "submitted", "Waiting to start")
 
 
 @row(FirstGeneration)
 async def test_working_task_is_worked_on(person: Person, agent: FirstGeneration) -> None:
-    """002: "working: Task is actively being processed." """
+    """002: “working: Task is actively being processed.”"""
     await _reaches(person, agent, "working", "Working")
 
 
@@ -304,7 +318,7 @@ async def test_working_task_is_worked_on(person: Person, agent: FirstGeneration)
 async def test_task_that_asks_goes_on_with_the_answer(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "input-required: Agent requires further input from the user/client." """
+    """002: “input-required: Agent requires further input from the user/client.”"""
     agent.desk.script(status("working"), status("input-required", "Into which currency?"))
     await person.add(agent.address)
     await person.say("How much is 5 USD?")
@@ -319,7 +333,7 @@ async def test_task_that_asks_goes_on_with_the_answer(
 
 @row(FirstGeneration)
 async def test_completed_task_is_done(person: Person, agent: FirstGeneration) -> None:
-    """002: "completed: Task finished successfully." """
+    """002: “completed: Task finished successfully.”"""
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
     assert person.shown().state == "Done"
@@ -329,7 +343,7 @@ async def test_completed_task_is_done(person: Person, agent: FirstGeneration) ->
 async def test_task_canceled_by_the_agent_is_stopped(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "canceled: Task was canceled." """
+    """002: “canceled: Task was canceled.”"""
     agent.desk.script(status("working"), status("canceled"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
@@ -339,7 +353,7 @@ async def test_task_canceled_by_the_agent_is_stopped(
 
 @row(FirstGeneration)
 async def test_failed_task_could_not_be_finished(person: Person, agent: FirstGeneration) -> None:
-    """002: "failed: Task failed due to an error." """
+    """002: “failed: Task failed due to an error.”"""
     agent.desk.script(status("working"), status("failed", "The rates are not there"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
@@ -349,7 +363,7 @@ async def test_failed_task_could_not_be_finished(person: Person, agent: FirstGen
 
 @row(FirstGeneration)
 async def test_unknown_state_is_said_to_be_unknown(person: Person, agent: FirstGeneration) -> None:
-    """002: "unknown: State cannot be determined." """
+    """002: “unknown: State cannot be determined.”"""
     agent.desk.script(status("unknown") | {"final": True})
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
@@ -361,8 +375,9 @@ async def test_unknown_state_is_said_to_be_unknown(person: Person, agent: FirstG
 
 @row(Whole)
 async def test_message_of_the_person_has_role_and_parts(person: Person, agent: Whole) -> None:
-    """002: "Message: role: ("user" | "agent") Sender role. parts: (Part[]) Content parts (text,
-    file, data)."; "TextPart: type: "text", text: (string) The textual content."
+    """002: “Message: Communication unit between user and agent. role: ("user" | "agent") Sender
+    role. parts: (Part[]) Content parts (text, file, data).”; “TextPart: type: "text" text: (string)
+    The textual content.”
     """
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
@@ -374,9 +389,9 @@ async def test_message_of_the_person_has_role_and_parts(person: Person, agent: W
 
 @row(Whole)
 async def test_file_of_the_person_is_sent_as_bytes(person: Person, agent: Whole) -> None:
-    """002: "FilePart: type: "file", file: (FileContent) File details"; "name: (string | null)
+    """002: “FilePart: type: "file", file: (FileContent) File details”; “name: (string | null)
     Filename. mimeType: (string | null) MIME type. bytes: (string | null) Base64 encoded file
-    content. Mutually exclusive with uri."
+    content. Mutually exclusive with uri.”
     """
     place = person.folder / "wheel.png"
     place.write_bytes(PIXEL)
@@ -394,9 +409,10 @@ async def test_file_of_the_person_is_sent_as_bytes(person: Person, agent: Whole)
 async def test_picture_is_sent_when_the_agent_asks_for_one(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "A2A enables ongoing back-and-forth communication and an evolving plan to achieve
-    results ("send me a picture of the left wheel", "I notice fluid leaking. How long has that been
-    happening?")."
+    """002: “A2A is the protocol that enables end-users or other agents to work with the shop
+    employees ("my car is making a rattling noise"). A2A enables ongoing back-and-forth
+    communication and an evolving plan to achieve results ("send me a picture of the left wheel", "I
+    notice fluid leaking. How long has that been happening?").”
     """
     place = person.folder / "wheel.png"
     place.write_bytes(PIXEL)
@@ -419,8 +435,8 @@ async def test_picture_is_sent_when_the_agent_asks_for_one(
 async def test_file_of_the_agent_is_shown_with_name_and_content(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "bytes: (string | null) Base64 encoded file content."; "Image generation agent.
-    Demonstrates multi-turn and handling file artifacts (images)."
+    """002: “bytes: (string | null) Base64 encoded file content.”; “Image generation agent.
+    Demonstrates multi-turn and handling file artifacts (images).”
     """
     content = base64.b64encode(PIXEL).decode()
     file = {"name": "cat.png", "mimeType": "image/png", "bytes": content}
@@ -434,8 +450,8 @@ async def test_file_of_the_agent_is_shown_with_name_and_content(
 async def test_file_elsewhere_is_shown_with_its_name(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "uri: (string | null) URI pointing to the file content. Mutually exclusive with
-    bytes."
+    """002: “uri: (string | null) URI pointing to the file content. Mutually exclusive with
+    bytes.”
     """
     file = {"name": "cat.png", "mimeType": "image/png", "uri": f"{agent.address}/cat.png"}
     agent.desk.script(artifact({"type": "file", "file": file}), status("completed"))
@@ -446,7 +462,7 @@ async def test_file_elsewhere_is_shown_with_its_name(
 
 @row(FirstGeneration)
 async def test_file_without_name_and_type_is_shown(person: Person, agent: FirstGeneration) -> None:
-    """002: "name: (string | null) Filename. mimeType: (string | null) MIME type." """
+    """002: “name: (string | null) Filename. mimeType: (string | null) MIME type.”"""
     content = base64.b64encode(b"\0\1\2").decode()
     file = {"name": None, "mimeType": None, "bytes": content, "uri": None}
     agent.desk.script(artifact({"type": "file", "file": file}), status("completed"))
@@ -457,7 +473,7 @@ async def test_file_without_name_and_type_is_shown(person: Person, agent: FirstG
 
 @row(FirstGeneration)
 async def test_data_of_the_agent_is_shown(person: Person, agent: FirstGeneration) -> None:
-    """002: "DataPart: type: "data", data: (object) Structured JSON data" """
+    """002: “DataPart: type: "data", data: (object) Structured JSON data”"""
     data: JsonObject = {"type": "data", "data": {"rate": 0.86, "currency": "EUR"}, "metadata": None}
     agent.desk.script(artifact(data), status("completed"))
     await person.add(agent.address)
@@ -482,8 +498,8 @@ FORM: JsonObject = {
 
 @row(FirstGeneration)
 async def test_form_is_shown_and_answered_as_data(person: Person, agent: FirstGeneration) -> None:
-    """002: "data: (object) Structured JSON data (e.g., for forms)"; "Expense reimbursement agent.
-    Demonstrates multi-turn and handling forms using DataPart."
+    """002: “data: (object) Structured JSON data (e.g., for forms)”; “Expense reimbursement agent.
+    Demonstrates multi-turn and handling forms using DataPart.”
     """
     agent.desk.script(status("input-required", parts=[{"type": "data", "data": FORM}]))
     await person.add(agent.address)
@@ -502,8 +518,8 @@ async def test_form_is_shown_and_answered_as_data(person: Person, agent: FirstGe
 async def test_metadata_of_a_message_and_a_part_is_no_content(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "metadata: (object | null) Message-specific metadata."; "metadata: (object | null)
-    Optional metadata for the specific part."
+    """002: “metadata: (object | null) Message-specific metadata.”; “metadata: (object | null)
+    Optional metadata for the specific part.”
     """
     part = {"type": "text", "text": "Here you are", "metadata": {"tone": "friendly"}}
     said = {"role": "agent", "parts": [part], "metadata": {"model": "m-1"}}
@@ -520,8 +536,9 @@ async def test_metadata_of_a_message_and_a_part_is_no_content(
 async def test_artifacts_are_shown_in_order_of_their_index(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "Artifact: index: (integer, default 0) Order index, useful for streaming/updates.";
-    "Generates code files. Demonstrates producing multiple file artifacts via streaming updates."
+    """002: “Artifact: Output generated by a task.”; “index: (integer, default 0) Order index,
+    useful for streaming/updates.”; “Generates code files. Demonstrates producing multiple file
+    artifacts via streaming updates.”
     """
 
     def file(name: str, content: bytes) -> JsonObject:
@@ -543,9 +560,9 @@ async def test_artifacts_are_shown_in_order_of_their_index(
 async def test_piece_is_appended_to_the_artifact_of_its_index(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "append: (boolean | null) For streaming, indicates if content should append to artifact
-    at the same index. lastChunk: (boolean | null) For streaming, indicates the final chunk for
-    this artifact."
+    """002: “append: (boolean | null) For streaming, indicates if content should append to artifact
+    at the same index. lastChunk: (boolean | null) For streaming, indicates the final chunk for this
+    artifact.”
     """
     agent.desk.script(
         artifact("5 USD ", index=0, append=None, lastChunk=None),
@@ -561,8 +578,8 @@ async def test_piece_is_appended_to_the_artifact_of_its_index(
 async def test_piece_that_does_not_append_takes_the_place(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "append: (boolean | null) For streaming, indicates if content should append to artifact
-    at the same index."
+    """002: “append: (boolean | null) For streaming, indicates if content should append to artifact
+    at the same index.”
     """
     agent.desk.script(
         artifact("A draft", index=0, append=False),
@@ -576,7 +593,7 @@ async def test_piece_that_does_not_append_takes_the_place(
 
 @row(FirstGeneration)
 async def test_artifact_without_index_is_the_first(person: Person, agent: FirstGeneration) -> None:
-    """002: "index: (integer, default 0)" """
+    """002: “index: (integer, default 0)”"""
     agent.desk.script(
         artifact("5 USD "), artifact("are 4.30 EUR.", append=True), status("completed")
     )
@@ -589,8 +606,8 @@ async def test_artifact_without_index_is_the_first(person: Person, agent: FirstG
 async def test_name_and_description_of_an_artifact_may_be_null(
     person: Person, agent: Whole
 ) -> None:
-    """002: "name: (string | null) Artifact name. description: (string | null) Artifact
-    description. parts: (Part[]) Content parts."; "metadata: (object | null) Artifact metadata."
+    """002: “name: (string | null) Artifact name. description: (string | null) Artifact description.
+    parts: (Part[]) Content parts.”; “metadata: (object | null) Artifact metadata.”
     """
     agent.desk.script(
         artifact(RESULT, name=None, description=None, metadata=None), status("completed")
@@ -605,8 +622,8 @@ async def test_name_and_description_of_an_artifact_may_be_null(
 
 @row(Whole)
 async def test_tasks_send_returns_the_finished_task(person: Person, agent: Whole) -> None:
-    """002: "tasks/send: (Request/Response) result: Task (final state after synchronous
-    processing)."
+    """002: “tasks/send: (Request/Response)”; “result: Task (final state after synchronous
+    processing).”
     """
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
@@ -619,8 +636,8 @@ async def test_tasks_send_returns_the_finished_task(person: Person, agent: Whole
 async def test_tasks_send_subscribe_returns_a_stream(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "tasks/sendSubscribe: (Request/Stream) params: TaskSendParams. result (stream events):
-    TaskStatusUpdateEvent or TaskArtifactUpdateEvent. Final event has final: true."
+    """002: “tasks/sendSubscribe: (Request/Stream) params: TaskSendParams. result (stream events):
+    TaskStatusUpdateEvent or TaskArtifactUpdateEvent. Final event has final: true.”
     """
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
@@ -632,8 +649,8 @@ async def test_tasks_send_subscribe_returns_a_stream(
 
 @row(Whole)
 async def test_tasks_get_returns_the_task(person: Person, agent: Whole) -> None:
-    """002: "tasks/get: (Request/Response) params: TaskQueryParams (includes id, optionally
-    historyLength). result: Task."
+    """002: “tasks/get: (Request/Response) params: TaskQueryParams (includes id, optionally
+    historyLength). result: Task.”
     """
     agent.desk.script(status("working"), Mark.ANSWER, artifact(RESULT), status("completed"))
     await person.add(agent.address)
@@ -647,8 +664,8 @@ async def test_tasks_get_returns_the_task(person: Person, agent: Whole) -> None:
 
 @row(Whole)
 async def test_history_that_was_asked_for_is_not_shown_twice(person: Person, agent: Whole) -> None:
-    """002: "history: (Message[] | null) (Optional) History of messages exchanged for this task (if
-    requested via historyLength)."
+    """002: “history: (Message[] | null) (Optional) History of messages exchanged for this task (if
+    requested via historyLength).”
     """
     agent.desk.script(
         status("working", "Looking it up"), Mark.ANSWER, artifact(RESULT), status("completed")
@@ -661,8 +678,8 @@ async def test_history_that_was_asked_for_is_not_shown_twice(person: Person, age
 
 @row(FirstGeneration)
 async def test_tasks_cancel_stops_the_task(person: Person, agent: FirstGeneration) -> None:
-    """002: "tasks/cancel: (Request/Response) params: TaskIdParams (includes id). result: Task
-    (updated state, likely 'canceled') or error if not cancelable."
+    """002: “tasks/cancel: (Request/Response) params: TaskIdParams (includes id). result: Task
+    (updated state, likely 'canceled') or error if not cancelable.”
     """
     agent.desk.script(status("working"), asyncio.Event())
     await person.add(agent.address)
@@ -680,8 +697,8 @@ async def test_tasks_cancel_stops_the_task(person: Person, agent: FirstGeneratio
 async def test_tasks_resubscribe_goes_on_with_the_stream(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "tasks/resubscribe: (Request/Stream) params: TaskQueryParams. result (stream events):
-    TaskStatusUpdateEvent or TaskArtifactUpdateEvent."
+    """002: “tasks/resubscribe: (Request/Stream) params: TaskQueryParams. result (stream events):
+    TaskStatusUpdateEvent or TaskArtifactUpdateEvent.”
     """
     gate = asyncio.Event()
     agent.desk.script(
@@ -708,9 +725,9 @@ async def test_tasks_resubscribe_goes_on_with_the_stream(
 
 @row(FirstGeneration)
 async def test_status_event_is_read(person: Person, agent: FirstGeneration) -> None:
-    """002: "TaskStatusUpdateEvent: id: (string) Task ID. status: (TaskStatus) The new status
-    object. final: (boolean) True if this is the terminal update for the task. metadata: (object |
-    null) Event metadata."
+    """002: “TaskStatusUpdateEvent: Signals a change in task status. id: (string) Task ID. status:
+    (TaskStatus) The new status object. final: (boolean) True if this is the terminal update for the
+    task. metadata: (object | null) Event metadata.”
     """
     agent.desk.script(status("working") | {"metadata": {"step": 1}}, status("completed"))
     await person.add(agent.address)
@@ -721,8 +738,9 @@ async def test_status_event_is_read(person: Person, agent: FirstGeneration) -> N
 
 @row(FirstGeneration)
 async def test_artifact_event_may_end_the_stream(person: Person, agent: FirstGeneration) -> None:
-    """002: "TaskArtifactUpdateEvent: artifact: (Artifact) The artifact data. final: (boolean,
-    usually false for artifacts) Can signal end concurrently with status."
+    """002: “TaskArtifactUpdateEvent: Signals a new or updated artifact. id: (string) Task ID.
+    artifact: (Artifact) The artifact data. final: (boolean, usually false for artifacts) Can signal
+    end concurrently with status.”
     """
     completed = status("completed") | {"final": False}
     agent.desk.script(status("working"), completed, artifact(RESULT, index=0) | {"final": True})
@@ -736,7 +754,7 @@ async def test_artifact_event_may_end_the_stream(person: Person, agent: FirstGen
 async def test_artifact_event_with_false_final_goes_on(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "final: (boolean, usually false for artifacts)" """
+    """002: “final: (boolean, usually false for artifacts)”"""
     agent.desk.script({**artifact(RESULT, index=0), "final": False}, status("completed"))
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")
@@ -749,8 +767,8 @@ async def test_artifact_event_with_false_final_goes_on(
 
 @row(Guarded)
 async def test_token_is_asked_for_and_sent(person: Person, agent: Guarded) -> None:
-    """002: "Auth schemes/credentials needed"; "Can involve various schemes (e.g., API keys, OAuth,
-    JWT)."
+    """002: “Auth schemes/credentials needed”; “Can involve various schemes (e.g., API keys, OAuth,
+    JWT).”
     """
     await person.add(agent.address)
     await person.say("How much is 5 USD in EUR?")

@@ -36,65 +36,65 @@ class Told:
 
 @row(Whole)
 async def test_parse_error_is_told(person: Person, agent: Whole) -> None:
-    """002: "-32700: JSONParseError - Invalid JSON payload." """
+    """002: “-32700: JSONParseError - Invalid JSON payload.”"""
     await Told(-32700, "Invalid JSON payload").to(person, agent)
 
 
 @row(Whole)
 async def test_invalid_request_is_told(person: Person, agent: Whole) -> None:
-    """002: "-32600: InvalidRequestError - Invalid JSON-RPC request object." """
+    """002: “-32600: InvalidRequestError - Invalid JSON-RPC request object.”"""
     await Told(-32600, "Request payload validation error").to(person, agent)
 
 
 @row(Whole)
 async def test_unknown_method_is_told(person: Person, agent: Whole) -> None:
-    """002: "-32601: MethodNotFoundError - Method does not exist." """
+    """002: “-32601: MethodNotFoundError - Method does not exist.”"""
     await Told(-32601, "Method not found").to(person, agent)
 
 
 @row(Whole)
 async def test_invalid_params_are_told(person: Person, agent: Whole) -> None:
-    """002: "-32602: InvalidParamsError - Invalid method parameters." """
+    """002: “-32602: InvalidParamsError - Invalid method parameters.”"""
     await Told(-32602, "Invalid parameters").to(person, agent)
 
 
 @row(Whole)
 async def test_internal_error_is_told(person: Person, agent: Whole) -> None:
-    """002: "-32603: InternalError - Internal server error." """
+    """002: “-32603: InternalError - Internal server error.”"""
     await Told(-32603, "Internal error").to(person, agent)
 
 
 @row(Whole)
 async def test_unknown_task_is_told(person: Person, agent: Whole) -> None:
-    """002: "-32001: TaskNotFoundError - Specified task ID not found." """
+    """002: “-32001: TaskNotFoundError - Specified task ID not found.”"""
     trouble = await Told(-32001, "Task not found").to(person, agent)
     assert "no longer has this request" in trouble
 
 
 @row(Whole)
 async def test_unsupported_notifications_are_told(person: Person, agent: Whole) -> None:
-    """002: "-32003: PushNotificationNotSupportedError - Agent does not support push
-    notifications."
+    """002: “-32003: PushNotificationNotSupportedError - Agent does not support push
+    notifications.”
     """
     await Told(-32003, "Push Notification is not supported").to(person, agent)
 
 
 @row(Whole)
 async def test_unsupported_operation_is_told(person: Person, agent: Whole) -> None:
-    """002: "-32004: UnsupportedOperationError - The requested operation is not supported." """
+    """002: “-32004: UnsupportedOperationError - The requested operation is not supported.”"""
     await Told(-32004, "This operation is not supported").to(person, agent)
 
 
 @row(Whole)
 async def test_refused_content_is_told(person: Person, agent: Whole) -> None:
-    """002: "-32005: ContentTypeNotSupportedError - Mismatch in supported content types." """
+    """002: “-32005: ContentTypeNotSupportedError - Mismatch in supported content types.”"""
     trouble = await Told(-32005, "Incompatible content types").to(person, agent)
     assert "can't read what you sent" in trouble
 
 
 @row(FirstGeneration)
 async def test_task_that_cannot_be_canceled_goes_on(person: Person, agent: FirstGeneration) -> None:
-    """002: "-32002: TaskNotCancelableError - Task is in a final state and cannot be canceled." """
+    """002: “-32002: TaskNotCancelableError - Task is in a final state and cannot be canceled.”"""
     gate = asyncio.Event()
     agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
@@ -111,8 +111,8 @@ async def test_task_that_cannot_be_canceled_goes_on(person: Person, agent: First
 
 @row(Whole)
 async def test_details_of_an_error_do_no_harm(person: Person, agent: Whole) -> None:
-    """002: "JSONRPCError: code: Integer error code. message: String description of the error. data:
-    Optional additional error details."
+    """002: “JSONRPCError: Represents an error. code: Integer error code. message: String
+    description of the error. data: Optional additional error details.”
     """
     await person.add(agent.address)
     words = "Rates are closed on Sundays"
@@ -127,9 +127,10 @@ async def test_details_of_an_error_do_no_harm(person: Person, agent: Whole) -> N
 
 @row(FirstGeneration)
 async def test_reports_are_asked_for(person: Person, agent: FirstGeneration) -> None:
-    """002: "PushNotificationConfig: url: (string) Endpoint URL for the agent to POST notifications
-    to. token: (string | null) Optional token for the agent to include. authentication:
-    (AuthenticationInfo | null) Auth details the agent needs to call the URL."
+    """002: “PushNotificationConfig: Configuration for push notifications. url: (string) Endpoint
+    URL for the agent to POST notifications to. token: (string | null) Optional token for the agent
+    to include. authentication: (AuthenticationInfo | null) Auth details the agent needs to call the
+    URL.”; “TaskPushNotificationConfig: Associates a PushNotificationConfig with a task ID.”
     """
     gate = asyncio.Event()
     agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
@@ -149,8 +150,8 @@ async def test_reports_are_asked_for(person: Person, agent: FirstGeneration) -> 
 async def test_push_notification_is_set_by_its_method(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "tasks/pushNotification/set: (Request/Response) params: TaskPushNotificationConfig.
-    result: TaskPushNotificationConfig (confirmed config)."
+    """002: “tasks/pushNotification/set: (Request/Response) params: TaskPushNotificationConfig.
+    result: TaskPushNotificationConfig (confirmed config).”
     """
     gate = asyncio.Event()
     agent.takes_push_with_messages = False
@@ -169,8 +170,8 @@ async def test_push_notification_is_set_by_its_method(
 async def test_push_notification_is_looked_up_by_its_method(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "tasks/pushNotification/get: (Request/Response) params: TaskIdParams. result:
-    TaskPushNotificationConfig."
+    """002: “tasks/pushNotification/get: (Request/Response) params: TaskIdParams. result:
+    TaskPushNotificationConfig.”
     """
     gate = asyncio.Event()
     agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
@@ -185,8 +186,8 @@ async def test_push_notification_is_looked_up_by_its_method(
 
 @row(FirstGeneration)
 async def test_signed_report_brings_news(person: Person, agent: FirstGeneration) -> None:
-    """002: "Authentication mechanisms (e.g., Bearer tokens via JWT signed with keys from agent's
-    JWKS endpoint) are supported."
+    """002: “Authentication mechanisms (e.g., Bearer tokens via JWT signed with keys from agent's
+    JWKS endpoint) are supported.”
     """
     gate = asyncio.Event()
     agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
@@ -206,7 +207,7 @@ async def test_signed_report_brings_news(person: Person, agent: FirstGeneration)
 
 @row(FirstGeneration)
 async def test_report_that_is_not_signed_is_refused(person: Person, agent: FirstGeneration) -> None:
-    """002: "Samples use JWT for push notifications." """
+    """002: “Samples use JWT for push notifications.”"""
     gate = asyncio.Event()
     agent.desk.script(status("working"), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
@@ -223,8 +224,8 @@ async def test_report_that_is_not_signed_is_refused(person: Person, agent: First
 async def test_refused_notifications_keep_no_message_back(
     person: Person, agent: FirstGeneration
 ) -> None:
-    """002: "-32003: PushNotificationNotSupportedError - Agent does not support push
-    notifications."
+    """002: “-32003: PushNotificationNotSupportedError - Agent does not support push
+    notifications.”
     """
     await person.add(agent.address)
     agent.has_push = False

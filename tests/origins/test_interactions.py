@@ -70,8 +70,9 @@ class Reporting(Whole):
 
 @row(Interactions)
 async def test_name_description_and_version_are_shown(person: Person, agent: Interactions) -> None:
-    """003: "AgentCard: "name": "Google Maps Proxy", "description": "Plan routes, remember locations
-    and generate navigation", "version": "1.0.0" "
+    """003: “AgentCard { "name" : "Google Maps Proxy" , "description" : "Plan routes, remember
+    locations and generate navigation" , "url" : "https://maps-agent.google.com"”; “"version" :
+    "1.0.0"”
     """
     await person.add(agent.address)
     words = (await person.card()).words
@@ -82,7 +83,7 @@ async def test_name_description_and_version_are_shown(person: Person, agent: Int
 
 @row(Interactions)
 async def test_provider_is_shown(person: Person, agent: Interactions) -> None:
-    """003: "provider": { "organization": "Google", "url": "https://google.com" }"""
+    """003: “"provider": { "organization": "Google", "url": "https://google.com" }”"""
     await person.add(agent.address)
     words = (await person.card()).words
     assert "Google" in words
@@ -91,17 +92,17 @@ async def test_provider_is_shown(person: Person, agent: Interactions) -> None:
 
 @row(Interactions)
 async def test_schemes_may_be_a_text(person: Person, agent: Interactions) -> None:
-    """003: "authentication": { "schemes": "OAuth2" }"""
+    """003: “"authentication": { "schemes": "OAuth2" }”"""
     await person.add(agent.address)
-    assert "OAuth" in (await person.card()).words
+    assert "Access token" in (await person.card()).words
     await person.say("Tell me a joke")
     assert person.shown().heard == (JOKE,)
 
 
 @row(Interactions)
 async def test_modes_are_shown_as_kinds(person: Person, agent: Interactions) -> None:
-    """003: "defaultInputModes": [ "text/plain" ], "defaultOutputModes": [ "text/plain",
-    "application/html" ]
+    """003: “"defaultInputModes": [ "text/plain" ], "defaultOutputModes": [ "text/plain",
+    "application/html" ]”
     """
     await person.add(agent.address)
     assert "Text" in (await person.card()).words
@@ -109,7 +110,7 @@ async def test_modes_are_shown_as_kinds(person: Person, agent: Interactions) -> 
 
 @row(Interactions)
 async def test_capabilities_are_told(person: Person, agent: Interactions) -> None:
-    """003: "capabilities": { "streaming": true, "pushNotifications": false }"""
+    """003: “"capabilities": { "streaming": true, "pushNotifications": false }”"""
     await person.add(agent.address)
     card = await person.card()
     assert card.streams
@@ -118,9 +119,14 @@ async def test_capabilities_are_told(person: Person, agent: Interactions) -> Non
 
 @row(Interactions)
 async def test_skills_are_shown_with_tags_and_examples(person: Person, agent: Interactions) -> None:
-    """003: "skills": [ { "id": "route-planner", "name": "Route Planning", "description": "Helps
-    plan a route between two locations", "tags": [ "map", "route", "navigation" ], "examples": [
-    "Planning a route from Sunnyvale to Mountain View" ...] } ]
+    """003: “"id" : "route-planner" , "name" : "Route Planning" , "description" : "Helps plan a
+    route between two locations" , "tags" : [ "map" , "route" , "navigation" ] , "examples" : [
+    "Planning a route from Sunnyvale to Mountain View" , "What is the commute time from Sunnyvale to
+    San Francisco at 9 AM?" , "Creating turn-by-turn navigation from Sunnyvale to Mountain View" ] ,
+    "outputModes" : [ "application/html" , "video/mp4" ]”; “"id" : "custom-map" , "name" : "My Map"
+    , "description" : "Manage custom maps with your saved places" , "tags" : [ "Custom map" , "Save
+    location" ] , "examples" : [ "Show my favorite restaurants on a map" , "Create a visualization
+    of all the places I've visited in the past year" ]”
     """
     await person.add(agent.address)
     words = (await person.card()).words
@@ -136,7 +142,10 @@ async def test_skills_are_shown_with_tags_and_examples(person: Person, agent: In
 
 @row(Whole)
 async def test_new_task_is_sent(person: Person, agent: Whole) -> None:
-    """003: "Allows a client to send content to a remote agent to start a new task" """
+    """003: “Allows a client to send content to a remote agent to start a new task”; “"artifacts" :
+    [ { "name" : "joke" , "parts" : [ { "type" : "text" , "text" : "Why did the chicken cross the
+    road? Because it wanted to go to the other side!" } ]”
+    """
     await person.add(agent.address)
     await person.say("Tell me a joke")
     assert len(agent.calls("tasks/send")) == 1
@@ -148,8 +157,8 @@ async def test_new_task_is_sent(person: Person, agent: Whole) -> None:
 async def test_request_has_no_member_that_the_text_does_not_name(
     person: Person, agent: Whole
 ) -> None:
-    """003: "{ "jsonrpc": "2.0", "id": 1, "method": "tasks/send", "params": { "id":
-    "de38c76d-d54c-436c-8b9f-4c2703648d64", "message": {...}, "metadata": { } } }"
+    """003: “{ "jsonrpc": "2.0", "id": 1, "method": "tasks/send", "params": { "id":
+    "de38c76d-d54c-436c-8b9f-4c2703648d64", "message": {...}, "metadata": { } } }”
     """
     await person.add(agent.address)
     await person.say("Tell me a joke")
@@ -159,8 +168,8 @@ async def test_request_has_no_member_that_the_text_does_not_name(
 
 @row(Whole)
 async def test_messages_of_a_conversation_share_a_session(person: Person, agent: Whole) -> None:
-    """003: "result": { "id": "de38c76d-d54c-436c-8b9f-4c2703648d64", "sessionId":
-    "c295ea44-7543-4f78-b524-7a38915ad6e4", "status": { "state": "completed" } }"
+    """003: “"result": { "id": "de38c76d-d54c-436c-8b9f-4c2703648d64", "sessionId":
+    "c295ea44-7543-4f78-b524-7a38915ad6e4", "status": { "state": "completed" } }”
     """
     await person.add(agent.address)
     await person.say("Tell me a joke")
@@ -173,8 +182,8 @@ async def test_messages_of_a_conversation_share_a_session(person: Person, agent:
 async def test_session_given_by_the_agent_is_used_from_then_on(
     person: Person, agent: Whole
 ) -> None:
-    """003: "sessionId": "c295ea44-7543-4f78-b524-7a38915ad6e4" in the response to a request
-    without one
+    """003: “"sessionId" : "c295ea44-7543-4f78-b524-7a38915ad6e4"” (in the response to a request
+    without one)
     """
     agent.gives_session = True
     await person.add(agent.address)
@@ -185,8 +194,8 @@ async def test_session_given_by_the_agent_is_used_from_then_on(
 
 @row(Whole)
 async def test_interrupted_task_is_resumed(person: Person, agent: Whole) -> None:
-    """003: "resume an interrupted task ... A task may be interrupted because the agent requires
-    additional user input"
+    """003: “resume an interrupted task ... A task may be interrupted because the agent requires
+    additional user input”
     """
     agent.desk.script(ASKS)
     agent.desk.script(artifact(ORDERED, name="order-confirmation"), status("completed"))
@@ -199,8 +208,8 @@ async def test_interrupted_task_is_resumed(person: Person, agent: Whole) -> None
 
 @row(Whole)
 async def test_task_interrupted_by_an_error_is_told(person: Person, agent: Whole) -> None:
-    """003: "A task may be interrupted because the agent requires additional user input or because
-    of a runtime error."
+    """003: “A task may be interrupted because the agent requires additional user input or because
+    of a runtime error.”
     """
     agent.desk.script(status("failed", "The route service is down"))
     await person.add(agent.address)
@@ -214,7 +223,7 @@ async def test_task_interrupted_by_an_error_is_told(person: Person, agent: Whole
 
 @row(Whole)
 async def test_conversation_goes_on_after_a_completed_task(person: Person, agent: Whole) -> None:
-    """003: "or reopen a completed task" """
+    """003: “or reopen a completed task”"""
     await person.add(agent.address)
     await person.say("Tell me a joke")
     await person.say("Another")
@@ -227,7 +236,10 @@ async def test_conversation_goes_on_after_a_completed_task(person: Person, agent
 
 @row(Whole)
 async def test_artifacts_of_a_task_are_retrieved(person: Person, agent: Whole) -> None:
-    """003: "Clients can use this method to retrieve artifacts generated by a task." """
+    """003: “Clients can use this method to retrieve artifacts generated by a task.”; “"artifacts" :
+    [ { "parts" : [ { "type" : "text" , "text" : "Why did the chicken cross the road? Because it
+    wanted to go to the other side!" } ] } ]”
+    """
     agent.desk.script(status("working"), Mark.ANSWER, artifact(JOKE), status("completed"))
     await person.add(agent.address)
     await person.say("Tell me a joke")
@@ -239,8 +251,8 @@ async def test_artifacts_of_a_task_are_retrieved(person: Person, agent: Whole) -
 async def test_tasks_get_has_no_member_that_the_text_does_not_name(
     person: Person, agent: Whole
 ) -> None:
-    """003: "tasks/get", "params": { "id": "de38c76d-d54c-436c-8b9f-4c2703648d64", "historyLength":
-    10, "metadata": { } }
+    """003: “"method" : "tasks/get" , "params" : { "id" : "de38c76d-d54c-436c-8b9f-4c2703648d64" ,
+    "historyLength" : 10 , "metadata" : { } }”
     """
     agent.desk.script(status("working"), Mark.ANSWER, artifact(JOKE), status("completed"))
     await person.add(agent.address)
@@ -251,8 +263,8 @@ async def test_tasks_get_has_no_member_that_the_text_does_not_name(
 
 @row(Whole)
 async def test_result_past_the_retention_window_is_told(person: Person, agent: Whole) -> None:
-    """003: "The broker may return error codes for tasks that exceed the retention window or for
-    short-lived tasks that the broker does not persist."
+    """003: “The broker may return error codes for tasks that exceed the retention window or for
+    short-lived tasks that the broker does not persist.”
     """
     agent.desk.script(status("working", "Thinking"), Mark.ANSWER)
     await person.add(agent.address)
@@ -264,8 +276,9 @@ async def test_result_past_the_retention_window_is_told(person: Person, agent: W
 
 @row(Whole)
 async def test_history_is_not_shown_twice(person: Person, agent: Whole) -> None:
-    """003: "Clients can also request the last N history items of a task, which includes all
-    messages sent in order by the client and the server."
+    """003: “Clients can also request the last N history items of a task, which includes all
+    messages sent in order by the client and the server.”; “"history" : [ { "role" : "user" ,
+    "parts" : [ { "type" : "text" , "text" : "Tell me a joke" } ] } ]”
     """
     agent.desk.script(status("working"), Mark.ANSWER, artifact(JOKE), status("completed"))
     await person.add(agent.address)
@@ -277,7 +290,7 @@ async def test_history_is_not_shown_twice(person: Person, agent: Whole) -> None:
 
 @row(Whole)
 async def test_result_without_history_is_read(person: Person, agent: Whole) -> None:
-    """003: "The default value is 0 (no history)." """
+    """003: “The default value is 0 (no history).”"""
     await person.add(agent.address)
     await person.say("Tell me a joke")
     await person.reopen()
@@ -289,7 +302,7 @@ async def test_result_without_history_is_read(person: Person, agent: Whole) -> N
 
 @row(Interactions)
 async def test_task_is_canceled(person: Person, agent: Interactions) -> None:
-    """003: "A client may choose to cancel a previously submitted task" """
+    """003: “A client may choose to cancel a previously submitted task”"""
     agent.desk.script(WORKING, asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say("Plan a route")
@@ -304,8 +317,8 @@ async def test_task_is_canceled(person: Person, agent: Interactions) -> None:
 
 @row(Interactions)
 async def test_canceled_task_may_be_called_by_a_number(person: Person, agent: Interactions) -> None:
-    """003: "result": { "id": 1, "sessionId": "c295ea44-7543-4f78-b524-7a38915ad6e4", "status": {
-    "state": "canceled" }, "metadata": { } }
+    """003: “"result": { "id": 1, "sessionId": "c295ea44-7543-4f78-b524-7a38915ad6e4", "status": {
+    "state": "canceled" }, "metadata": { } }”
     """
     agent.desk.script(WORKING, asyncio.Event())
     await person.add(agent.address)
@@ -322,8 +335,10 @@ async def test_canceled_task_may_be_called_by_a_number(person: Person, agent: In
 
 @row(Reporting)
 async def test_address_for_notifications_is_configured(person: Person, agent: Reporting) -> None:
-    """003: "Clients can configure a push notification URL to receive updates for task status
-    changes."
+    """003: “Clients can configure a push notification URL to receive updates for task status
+    changes.”; “"method" : "tasks/pushNotification/set" , "params" : { "id" :
+    "de38c76d-d54c-436c-8b9f-4c2703648d64" , "pushNotificationConfig" : { "url" :
+    "https://example.com/callback" , "authentication" : { "schemes" : [ "jwt" ] } } }”
     """
     agent.desk.script(status("working"), Mark.ANSWER, status("completed"))
     await person.add(agent.address)
@@ -341,8 +356,9 @@ async def test_address_for_notifications_is_configured(person: Person, agent: Re
 async def test_configuration_of_notifications_is_asked_for(
     person: Person, agent: Reporting
 ) -> None:
-    """003: "Clients can use this method to retrieve the push notification configuration currently
-    configured for a task."
+    """003: “Clients can use this method to retrieve the push notification configuration currently
+    configured for a task.”; “"method" : "tasks/pushNotification/get" , "params" : { "id" :
+    "de38c76d-d54c-436c-8b9f-4c2703648d64" }”
     """
     agent.desk.script(status("working"), Mark.ANSWER, status("completed"))
     await person.add(agent.address)
@@ -359,8 +375,9 @@ async def test_configuration_of_notifications_is_asked_for(
 
 @row(Whole)
 async def test_question_of_the_agent_is_shown(person: Person, agent: Whole) -> None:
-    """003: "Messages included in the "Input Required" state MUST include details indicating the
-    actions that the client must perform."
+    """003: “Messages included in the "Input Required" state MUST include details indicating the
+    actions that the client must perform.”; “"status" : { "state" : "input-required" , "message" : {
+    "parts" : [ { "type" : "text" , "text" : "Select phone type (iPhone/Android)" } ]”
     """
     agent.desk.script(ASKS)
     await person.add(agent.address)
@@ -372,9 +389,11 @@ async def test_question_of_the_agent_is_shown(person: Person, agent: Whole) -> N
 
 @row(Whole)
 async def test_answer_goes_into_the_same_task_and_session(person: Person, agent: Whole) -> None:
-    """003: "the client needs to provide additional input in order for the task to resume processing
-    on the remote agent"; "params": { "id": "de38c76d-...", "sessionId": "c295ea44-...", "message":
-    {...} }
+    """003: “the client needs to provide additional input in order for the task to resume processing
+    on the remote agent”; “Request - Sequence 3 { "jsonrpc" : "2.0" , "id" : 2 , "method" :
+    "tasks/send" , "params" : { "id" : "de38c76d-d54c-436c-8b9f-4c2703648d64" , "sessionId" :
+    "c295ea44-7543-4f78-b524-7a38915ad6e4" , "message" : { "role" : "user" , "parts" : [ { "type" :
+    "text" , "text" : "Android" } ]”
     """
     agent.gives_session = True
     agent.desk.script(ASKS)
@@ -393,8 +412,9 @@ async def test_answer_goes_into_the_same_task_and_session(person: Person, agent:
 
 @row(Whole)
 async def test_answer_may_come_under_a_number(person: Person, agent: Whole) -> None:
-    """003: "Response - Sequence 4: "result": { "id": 1, "sessionId": "c295ea44-...", "status": {
-    "state": "completed" }, "artifacts": [ { "name": "order-confirmation" ...} ] }"
+    """003: “Response - Sequence 4 { "jsonrpc" : "2.0" , "id" : 2 , "result" : { "id" : 1 ,
+    "sessionId" : "c295ea44-7543-4f78-b524-7a38915ad6e4" , "status" : { "state" : "completed" } ,
+    "artifacts" : [ { "name" : "order-confirmation"”
     """
     agent.desk.script(ASKS)
     agent.desk.script(artifact(ORDERED, name="order-confirmation"), status("completed"))
@@ -410,7 +430,9 @@ async def test_answer_may_come_under_a_number(person: Person, agent: Whole) -> N
 
 @row(Whole)
 async def test_task_called_by_a_number_can_be_gone_on_with(person: Person, agent: Whole) -> None:
-    """003: "result": { "id": 1 }" for a task that was sent as "de38c76d-..." """
+    """003: “"result" : { "id" : 1” (for a task that was sent as
+    “de38c76d-d54c-436c-8b9f-4c2703648d64”)
+    """
     agent.task_id_in_results = 1
     agent.desk.script(ASKS)
     agent.desk.script(artifact(ORDERED), status("completed"))
@@ -424,8 +446,8 @@ async def test_task_called_by_a_number_can_be_gone_on_with(person: Person, agent
 
 @row(Whole)
 async def test_form_beside_its_instructions_is_shown(person: Person, agent: Whole) -> None:
-    """003: "If structured data is included, the instructions SHOULD be sent as one part and the
-    structured data as a second part."
+    """003: “If structured data is included, the instructions SHOULD be sent as one part and the
+    structured data as a second part.”
     """
     form = {
         "type": "object",
@@ -452,8 +474,8 @@ async def test_form_beside_its_instructions_is_shown(person: Person, agent: Whol
 async def test_streaming_agent_is_asked_by_tasks_send_subscribe(
     person: Person, agent: Interactions
 ) -> None:
-    """003: "For clients and remote agents capable of using SSE communication over HTTP, the client
-    can send an RPC request with method tasks/sendSubscribe when creating a new task."
+    """003: “For clients and remote agents capable of using SSE communication over HTTP, the client
+    can send an RPC request with method tasks/sendSubscribe when creating a new task.”
     """
     await person.add(agent.address)
     await person.say("Tell me a joke")
@@ -463,7 +485,11 @@ async def test_streaming_agent_is_asked_by_tasks_send_subscribe(
 
 @row(Interactions)
 async def test_pieces_of_a_stream_become_one_text(person: Person, agent: Interactions) -> None:
-    """003: "Note that TaskArtifactUpdateEvents can append new parts to existing artifacts." """
+    """003: “Note that TaskArtifactUpdateEvents can append new parts to existing artifacts.”; “{
+    "type" : "text" , "text" : "<section 2...>" } ] , "index" : 0 , "append" : true , "lastChunk" :
+    false”; “{ "type" : "text" , "text" : "<section 3...>" } ] , "index" : 0 , "append" : true ,
+    "lastChunk" : true”
+    """
     agent.desk.script(WORKING, *SECTIONS, COMPLETED)
     await person.add(agent.address)
     await person.say("Write a long text")
@@ -473,8 +499,8 @@ async def test_pieces_of_a_stream_become_one_text(person: Person, agent: Interac
 
 @row(Interactions)
 async def test_pieces_are_shown_as_they_come(person: Person, agent: Interactions) -> None:
-    """003: "The remote agent can respond with a series of TaskStatusUpdateEvents ... and
-    TaskArtifactUpdateEvents (for streaming the results of the build)."
+    """003: “The remote agent can respond with a series of TaskStatusUpdateEvents ... and
+    TaskArtifactUpdateEvents (for streaming the results of the build).”
     """
     gate = asyncio.Event()
     agent.desk.script(WORKING, *SECTIONS[:2], gate, SECTIONS[2], COMPLETED)
@@ -489,8 +515,8 @@ async def test_pieces_are_shown_as_they_come(person: Person, agent: Interactions
 
 @row(Interactions)
 async def test_artifact_of_an_update_may_be_a_list(person: Person, agent: Interactions) -> None:
-    """003: "result": { "id": 1, "artifact": [ "parts": [ { "type": "text", "text": "<section
-    1...>" } ], "index": 0, "append": false, "lastChunk": false ] }" (made valid JSON as a list)
+    """003: “"result": { "id": 1, "artifact": [ "parts": [ { "type": "text", "text": "<section
+    1...>" } ], "index": 0, "append": false, "lastChunk": false ] }” (made valid JSON as a list)
     """
     agent.has_lists = True
     agent.desk.script(WORKING, *SECTIONS, COMPLETED)
@@ -502,8 +528,8 @@ async def test_artifact_of_an_update_may_be_a_list(person: Person, agent: Intera
 
 @row(Interactions)
 async def test_events_may_call_their_task_by_a_number(person: Person, agent: Interactions) -> None:
-    """003: "data: { "jsonrpc": "2.0", "id": 1, "result": { "id": 1, "status": { "state": "working",
-    "timestamp": "2025-04-02T16:59:25.331844" }, "final": false } }"
+    """003: “data: { "jsonrpc": "2.0", "id": 1, "result": { "id": 1, "status": { "state": "working",
+    "timestamp": "2025-04-02T16:59:25.331844" }, "final": false } }”
     """
     agent.task_id_in_results = 1
     agent.desk.script(WORKING, *SECTIONS, COMPLETED)
@@ -518,8 +544,8 @@ async def test_events_may_call_their_task_by_a_number(person: Person, agent: Int
 async def test_running_task_called_by_a_number_is_canceled_by_its_own_id(
     person: Person, agent: Interactions
 ) -> None:
-    """003: "tasks/cancel", "params": { "id": "de38c76d-d54c-436c-8b9f-4c2703648d64" }" after events
-    with "id": 1
+    """003: “"method" : "tasks/cancel" , "params" : { "id" : "de38c76d-d54c-436c-8b9f-4c2703648d64"”
+    (after events with “"id" : 1”)
     """
     agent.task_id_in_results = 1
     agent.desk.script(WORKING, asyncio.Event())
@@ -536,8 +562,8 @@ async def test_running_task_called_by_a_number_is_canceled_by_its_own_id(
 async def test_events_under_another_envelope_id_are_read(
     person: Person, agent: Interactions
 ) -> None:
-    """003: "{ "method": "tasks/sendSubscribe", "params": {...} }" without jsonrpc and id, answered
-    by "{ "jsonrpc": "2.0", "id": 1, "result": {...} }"
+    """003: “{ "method" : "tasks/sendSubscribe" , "params" : {” (without jsonrpc and id, and
+    answered by) “data : { "jsonrpc" : "2.0" , "id" : 1 , "result" : {”
     """
     agent.desk.script(WORKING, *SECTIONS, COMPLETED)
     await person.add(agent.address)
@@ -550,7 +576,7 @@ async def test_events_under_another_envelope_id_are_read(
 async def test_whole_artifact_is_retrieved_outside_of_the_stream(
     person: Person, agent: Interactions
 ) -> None:
-    """003: "Clients can use tasks/get to retrieve the entire artifact outside of streaming." """
+    """003: “Clients can use tasks/get to retrieve the entire artifact outside of streaming.”"""
     agent.desk.script(WORKING, SECTIONS[0], Mark.HANG_UP, *SECTIONS[1:], COMPLETED)
     await person.add(agent.address)
     await person.say("Write a long text")
@@ -561,7 +587,9 @@ async def test_whole_artifact_is_retrieved_outside_of_the_stream(
 
 @row(Interactions)
 async def test_final_event_ends_the_turn(person: Person, agent: Interactions) -> None:
-    """003: "The agent must set the final: true property at the end of the stream" """
+    """003: “The agent must set the final: true property at the end of the stream”; “"status" : {
+    "state" : "completed" , "timestamp" : "2025-04-02T16:59:35.331844" } , "final" : true”
+    """
     agent.desk.script(WORKING, *SECTIONS, COMPLETED)
     await person.add(agent.address)
     await person.say("Write a long text")
@@ -571,7 +599,7 @@ async def test_final_event_ends_the_turn(person: Person, agent: Interactions) ->
 
 @row(Interactions)
 async def test_stream_ends_when_the_agent_asks(person: Person, agent: Interactions) -> None:
-    """003: "or when the agent is interrupted and requires additional user input" """
+    """003: “or when the agent is interrupted and requires additional user input”"""
     agent.desk.script(WORKING, ASKS)
     agent.desk.script(artifact(ORDERED), COMPLETED)
     await person.add(agent.address)
@@ -586,8 +614,8 @@ async def test_stream_ends_when_the_agent_asks(person: Person, agent: Interactio
 async def test_picture_is_sent_with_its_content_in_data(
     person: Person, agent: Interactions
 ) -> None:
-    """003: "{ "type": "file", "file": { "mimeType": "image/png", "data": "<base64-encoded-content>"
-    } }"
+    """003: “{ "type": "file", "file": { "mimeType": "image/png", "data": "<base64-encoded-content>"
+    } }”
     """
     place = person.folder / "picture.png"
     place.write_bytes(b"\x89PNG\r\n\x1a\n")
@@ -607,8 +635,9 @@ async def test_picture_is_sent_with_its_content_in_data(
 
 @row(Interactions)
 async def test_lost_stream_is_subscribed_again(person: Person, agent: Interactions) -> None:
-    """003: "Disconnected clients can resubscribe to a streaming-capable remote agent to receive
-    task updates via SSE."
+    """003: “Disconnected clients can resubscribe to a streaming-capable remote agent to receive
+    task updates via SSE.”; “"method" : "tasks/resubscribe" , "params" : { "id" :
+    "de38c76d-d54c-436c-8b9f-4c2703648d64" , "metadata" : { } }”
     """
     gate = asyncio.Event()
     agent.desk.script(WORKING, SECTIONS[0], Mark.HANG_UP, gate, *SECTIONS[1:], COMPLETED)
@@ -628,7 +657,7 @@ async def test_lost_stream_is_subscribed_again(person: Person, agent: Interactio
 async def test_running_task_is_taken_up_after_a_restart(
     person: Person, agent: Interactions
 ) -> None:
-    """003: "Disconnected clients can resubscribe to a streaming-capable remote agent" """
+    """003: “Disconnected clients can resubscribe to a streaming-capable remote agent”"""
     gate = asyncio.Event()
     agent.desk.script(WORKING, SECTIONS[0], gate, *SECTIONS[1:], COMPLETED)
     await person.add(agent.address)
@@ -645,8 +674,8 @@ async def test_running_task_is_taken_up_after_a_restart(
 
 @row(Whole)
 async def test_document_is_sent_with_its_content_in_data(person: Person, agent: Whole) -> None:
-    """003: "{ "type": "file", "file": { "mimeType": "application/pdf", "data":
-    "<base64-encoded-content>" } }"
+    """003: “{ "type": "file", "file": { "mimeType": "application/pdf", "data":
+    "<base64-encoded-content>" } }”
     """
     place = person.folder / "report.pdf"
     place.write_bytes(b"%PDF-1.4\n")
@@ -660,9 +689,9 @@ async def test_document_is_sent_with_its_content_in_data(person: Person, agent: 
 
 @row(Whole)
 async def test_working_answer_is_shown_and_followed(person: Person, agent: Whole) -> None:
-    """003: "Response - Sequence 2: "status": { "state": "working", "message": { "role": "agent",
-    "parts": [ { "type": "text", "text": "Analysis in progress, please wait" } ] } }", then
-    "Request - Sequence 3: tasks/get"
+    """003: “"status" : { "state" : "working" , "message" : { "role" : "agent" , "parts" : [ {
+    "type" : "text" , "text" : "Analysis in progress, please wait" } ]”, then “Request - Sequence 3
+    { "jsonrpc" : "2.0" , "id" : 10 , "method" : "tasks/get"”
     """
     gate = asyncio.Event()
     found = artifact("<Generate analysis content>", metadata={})
@@ -682,8 +711,8 @@ async def test_working_answer_is_shown_and_followed(person: Person, agent: Whole
 async def test_answer_under_the_id_of_an_earlier_request_is_read(
     person: Person, agent: Whole
 ) -> None:
-    """003: "Request - Sequence 3: "id": 10, "method": "tasks/get" ", "Response - Sequence 4: "id":
-    9"
+    """003: “Request - Sequence 3 { "jsonrpc" : "2.0" , "id" : 10”; “Response - Sequence 4 {
+    "jsonrpc" : "2.0" , "id" : 9”
     """
     agent.desk.script(
         status("working"), Mark.ANSWER, artifact("<Generate analysis content>"), status("completed")
@@ -699,8 +728,8 @@ async def test_answer_under_the_id_of_an_earlier_request_is_read(
 async def test_file_of_the_agent_with_its_content_in_data_is_shown(
     person: Person, agent: Whole
 ) -> None:
-    """003: "an example interaction between a client and a proxy using non-text data": { "type":
-    "file", "file": { "mimeType": "application/pdf", "data": "<base64-encoded-content>" } }"
+    """003: “an example interaction between a client and a proxy using non-text data”; “"type":
+    "file", "file": { "mimeType": "application/pdf", "data": "<base64-encoded-content>" }”
     """
     content = base64.b64encode(b"%PDF-1.4\n").decode()
     file = {"type": "file", "file": {"mimeType": "application/pdf", "data": content}}
@@ -716,7 +745,10 @@ async def test_file_of_the_agent_with_its_content_in_data_is_shown(
 
 @row(Whole)
 async def test_structured_text_is_shown_as_data(person: Person, agent: Whole) -> None:
-    """003: "Either the client or the proxy can request structured output from the other." """
+    """003: “Either the client or the proxy can request structured output from the other.”;
+    “"status" : { "state" : "working" , "message" : { "role" : "agent" , "parts" : [ { "type" :
+    "text" , "text" : "[{\\"ticketNumber\\":\\"REQ12312\\"”
+    """
     agent.desk.script(status("working", TICKETS), Mark.ANSWER, status("completed"))
     await person.add(agent.address)
     await person.say("Show me a list of unclosed IT tickets")
@@ -725,13 +757,32 @@ async def test_structured_text_is_shown_as_data(person: Person, agent: Whole) ->
     assert "Add to DL - team-gcp-onboarding" in shown.words
 
 
+@row(Whole)
+async def test_structured_output_is_asked_for(person: Person, agent: Whole) -> None:
+    """003: “"text" : "Show me a list of unclosed IT tickets" , "metadata" : { "mimeType" :
+    "application/json" , "schema" : { "type" : "array" , "items" : { "type" : "object" ,
+    "properties" : { "ticketNumber" : { "type" : "string" } , "description" : { "type" : "string" }
+    } } } }”
+    """
+    tickets: JsonObject = {"ticketNumber": {"type": "string"}, "description": {"type": "string"}}
+    schema = {"type": "array", "items": {"type": "object", "properties": tickets}}
+    await person.add(agent.address)
+    await person.ask_for("Show me a list of unclosed IT tickets", schema)
+    (asked,) = agent.calls("tasks/send")
+    (part,) = asked.params["message"]["parts"]
+    assert part["text"] == "Show me a list of unclosed IT tickets"
+    assert part["metadata"]["mimeType"] == "application/json"
+    assert part["metadata"]["schema"] == schema
+
+
 # Error handling
 
 
 @row(Whole)
 async def test_standard_errors_are_told_in_plain_words(person: Person, agent: Whole) -> None:
-    """003: "The following are standard JSON-RPC error codes that the server can respond to in error
-    scenarios" """
+    """003: “The following are standard JSON-RPC error codes that the server can respond to in error
+    scenarios”
+    """
     await person.add(agent.address)
     for number, (code, words) in enumerate(STANDARD.items(), 1):
         agent.instead["tasks/send"] = Refused(code, words)
@@ -746,9 +797,9 @@ async def test_standard_errors_are_told_in_plain_words(person: Person, agent: Wh
 
 @row(Whole)
 async def test_message_of_an_error_is_shown(person: Person, agent: Whole) -> None:
-    """003: "the error message format that the server responds to the client when it encounters an
+    """003: “the error message format that the server responds to the client when it encounters an
     error while processing a client request: interface ErrorMessage { code: number; message: string;
-    data?: any; }"
+    data?: any; }”
     """
     words = "The map service is closed today"
     agent.instead["tasks/send"] = Refused(-32000, words, {"until": "tomorrow"})

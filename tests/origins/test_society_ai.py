@@ -50,7 +50,9 @@ class Guarded(SocietyAI):
 
 @row(SocietyAI)
 async def test_card_is_served_at_the_standard_place(person: Person, agent: SocietyAI) -> None:
-    """000: "served at the standard /.well-known/agent.json endpoint" """
+    """000: “served at the standard /.well-known/agent.json endpoint”; “"name": "research-agent",
+    "description": "Deep research agent that synthesizes multiple sources"”; “"version": "1.0.0"”
+    """
     await person.add(agent.address)
     words = (await person.card()).words
     assert "research-agent" in words
@@ -60,7 +62,7 @@ async def test_card_is_served_at_the_standard_place(person: Person, agent: Socie
 
 @row(SocietyAI)
 async def test_agent_is_called_by_its_name(person: Person, agent: SocietyAI) -> None:
-    """000: "name -- Unique identifier for the agent on the network." """
+    """000: “name -- Unique identifier for the agent on the network.”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     (asked,) = agent.calls("tasks/sendSubscribe")
@@ -69,8 +71,8 @@ async def test_agent_is_called_by_its_name(person: Person, agent: SocietyAI) -> 
 
 @row(SocietyAI)
 async def test_task_goes_to_the_address_of_the_card(person: Person, agent: SocietyAI) -> None:
-    """000: "url -- The endpoint where the agent receives tasks. For HTTP agents this is an HTTPS
-    URL" ("https://provider.example.com/tasks/process")
+    """000: “url -- The endpoint where the agent receives tasks. For HTTP agents this is an HTTPS
+    URL”; “"url": "https://provider.example.com/tasks/process"”
     """
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -80,8 +82,9 @@ async def test_task_goes_to_the_address_of_the_card(person: Person, agent: Socie
 
 @row(SocietyAI)
 async def test_capabilities_are_told(person: Person, agent: SocietyAI) -> None:
-    """000: "capabilities -- Declares what the agent supports (streaming, push notifications, state
-    history)."
+    """000: “capabilities -- Declares what the agent supports (streaming, push notifications, state
+    history).”; “"capabilities": { "streaming": true, "pushNotifications": false,
+    "stateTransitionHistory": true }”
     """
     await person.add(agent.address)
     card = await person.card()
@@ -92,8 +95,10 @@ async def test_capabilities_are_told(person: Person, agent: SocietyAI) -> None:
 
 @row(SocietyAI)
 async def test_skill_is_shown_with_tags_and_examples(person: Person, agent: SocietyAI) -> None:
-    """000: "skills -- A list of specific capabilities the agent offers, each with its own ID,
-    description, tags, and example prompts."
+    """000: “skills -- A list of specific capabilities the agent offers, each with its own ID,
+    description, tags, and example prompts.”; “"skills": [ { "id": "research-topic", "name": "Topic
+    Research", "description": "Research any topic with source citations", "tags": ["research",
+    "papers", "citations"], "examples": ["Research the latest advances in quantum computing"]”
     """
     await person.add(agent.address)
     words = (await person.card()).words
@@ -104,8 +109,8 @@ async def test_skill_is_shown_with_tags_and_examples(person: Person, agent: Soci
 
 @row(SocietyAI)
 async def test_authentication_is_told(person: Person, agent: SocietyAI) -> None:
-    """000: "authentication -- How callers should authenticate when sending tasks.";
-    "authentication": { "schemes": ["bearer"], "credentials": null }
+    """000: “authentication -- How callers should authenticate when sending tasks.”;
+    “"authentication": { "schemes": ["bearer"], "credentials": null }”
     """
     await person.add(agent.address)
     assert "Access token" in (await person.card()).words
@@ -113,7 +118,7 @@ async def test_authentication_is_told(person: Person, agent: SocietyAI) -> None:
 
 @row(Guarded)
 async def test_token_is_sent_as_bearer(person: Person, agent: Guarded) -> None:
-    """000: "How callers should authenticate when sending tasks.": "schemes": ["bearer"]"""
+    """000: “How callers should authenticate when sending tasks.”; “"schemes": ["bearer"]”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     assert any("needs you to sign in" in one for one in person.shown().troubles), person.shown()
@@ -127,7 +132,7 @@ async def test_token_is_sent_as_bearer(person: Person, agent: Guarded) -> None:
 
 @row(SocietyAI)
 async def test_each_task_has_an_id_of_its_own(person: Person, agent: SocietyAI) -> None:
-    """000: "id -- A unique identifier (UUID)." """
+    """000: “id -- A unique identifier (UUID).”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     await person.say("And qubits?")
@@ -138,7 +143,7 @@ async def test_each_task_has_an_id_of_its_own(person: Person, agent: SocietyAI) 
 
 @row(SocietyAI)
 async def test_tasks_of_a_conversation_share_a_session(person: Person, agent: SocietyAI) -> None:
-    """000: "sessionId -- Groups related tasks into a conversation." """
+    """000: “sessionId -- Groups related tasks into a conversation.”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     await person.say("And qubits?")
@@ -148,7 +153,7 @@ async def test_tasks_of_a_conversation_share_a_session(person: Person, agent: So
 
 @row(SocietyAI)
 async def test_another_conversation_is_another_session(person: Person, agent: SocietyAI) -> None:
-    """000: "sessionId -- Groups related tasks into a conversation." """
+    """000: “sessionId -- Groups related tasks into a conversation.”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     await person.begin_anew()
@@ -159,7 +164,7 @@ async def test_another_conversation_is_another_session(person: Person, agent: So
 
 @row(SocietyAI)
 async def test_words_of_the_status_are_shown(person: Person, agent: SocietyAI) -> None:
-    """000: "status -- The current state and an optional message." """
+    """000: “status -- The current state and an optional message.”"""
     gate = asyncio.Event()
     agent.desk.script(status("working", WORDS), gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
@@ -172,7 +177,7 @@ async def test_words_of_the_status_are_shown(person: Person, agent: SocietyAI) -
 
 @row(Whole)
 async def test_history_is_not_shown_twice(person: Person, agent: Whole) -> None:
-    """000: "history -- An ordered list of Messages exchanged between user and agent." """
+    """000: “history -- An ordered list of Messages exchanged between user and agent.”"""
     agent.desk.script(status("input-required", "Since when?"))
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -184,7 +189,10 @@ async def test_history_is_not_shown_twice(person: Person, agent: Whole) -> None:
 
 @row(Whole)
 async def test_artifacts_of_a_task_are_shown(person: Person, agent: Whole) -> None:
-    """000: "artifacts -- Output files or structured data produced by the agent." """
+    """000: “artifacts -- Output files or structured data produced by the agent.”; “Artifacts are
+    output objects produced during task execution. They differ from messages in that they represent
+    generated deliverables (files, datasets, images) rather than conversational content.”
+    """
     await person.add(agent.address)
     await person.say(QUESTION)
     assert person.shown().heard == (RESULT,)
@@ -195,8 +203,9 @@ async def test_artifacts_of_a_task_are_shown(person: Person, agent: Whole) -> No
 
 @row(SocietyAI)
 async def test_text_part_of_the_person(person: Person, agent: SocietyAI) -> None:
-    """000: "Each message has a role (either user or agent) and a list of typed parts: TextPart --
-    Plain text content ({type: "text", text: "..."})."
+    """000: “Messages carry the actual content exchanged between users and agents. Each message has
+    a role (either user or agent) and a list of typed parts: • TextPart -- Plain text content
+    ({type: "text", text: "..."}).”
     """
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -207,8 +216,8 @@ async def test_text_part_of_the_person(person: Person, agent: SocietyAI) -> None
 
 @row(SocietyAI)
 async def test_file_part_of_the_person(person: Person, agent: SocietyAI) -> None:
-    """000: "FilePart -- Binary data or a URI reference ({type: "file", file: {name, mimeType, bytes
-    | uri}})."
+    """000: “FilePart -- Binary data or a URI reference ({type: "file", file: {name, mimeType, bytes
+    | uri}}).”
     """
     place = person.folder / "chart.png"
     place.write_bytes(PIXEL)
@@ -224,9 +233,9 @@ async def test_file_part_of_the_person(person: Person, agent: SocietyAI) -> None
 
 @row(SocietyAI)
 async def test_file_parts_of_the_agent_are_shown(person: Person, agent: SocietyAI) -> None:
-    """000: "FilePart -- Binary data or a URI reference"; "This part-based structure lets agents
+    """000: “FilePart -- Binary data or a URI reference”; “This part-based structure lets agents
     return rich, multimodal responses -- text alongside data visualizations, generated files, or
-    structured output."
+    structured output.”
     """
     content = base64.b64encode(PIXEL).decode()
     inside = {"name": "chart.png", "mimeType": "image/png", "bytes": content}
@@ -250,7 +259,7 @@ async def test_file_parts_of_the_agent_are_shown(person: Person, agent: SocietyA
 
 @row(SocietyAI)
 async def test_data_part_of_the_agent_is_shown(person: Person, agent: SocietyAI) -> None:
-    """000: "DataPart -- Structured JSON data ({type: "data", data: {...}})." """
+    """000: “DataPart -- Structured JSON data ({type: "data", data: {...}}).”"""
     data: JsonObject = {"type": "data", "data": {"papers": 1284, "field": "qubits"}}
     agent.desk.script(artifact(data, index=0, name="numbers"), status("completed"))
     await person.add(agent.address)
@@ -263,7 +272,7 @@ async def test_data_part_of_the_agent_is_shown(person: Person, agent: SocietyAI)
 
 @row(SocietyAI)
 async def test_artifacts_have_index_name_and_parts(person: Person, agent: SocietyAI) -> None:
-    """000: "Each artifact has an index, a name, and a list of parts." """
+    """000: “Each artifact has an index, a name, and a list of parts.”"""
     agent.desk.script(
         artifact("The first, ", "whole.", index=0, name="one"),
         artifact("The second.", index=1, name="two"),
@@ -293,20 +302,20 @@ async def _passes(person: Person, agent: SocietyAI, state: str, word: str) -> No
 
 @row(SocietyAI)
 async def test_submitted_is_not_final(person: Person, agent: SocietyAI) -> None:
-    """000: "submitted: Task created and persisted, not yet picked up by an agent. No" """
+    """000: “submitted: Task created and persisted, not yet picked up by an agent. No”"""
     await _passes(person, agent, "submitted", "Waiting to start")
 
 
 @row(SocietyAI)
 async def test_working_is_not_final(person: Person, agent: SocietyAI) -> None:
-    """000: "working: Agent is actively processing the task. No" """
+    """000: “working: Agent is actively processing the task. No”"""
     await _passes(person, agent, "working", "Working")
 
 
 @row(SocietyAI)
 async def test_input_required_ends_the_turn(person: Person, agent: SocietyAI) -> None:
-    """000: "input-required: Agent needs additional information from the user before continuing. Yes
-    (for the current turn)"
+    """000: “input-required: Agent needs additional information from the user before continuing. Yes
+    (for the current turn)”
     """
     agent.desk.script(status("working"), status("input-required", "Since when?"))
     await person.add(agent.address)
@@ -317,9 +326,9 @@ async def test_input_required_ends_the_turn(person: Person, agent: SocietyAI) ->
 
 @row(SocietyAI)
 async def test_follow_up_goes_into_the_same_task(person: Person, agent: SocietyAI) -> None:
-    """000: "When a task reaches input-required, the user can send a follow-up message. The Agent
+    """000: “When a task reaches input-required, the user can send a follow-up message. The Agent
     Router appends it to the task history and re-sends the task to the same agent, restarting the
-    cycle from working."
+    cycle from working.”
     """
     gate = asyncio.Event()
     agent.desk.script(status("working"), status("input-required", "Since when?"))
@@ -338,7 +347,7 @@ async def test_follow_up_goes_into_the_same_task(person: Person, agent: SocietyA
 
 @row(SocietyAI)
 async def test_completed_is_final(person: Person, agent: SocietyAI) -> None:
-    """000: "completed: Agent finished processing successfully. Yes" """
+    """000: “completed: Agent finished processing successfully. Yes”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     assert person.shown().state == "Done"
@@ -349,7 +358,7 @@ async def test_completed_is_final(person: Person, agent: SocietyAI) -> None:
 
 @row(SocietyAI)
 async def test_canceled_by_the_system_is_final(person: Person, agent: SocietyAI) -> None:
-    """000: "canceled: Task was canceled by the user or system. Yes" """
+    """000: “canceled: Task was canceled by the user or system. Yes”"""
     agent.desk.script(status("working"), status("canceled"))
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -361,7 +370,7 @@ async def test_canceled_by_the_system_is_final(person: Person, agent: SocietyAI)
 
 @row(SocietyAI)
 async def test_failed_is_final(person: Person, agent: SocietyAI) -> None:
-    """000: "failed: Task processing encountered an error. Yes" """
+    """000: “failed: Task processing encountered an error. Yes”"""
     agent.desk.script(status("working"), status("failed", "No sources were found"))
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -376,7 +385,7 @@ async def test_failed_is_final(person: Person, agent: SocietyAI) -> None:
 async def test_task_that_waits_for_the_person_can_be_canceled(
     person: Person, agent: SocietyAI
 ) -> None:
-    """000: "canceled (can occur from any non-final state)" """
+    """000: “canceled (can occur from any non-final state)”"""
     agent.desk.script(status("working"), status("input-required", "Since when?"))
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -387,7 +396,7 @@ async def test_task_that_waits_for_the_person_can_be_canceled(
 
 @row(SocietyAI)
 async def test_submitted_task_can_be_canceled(person: Person, agent: SocietyAI) -> None:
-    """000: "canceled (can occur from any non-final state)" """
+    """000: “canceled (can occur from any non-final state)”"""
     agent.desk.script(status("submitted"), asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
@@ -401,9 +410,7 @@ async def test_submitted_task_can_be_canceled(person: Person, agent: SocietyAI) 
 
 @row(SocietyAI)
 async def test_request_has_method_params_and_id(person: Person, agent: SocietyAI) -> None:
-    """000: "All A2A communication uses JSON-RPC 2.0. Every request has a method, params, and
-    id"
-    """
+    """000: “All A2A communication uses JSON-RPC 2.0. Every request has a method, params, and id”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     (asked,) = agent.calls("tasks/sendSubscribe")
@@ -412,7 +419,7 @@ async def test_request_has_method_params_and_id(person: Person, agent: SocietyAI
 
 @row(SocietyAI)
 async def test_error_of_a_response_is_told(person: Person, agent: SocietyAI) -> None:
-    """000: "every response has either a result or an error" """
+    """000: “every response has either a result or an error”"""
     await person.add(agent.address)
     agent.instead["tasks/sendSubscribe"] = Refused(-32000, "The agent is asleep")
     await person.say(QUESTION)
@@ -423,7 +430,7 @@ async def test_error_of_a_response_is_told(person: Person, agent: SocietyAI) -> 
 
 @row(Whole)
 async def test_tasks_send_has_a_whole_answer(person: Person, agent: Whole) -> None:
-    """000: "tasks/send: Send a task (non-streaming response)" """
+    """000: “tasks/send | Client to Router | Send a task (non-streaming response)”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     assert len(agent.calls("tasks/send")) == 1
@@ -432,7 +439,9 @@ async def test_tasks_send_has_a_whole_answer(person: Person, agent: Whole) -> No
 
 @row(SocietyAI)
 async def test_tasks_send_subscribe_streams(person: Person, agent: SocietyAI) -> None:
-    """000: "tasks/sendSubscribe: Send a task and subscribe to streaming updates" """
+    """000: “tasks/sendSubscribe | Client to Router | Send a task and subscribe to streaming
+    updates”
+    """
     gate = asyncio.Event()
     agent.desk.script(status("working"), artifact(RESULT), gate, status("completed"))
     await person.add(agent.address)
@@ -445,7 +454,7 @@ async def test_tasks_send_subscribe_streams(person: Person, agent: SocietyAI) ->
 
 @row(Whole)
 async def test_tasks_get_retrieves_a_task_by_its_id(person: Person, agent: Whole) -> None:
-    """000: "tasks/get: Retrieve a task by ID" """
+    """000: “tasks/get | Client to Router | Retrieve a task by ID”"""
     agent.desk.script(status("working"), Mark.ANSWER, artifact(RESULT), status("completed"))
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -456,7 +465,7 @@ async def test_tasks_get_retrieves_a_task_by_its_id(person: Person, agent: Whole
 
 @row(SocietyAI)
 async def test_tasks_of_the_person_are_listed(person: Person, agent: SocietyAI) -> None:
-    """000: "tasks/list: List tasks (scoped by auth)" """
+    """000: “tasks/list | Client to Router | List tasks (scoped by auth)”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     tasks = await person.tasks_at_the_agent()
@@ -467,7 +476,7 @@ async def test_tasks_of_the_person_are_listed(person: Person, agent: SocietyAI) 
 
 @row(SocietyAI)
 async def test_tasks_cancel_cancels_a_running_task(person: Person, agent: SocietyAI) -> None:
-    """000: "tasks/cancel: Cancel a running task" """
+    """000: “tasks/cancel | Client to Router | Cancel a running task”"""
     agent.desk.script(status("working"), asyncio.Event())
     await person.add(agent.address)
     await person.begin_to_say(QUESTION)
@@ -481,7 +490,7 @@ async def test_tasks_cancel_cancels_a_running_task(person: Person, agent: Societ
 
 @row(SocietyAI)
 async def test_task_resubscribe_goes_on_with_the_stream(person: Person, agent: SocietyAI) -> None:
-    """000: "task/resubscribe: Resubscribe to an in-progress task's stream" """
+    """000: “task/resubscribe | Client to Router | Resubscribe to an in-progress task's stream”"""
     gate = asyncio.Event()
     agent.desk.script(status("working"), Mark.HANG_UP, gate, artifact(RESULT), status("completed"))
     await person.add(agent.address)
@@ -500,8 +509,9 @@ async def test_task_resubscribe_goes_on_with_the_stream(person: Person, agent: S
 async def test_request_has_no_member_that_the_text_does_not_name(
     person: Person, agent: SocietyAI
 ) -> None:
-    """000: "params": { "id": "task-uuid", "sessionId": "session-uuid", "message": { "role": "user",
-    "parts": [{"type": "text", "text": "What is quantum computing?"}] }, "metadata": {...} }
+    """000: “{ "jsonrpc": "2.0", "id": "req-1", "method": "tasks/sendSubscribe", "params": { "id":
+    "task-uuid", "sessionId": "session-uuid", "message": { "role": "user", "parts": [{"type":
+    "text", "text": "What is quantum computing?"}] }, "metadata": {”
     """
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -511,8 +521,8 @@ async def test_request_has_no_member_that_the_text_does_not_name(
 
 @row(SocietyAI)
 async def test_requester_and_executor_are_named(person: Person, agent: SocietyAI) -> None:
-    """000: "requester and executor -- Identify the requesting and executing agents by name.";
-    "requester": {"name": "ai-chatbot"}, "executor": {"name": "research-agent"}
+    """000: “requester and executor -- Identify the requesting and executing agents by name.”;
+    “"requester": {"name": "ai-chatbot"}, "executor": {"name": "research-agent"}”
     """
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -525,7 +535,9 @@ async def test_requester_and_executor_are_named(person: Person, agent: SocietyAI
 
 @row(SocietyAI)
 async def test_chosen_skill_is_named(person: Person, agent: SocietyAI) -> None:
-    """000: "skill_used -- Which specific skill should handle this task." """
+    """000: “skill_used -- Which specific skill should handle this task.”; “"skill_used":
+    "research-topic"”
+    """
     await person.add(agent.address)
     await person.choose("Topic Research")
     await person.say(QUESTION)
@@ -535,7 +547,7 @@ async def test_chosen_skill_is_named(person: Person, agent: SocietyAI) -> None:
 
 @row(SocietyAI)
 async def test_without_a_choice_no_skill_is_named(person: Person, agent: SocietyAI) -> None:
-    """000: "skill_used -- Which specific skill should handle this task." """
+    """000: “skill_used -- Which specific skill should handle this task.”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     (asked,) = agent.calls("tasks/sendSubscribe")
@@ -544,7 +556,7 @@ async def test_without_a_choice_no_skill_is_named(person: Person, agent: Society
 
 @row(SocietyAI)
 async def test_user_and_chat_are_named(person: Person, agent: SocietyAI) -> None:
-    """000: "user_id and chat_id -- Link tasks to user sessions." """
+    """000: “user_id and chat_id -- Link tasks to user sessions.”; “"user_id": "user-uuid"”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     await person.say("And qubits?")
@@ -555,7 +567,7 @@ async def test_user_and_chat_are_named(person: Person, agent: SocietyAI) -> None
 
 @row(SocietyAI)
 async def test_cost_is_shown(person: Person, agent: SocietyAI) -> None:
-    """000: "cost -- Infrastructure cost tracking returned by the agent." """
+    """000: “cost -- Infrastructure cost tracking returned by the agent.”"""
     agent.cost = COST
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -564,9 +576,7 @@ async def test_cost_is_shown(person: Person, agent: SocietyAI) -> None:
 
 @row(Whole)
 async def test_cost_of_a_whole_task_is_shown(person: Person, agent: Whole) -> None:
-    """000: "metadata -- Extended data including executor info, payment info, and cost
-    tracking."
-    """
+    """000: “metadata -- Extended data including executor info, payment info, and cost tracking.”"""
     agent.cost = COST
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -577,7 +587,7 @@ async def test_cost_of_a_whole_task_is_shown(person: Person, agent: Whole) -> No
 
 @row(Whole)
 async def test_payment_is_shown(person: Person, agent: Whole) -> None:
-    """000: "Payment-related fields for balance deduction and settlement." """
+    """000: “Payment-related fields for balance deduction and settlement.”"""
     agent.payment = {"payment": {"amount": 0.5, "currency": "USD", "status": "settled"}}
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -590,8 +600,10 @@ async def test_payment_is_shown(person: Person, agent: Whole) -> None:
 
 @row(SocietyAI)
 async def test_events_are_json_rpc_responses(person: Person, agent: SocietyAI) -> None:
-    """000: "the server responds with a stream of SSE events, each containing a JSON-RPC response";
-    "TaskStatusUpdateEvent -- Reports state changes and intermediate text chunks."
+    """000: “the server responds with a stream of SSE events, each containing a JSON-RPC response”;
+    “{ "jsonrpc": "2.0", "id": "req-1", "result": { "id": "task-uuid", "status": { "state":
+    "working", "message": { "role": "agent", "parts": [{"type": "text", "text": "Researching..."}] }
+    }, "final": false } }”
     """
     gate = asyncio.Event()
     agent.desk.script(status("working", WORDS), gate, status("completed", RESULT))
@@ -605,7 +617,7 @@ async def test_events_are_json_rpc_responses(person: Person, agent: SocietyAI) -
 
 @row(SocietyAI)
 async def test_intermediate_text_chunks_are_shown(person: Person, agent: SocietyAI) -> None:
-    """000: "TaskStatusUpdateEvent -- Reports state changes and intermediate text chunks." """
+    """000: “TaskStatusUpdateEvent -- Reports state changes and intermediate text chunks.”"""
     agent.desk.script(
         status("working", "Quantum computing "),
         status("working", "uses qubits."),
@@ -620,7 +632,7 @@ async def test_intermediate_text_chunks_are_shown(person: Person, agent: Society
 
 @row(SocietyAI)
 async def test_final_says_that_nothing_follows(person: Person, agent: SocietyAI) -> None:
-    """000: "The final field indicates whether this is the last event." """
+    """000: “The final field indicates whether this is the last event.”"""
     await person.add(agent.address)
     await person.say(QUESTION)
     assert person.shown().state == "Done"
@@ -629,7 +641,7 @@ async def test_final_says_that_nothing_follows(person: Person, agent: SocietyAI)
 
 @row(SocietyAI)
 async def test_artifact_event_delivers_an_artifact(person: Person, agent: SocietyAI) -> None:
-    """000: "TaskArtifactUpdateEvent -- Delivers generated artifacts during processing." """
+    """000: “TaskArtifactUpdateEvent -- Delivers generated artifacts during processing.”"""
     gate = asyncio.Event()
     agent.desk.script(status("working"), artifact(RESULT, index=0), gate, status("completed"))
     await person.add(agent.address)
@@ -642,7 +654,7 @@ async def test_artifact_event_delivers_an_artifact(person: Person, agent: Societ
 
 @row(Guarded)
 async def test_refusal_with_a_json_body_is_told(person: Person, agent: Guarded) -> None:
-    """000: "authentication -- How callers should authenticate when sending tasks." """
+    """000: “authentication -- How callers should authenticate when sending tasks.”"""
     await person.add(agent.address)
     await person.sign_in(TOKEN)
     agent.instead["tasks/sendSubscribe"] = JSONResponse({"detail": "Not your agent"}, 403)

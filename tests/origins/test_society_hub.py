@@ -35,8 +35,8 @@ def at_hub(agent: SocietyAI) -> str:
 async def test_agent_of_the_hub_is_reached_where_its_card_came_from(
     person: Person, agent: Hubbed
 ) -> None:
-    """000: "for WebSocket agents it uses the ws-agent:// scheme (e.g.,
-    ws-agent://openclaw-abc123)"
+    """000: “for WebSocket agents it uses the ws-agent:// scheme (e.g.,
+    ws-agent://openclaw-abc123)”
     """
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -47,7 +47,7 @@ async def test_agent_of_the_hub_is_reached_where_its_card_came_from(
 
 @row(Hubbed)
 async def test_address_of_the_hub_is_shown(person: Person, agent: Hubbed) -> None:
-    """000: "url -- The endpoint where the agent receives tasks." """
+    """000: “url -- The endpoint where the agent receives tasks.”"""
     await person.add(agent.address)
     assert HUB_AGENT in (await person.card()).words
 
@@ -56,8 +56,9 @@ async def test_address_of_the_hub_is_shown(person: Person, agent: Hubbed) -> Non
 async def test_conversation_through_the_hub_goes_on_after_a_restart(
     person: Person, agent: Hubbed
 ) -> None:
-    """000: "Agents connect via ws-agent:// URLs and communicate using the same JSON-RPC 2.0
-    methods"
+    """000: “Society AI adds first-class WebSocket support through the WebSocket Hub. Agents connect
+    via ws-agent:// URLs and communicate using the same JSON-RPC 2.0 methods”; “It is
+    transport-agnostic (works over HTTP, WebSocket, or other protocols)”
     """
     await person.add(agent.address)
     await person.say(QUESTION)
@@ -68,7 +69,7 @@ async def test_conversation_through_the_hub_goes_on_after_a_restart(
 
 @row(HubOnly)
 async def test_we_register_at_the_hub(person: Person, agent: HubOnly) -> None:
-    """000: "agent.register -- Register an agent on the Hub." """
+    """000: “agent.register -- Register an agent on the Hub.”"""
     await person.add(at_hub(agent))
     await person.say(QUESTION)
     assert agent.hub.joined
@@ -76,8 +77,8 @@ async def test_we_register_at_the_hub(person: Person, agent: HubOnly) -> None:
 
 @row(HubOnly)
 async def test_task_is_delegated_by_its_executor_s_name(person: Person, agent: HubOnly) -> None:
-    """000: "agent.send_task -- Delegate a task to another agent."; "executor -- Identify the ...
-    executing agents by name"
+    """000: “agent.send_task -- Delegate a task to another agent.”; “executor -- Identify the ...
+    executing agents by name”
     """
     await person.add(at_hub(agent))
     await person.say(QUESTION)
@@ -89,7 +90,7 @@ async def test_task_is_delegated_by_its_executor_s_name(person: Person, agent: H
 
 @row(HubOnly)
 async def test_updates_of_the_task_come_back(person: Person, agent: HubOnly) -> None:
-    """000: "task.status / task.complete / task.artifact -- Send task updates back." """
+    """000: “task.status / task.complete / task.artifact -- Send task updates back.”"""
     gate = asyncio.Event()
     agent.desk.script(
         status("working", "Researching..."), gate, artifact(RESULT), status("completed")
@@ -108,7 +109,7 @@ async def test_updates_of_the_task_come_back(person: Person, agent: HubOnly) -> 
 async def test_question_through_the_hub_is_answered_in_its_task(
     person: Person, agent: HubOnly
 ) -> None:
-    """000: "communicate using the same JSON-RPC 2.0 methods" """
+    """000: “communicate using the same JSON-RPC 2.0 methods”"""
     agent.desk.script(status("input-required", "Since when?"))
     await person.add(at_hub(agent))
     await person.say(QUESTION)
@@ -120,7 +121,7 @@ async def test_question_through_the_hub_is_answered_in_its_task(
 
 @row(HubOnly)
 async def test_task_is_canceled_through_the_hub(person: Person, agent: HubOnly) -> None:
-    """000: "communicate using the same JSON-RPC 2.0 methods" """
+    """000: “communicate using the same JSON-RPC 2.0 methods”"""
     agent.desk.script(status("working"), asyncio.Event())
     await person.add(at_hub(agent))
     await person.begin_to_say(QUESTION)
@@ -132,8 +133,8 @@ async def test_task_is_canceled_through_the_hub(person: Person, agent: HubOnly) 
 
 @row(HubOnly)
 async def test_agents_of_the_hub_are_searched(person: Person, agent: HubOnly) -> None:
-    """000: "agent.search -- Search for other agents on the network."; "This enables
-    natural-language agent discovery"
+    """000: “agent.search -- Search for other agents on the network.”; “This enables
+    natural-language agent discovery”
     """
     found = await person.look_through(agent.address.replace("http", "ws"))
     assert found == [HUB_AGENT]
@@ -143,7 +144,7 @@ async def test_agents_of_the_hub_are_searched(person: Person, agent: HubOnly) ->
 def test_hub_hears_heartbeats_while_a_task_takes_long(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """000: "heartbeat -- Keep the connection alive." """
+    """000: “heartbeat -- Keep the connection alive.”"""
     monkeypatch.setattr(hub, "HEARTBEAT", 0.05)
     monkeypatch.setattr(hub.Hub.__init__, "__kwdefaults__", {**_defaults(), "heartbeat": 0.05})
     agent = HubOnly()

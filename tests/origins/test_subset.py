@@ -11,7 +11,9 @@ from tests.origins.subset import GREETING, SEND, Subset
 
 @row(Subset)
 async def test_card_is_read_at_well_known_agent_json(person: Person, agent: Subset) -> None:
-    """001: "GET /.well-known/agent.json: Returns the agent card — metadata about the agent." """
+    """001: “Every agent exposes two HTTP endpoints.”; “GET /.well-known/agent.jsonReturns the agent
+    card — metadata about the agent.”
+    """
     await person.add(agent.address)
     card = await person.card()
     assert "claude" in card.words
@@ -21,7 +23,7 @@ async def test_card_is_read_at_well_known_agent_json(person: Person, agent: Subs
 
 @row(Subset)
 async def test_skill_of_the_card_is_shown(person: Person, agent: Subset) -> None:
-    """001: "skills": [ { "id": "code", "name": "Code Assistant" } ]"""
+    """001: “"skills": [ { "id": "code", "name": "Code Assistant" } ]”"""
     await person.add(agent.address)
     assert "Code Assistant" in (await person.card()).words
 
@@ -30,7 +32,7 @@ async def test_skill_of_the_card_is_shown(person: Person, agent: Subset) -> None
 async def test_card_says_that_nothing_is_streamed_or_reported(
     person: Person, agent: Subset
 ) -> None:
-    """001: "capabilities": { "streaming": false, "pushNotifications": false }"""
+    """001: “"capabilities": { "streaming": false, "pushNotifications": false }”"""
     await person.add(agent.address)
     card = await person.card()
     assert not card.streams
@@ -39,7 +41,7 @@ async def test_card_says_that_nothing_is_streamed_or_reported(
 
 @row(Subset)
 async def test_message_is_posted_to_the_root_as_json_rpc(person: Person, agent: Subset) -> None:
-    """001: "POST /: Accepts JSON-RPC 2.0 requests." """
+    """001: “POST /: Accepts JSON-RPC 2.0 requests.”"""
     await person.add(agent.address)
     await person.say("Hello, agent")
     (asked,) = agent.calls("tasks/send")
@@ -50,7 +52,7 @@ async def test_message_is_posted_to_the_root_as_json_rpc(person: Person, agent: 
 
 @row(Subset)
 async def test_conversation_needs_no_method_but_tasks_send(person: Person, agent: Subset) -> None:
-    """001: "Only the tasks/send method is supported." """
+    """001: “Only the tasks/send method is supported.”"""
     await person.add(agent.address)
     await person.say("Hello, agent")
     shown = person.shown()
@@ -61,9 +63,9 @@ async def test_conversation_needs_no_method_but_tasks_send(person: Person, agent
 
 @row(Subset)
 async def test_request_has_exactly_the_members_of_the_text(person: Person, agent: Subset) -> None:
-    """001: "Request format: { "jsonrpc": "2.0", "id": "task-123", "method": "tasks/send", "params":
+    """001: “Request format: { "jsonrpc": "2.0", "id": "task-123", "method": "tasks/send", "params":
     { "id": "task-123", "message": { "role": "user", "parts": [ { "type": "text", "text": "Hello,
-    agent" } ] } } }"
+    agent" } ] } } }”
     """
     await person.add(agent.address)
     await person.say("Hello, agent")
@@ -75,7 +77,7 @@ async def test_request_has_exactly_the_members_of_the_text(person: Person, agent
 
 @row(Subset)
 async def test_ids_of_envelope_and_params_are_the_same(person: Person, agent: Subset) -> None:
-    """001: "The id in both the JSON-RPC envelope and params should match." """
+    """001: “The id in both the JSON-RPC envelope and params should match.”"""
     await person.add(agent.address)
     await person.say("Hello, agent")
     (asked,) = agent.calls("tasks/send")
@@ -85,7 +87,7 @@ async def test_ids_of_envelope_and_params_are_the_same(person: Person, agent: Su
 
 @row(Subset)
 async def test_second_message_continues_the_thread(person: Person, agent: Subset) -> None:
-    """001: "This ID is used as the thread/task identifier for conversation continuity." """
+    """001: “This ID is used as the thread/task identifier for conversation continuity.”"""
     await person.add(agent.address)
     await person.say("I am Ada")
     await person.say("Who am I?")
@@ -95,7 +97,7 @@ async def test_second_message_continues_the_thread(person: Person, agent: Subset
 
 @row(Subset)
 async def test_thread_is_the_same_after_a_restart(person: Person, agent: Subset) -> None:
-    """001: "This ID is used as the thread/task identifier for conversation continuity." """
+    """001: “This ID is used as the thread/task identifier for conversation continuity.”"""
     await person.add(agent.address)
     await person.say("I am Ada")
     await person.reopen()
@@ -105,7 +107,7 @@ async def test_thread_is_the_same_after_a_restart(person: Person, agent: Subset)
 
 @row(Subset)
 async def test_another_conversation_is_another_thread(person: Person, agent: Subset) -> None:
-    """001: "This ID is used as the thread/task identifier for conversation continuity." """
+    """001: “This ID is used as the thread/task identifier for conversation continuity.”"""
     await person.add(agent.address)
     await person.say("I am Ada")
     await person.begin_anew()
@@ -115,9 +117,9 @@ async def test_another_conversation_is_another_thread(person: Person, agent: Sub
 
 @row(Subset)
 async def test_result_of_the_text_is_shown(person: Person, agent: Subset) -> None:
-    """001: "result": { "id": "task-123", "status": { "state": "completed", "message": "" },
+    """001: “"result": { "id": "task-123", "status": { "state": "completed", "message": "" },
     "messages": [], "artifacts": [ { "parts": [ { "type": "text", "text": "Hello! I'm the agent." }
-    ] } ] }
+    ] } ] }”
     """
     await person.add(agent.address)
     await person.say("Hello, agent")
@@ -128,7 +130,7 @@ async def test_result_of_the_text_is_shown(person: Person, agent: Subset) -> Non
 
 @row(Subset)
 async def test_empty_message_of_a_status_shows_nothing(person: Person, agent: Subset) -> None:
-    """001: "status": { "state": "completed", "message": "" }"""
+    """001: “"status": { "state": "completed", "message": "" }”"""
     agent.reply()
     await person.add(agent.address)
     await person.say("Hello, agent")
@@ -140,7 +142,7 @@ async def test_empty_message_of_a_status_shows_nothing(person: Person, agent: Su
 
 @row(Subset)
 async def test_submitted_task_waits_to_start(person: Person, agent: Subset) -> None:
-    """001: "submitted: Task received, not yet started" """
+    """001: “submitted: Task received, not yet started”"""
     agent.reply(state="submitted")
     await person.add(agent.address)
     await person.say("Hello, agent")
@@ -149,7 +151,7 @@ async def test_submitted_task_waits_to_start(person: Person, agent: Subset) -> N
 
 @row(Subset)
 async def test_working_task_is_in_progress(person: Person, agent: Subset) -> None:
-    """001: "working: Task in progress" """
+    """001: “working: Task in progress”"""
     agent.reply(state="working")
     await person.add(agent.address)
     await person.say("Hello, agent")
@@ -158,7 +160,7 @@ async def test_working_task_is_in_progress(person: Person, agent: Subset) -> Non
 
 @row(Subset)
 async def test_completed_task_is_done(person: Person, agent: Subset) -> None:
-    """001: "completed: Task finished successfully" """
+    """001: “completed: Task finished successfully”"""
     await person.add(agent.address)
     await person.say("Hello, agent")
     assert person.shown().state == "Done"
@@ -166,7 +168,7 @@ async def test_completed_task_is_done(person: Person, agent: Subset) -> None:
 
 @row(Subset)
 async def test_failed_task_could_not_be_finished(person: Person, agent: Subset) -> None:
-    """001: "failed: Task failed" """
+    """001: “failed: Task failed”"""
     agent.reply(state="failed")
     await person.add(agent.address)
     await person.say("Hello, agent")
@@ -177,7 +179,7 @@ async def test_failed_task_could_not_be_finished(person: Person, agent: Subset) 
 
 @row(Subset)
 async def test_cancelled_task_is_stopped(person: Person, agent: Subset) -> None:
-    """001: "cancelled: Task was cancelled" """
+    """001: “cancelled: Task was cancelled”"""
     agent.reply(state="cancelled")
     await person.add(agent.address)
     await person.say("Hello, agent")
@@ -188,7 +190,7 @@ async def test_cancelled_task_is_stopped(person: Person, agent: Subset) -> None:
 
 @row(Subset)
 async def test_failed_task_can_be_asked_again(person: Person, agent: Subset) -> None:
-    """001: "failed: Task failed" """
+    """001: “failed: Task failed”"""
     agent.reply(state="failed")
     await person.add(agent.address)
     await person.say("Hello, agent")
@@ -199,7 +201,9 @@ async def test_failed_task_can_be_asked_again(person: Person, agent: Subset) -> 
 
 @row(Subset)
 async def test_message_of_the_person_has_the_role_user(person: Person, agent: Subset) -> None:
-    """001: "Messages have a role (user or agent) and a list of parts" """
+    """001: “Messages have a role (user or agent) and a list of parts: { "role": "user", "parts": [
+    { "type": "text", "text": "the message content" } ]}”
+    """
     await person.add(agent.address)
     await person.say("the message content")
     (asked,) = agent.calls("tasks/send")
@@ -209,7 +213,7 @@ async def test_message_of_the_person_has_the_role_user(person: Person, agent: Su
 
 @row(Subset)
 async def test_message_of_the_agent_in_a_result_is_shown(person: Person, agent: Subset) -> None:
-    """001: "Messages have a role (user or agent) and a list of parts" """
+    """001: “Messages have a role (user or agent) and a list of parts”"""
     said = {"role": "agent", "parts": [{"type": "text", "text": "I remember you."}]}
     status = {"state": "completed", "message": ""}
     agent.replies.append({"status": status, "messages": [said], "artifacts": []})
@@ -220,7 +224,7 @@ async def test_message_of_the_agent_in_a_result_is_shown(person: Person, agent: 
 
 @row(Subset)
 async def test_file_is_not_sent_to_who_reads_only_text(person: Person, agent: Subset) -> None:
-    """001: "Currently only text parts are supported." """
+    """001: “Currently only text parts are supported.”"""
     place = person.folder / "picture.png"
     place.write_bytes(b"\x89PNG\r\n\x1a\n")
     await person.add(agent.address)
@@ -232,8 +236,8 @@ async def test_file_is_not_sent_to_who_reads_only_text(person: Person, agent: Su
 
 @row(Subset)
 async def test_name_and_parts_of_an_artifact_are_shown(person: Person, agent: Subset) -> None:
-    """001: "{ "artifacts": [ { "name": "response", "parts": [ { "type": "text", "text": "the
-    response content" } ] } ] }"
+    """001: “{ "artifacts": [ { "name": "response", "parts": [ { "type": "text", "text": "the
+    response content" } ] } ] }”
     """
     agent.reply("the response content", name="response")
     await person.add(agent.address)
@@ -243,8 +247,8 @@ async def test_name_and_parts_of_an_artifact_are_shown(person: Person, agent: Su
 
 @row(Subset)
 async def test_all_parts_of_an_artifact_are_shown(person: Person, agent: Subset) -> None:
-    """001: "Artifacts are the agent's output, separate from messages. Each artifact has a list of
-    parts"
+    """001: “Artifacts are the agent's output, separate from messages. Each artifact has a list of
+    parts”
     """
     agent.reply("First half, ", "second half.")
     await person.add(agent.address)
@@ -255,8 +259,8 @@ async def test_all_parts_of_an_artifact_are_shown(person: Person, agent: Subset)
 
 @row(Subset)
 async def test_refused_method_is_told_in_words(person: Person, agent: Subset) -> None:
-    """001: "Unknown methods return a JSON-RPC error: "error": { "code": -32601, "message": "method
-    not found: unknown/method" }"
+    """001: “Unknown methods return a JSON-RPC error: { "jsonrpc": "2.0", "id": "task-123", "error":
+    { "code": -32601, "message": "method not found: unknown/method" }}”
     """
     agent.instead["tasks/send"] = Refused(-32601, "method not found: tasks/send")
     await person.add(agent.address)
@@ -269,7 +273,7 @@ async def test_refused_method_is_told_in_words(person: Person, agent: Subset) ->
 
 @row(Subset)
 async def test_message_over_1_mb_is_told_to_be_too_large(person: Person, agent: Subset) -> None:
-    """001: "Maximum request body: 1 MB" """
+    """001: “Maximum request body: 1 MB”"""
     await person.add(agent.address)
     await person.say("a" * (1 << 20))
     shown = person.shown()
@@ -281,5 +285,5 @@ async def test_message_over_1_mb_is_told_to_be_too_large(person: Person, agent: 
 
 @pytest.mark.parametrize("bound", ["headers", "idle"])
 def test_answer_is_waited_for_at_least_30_seconds(bound: str) -> None:
-    """001: "HTTP timeout: 30 seconds (configurable per transport)" """
+    """001: “HTTP timeout: 30 seconds (configurable per transport)”"""
     assert getattr(Bounds(), bound) >= 30
