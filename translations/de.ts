@@ -2952,6 +2952,10 @@
       <translation>Dieser Agent arbeitet mit Text und Dateien</translation>
     </message>
     <message>
+      <source>Tools</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Updates while you are away</source>
       <translation>Meldungen während der Abwesenheit</translation>
     </message>
@@ -4813,6 +4817,10 @@
       <translation>Erneut fragen</translation>
     </message>
     <message>
+      <source>Ask for it in another way, or ask another agent.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Ask for the result</source>
       <translation>Nach dem Ergebnis fragen</translation>
     </message>
@@ -4859,6 +4867,10 @@
     <message>
       <source>Certificate</source>
       <translation>Zertifikat</translation>
+    </message>
+    <message>
+      <source>Change the message, or leave out what was attached, and send it again.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Changed in the card: {after}</source>
@@ -5189,6 +5201,10 @@
       <translation>Er antwortet auch unter {after}</translation>
     </message>
     <message>
+      <source>It came there damaged, or in signs the agent does not know. Ask again, or write it in other words.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>It could not be fetched.</source>
       <translation>Sie konnte nicht geholt werden.</translation>
     </message>
@@ -5269,6 +5285,10 @@
       <translation>Vielleicht verweigert er die Arbeit: {uri}</translation>
     </message>
     <message>
+      <source>It may speak another version of A2A than its card says. Tell whoever runs it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>It may want a client certificate, or another one.</source>
       <translation>Vielleicht ist ein Client-Zertifikat nötig, oder ein anderes.</translation>
     </message>
@@ -5305,6 +5325,10 @@
       <translation>Er zeigt nach einer Anmeldung mehr von seiner Karte</translation>
     </message>
     <message>
+      <source>It takes no such request. Ask whoever runs it what it can be asked.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>It took too long. Try once more.</source>
       <translation>Es hat zu lange gedauert. Bitte noch einmal versuchen.</translation>
     </message>
@@ -5319,6 +5343,10 @@
     <message>
       <source>Its address is only its name at a hub. Enter the address of the hub under Network in the settings.</source>
       <translation>Seine Adresse ist nur sein Name an einem Hub. Die Adresse des Hubs gehört in die Einstellungen, unter Netzwerk.</translation>
+    </message>
+    <message>
+      <source>Its card says which. Tell whoever runs it that you need it.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Its icon is kept elsewhere now</source>
@@ -5892,12 +5920,20 @@
       <translation>Skill weggefallen: {before}</translation>
     </message>
     <message>
+      <source>Something in the message does not suit the agent.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Something that belongs in here is missing.</source>
       <translation>Es fehlt etwas, das hier hineingehört.</translation>
     </message>
     <message>
       <source>Something went wrong</source>
       <translation>Etwas ist schiefgegangen</translation>
+    </message>
+    <message>
+      <source>Something went wrong inside the agent.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Sound</source>
@@ -5988,6 +6024,10 @@
       <translation>Der Agent kann das Gesendete nicht lesen.</translation>
     </message>
     <message>
+      <source>The agent could not read the message.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>The agent could not stop this any more.</source>
       <translation>Der Agent konnte das nicht mehr stoppen.</translation>
     </message>
@@ -6024,8 +6064,28 @@
       <translation>Der Agent hat nicht gesagt, wie weit er ist.</translation>
     </message>
     <message>
+      <source>The agent did not understand this app.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The agent does not know how to do this.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The agent does not offer this.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The agent does not send notifications.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>The agent does not take this answer.</source>
       <translation>Der Agent nimmt diese Antwort nicht an.</translation>
+    </message>
+    <message>
+      <source>The agent has no further card to show.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The agent may still be working on it.</source>
@@ -6042,6 +6102,14 @@
     <message>
       <source>The agent no longer has this request.</source>
       <translation>Der Agent hat diese Anfrage nicht mehr.</translation>
+    </message>
+    <message>
+      <source>The agent only answers with one of its extensions.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <source>The agent speaks another version of A2A.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>The agent stopped this</source>
@@ -6364,6 +6432,10 @@
       <translation>Unlesbare Protokollversion</translation>
     </message>
     <message>
+      <source>Update this app, or tell whoever runs the agent.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Updates while you are away are new</source>
       <translation>Meldungen während der Abwesenheit sind neu</translation>
     </message>
@@ -6440,6 +6512,10 @@
       <translation>Was ist ein Schlüsselbund?</translation>
     </message>
     <message>
+      <source>What its card says already holds.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>What was found there has not the form of one.</source>
       <translation>Was dort gefunden wurde, hat nicht die Form einer solchen.</translation>
     </message>
@@ -6454,6 +6530,10 @@
     <message>
       <source>What you wrote is kept; try again in a moment.</source>
       <translation>Das Geschriebene bleibt erhalten; bitte gleich noch einmal versuchen.</translation>
+    </message>
+    <message>
+      <source>While the conversation is open, news is asked for instead.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <source>Whole number</source>
@@ -6592,6 +6672,10 @@
       <translation>Der Schlüsselbund ist gesperrt</translation>
     </message>
     <message>
+      <source>Your message is not to blame. Ask again in a moment.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <source>Your message is sent when you have.</source>
       <translation>Danach wird die Nachricht gesendet.</translation>
     </message>
@@ -6681,6 +6765,10 @@
     <message>
       <source>online</source>
       <translation>online</translation>
+    </message>
+    <message>
+      <source>payment {facts}</source>
+      <translation>Zahlung {facts}</translation>
     </message>
     <message>
       <source>sign-in changed</source>

@@ -42,7 +42,7 @@ class Receipt:
     @property
     def is_lasting(self) -> bool:
         """It says more than who answered: it stays under the answer."""
-        return bool(self.skill) or self.cost is not None
+        return any((self.skill, self.cost, self.payment, self.paid))
 
     def followed_by(self, later: "Receipt") -> "Receipt":
         """Both together; of what both say, the later holds."""

@@ -48,7 +48,7 @@ SAID: JsonObject = {
     "payment": {"status": "completed", "amount": 0.03, "balance": 4.97, "currency": "USD"},
     "settlement": "pending",
 }
-LINE = "research-agent · Topic Research · $0.03"
+LINE = "research-agent · Topic Research · $0.03 · payment completed"
 
 
 def answer() -> Step:

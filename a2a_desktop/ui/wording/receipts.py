@@ -20,15 +20,10 @@ def receipt(given: Receipt, card: AgentCard | None) -> str:
 
     That the agent itself has answered goes without saying.
     """
-    is_own = card is not None and given.executor == card.name
-    if is_own and not given.skill and given.cost is None:
+    if not given.is_lasting and (card is None or given.executor == card.name):
         return ""
-    cost = ""
-    if given.cost is not None:
-        cost = formats.money(given.cost)
-        if not given.cost.currency:
-            cost = translated(QT_TRANSLATE_NOOP("wording", "cost {amount}")).format(amount=cost)
-    return " · ".join(filter(None, (given.executor, skill_name(given.skill, card), cost)))
+    said = (given.executor, skill_name(given.skill, card), _cost(given), _payment(given))
+    return " · ".join(filter(None, said))
 
 
 def facts(given: Receipt, card: AgentCard | None) -> Iterator[tuple[str, str]]:
@@ -57,6 +52,21 @@ def spent(months: Sequence[Month], now: datetime) -> Iterator[tuple[str, str]]:
         text = translated(QT_TRANSLATE_NOOP("wording", "{sums} in {answers}"))
         said = text.replace("{answers}", answers).replace("{sums}", sums)
         yield formats.month(one.year, one.month, now), said
+
+
+def _cost(given: Receipt) -> str:
+    cost = _money(given.cost)
+    if given.cost is None or given.cost.currency:
+        return cost
+    return translated(QT_TRANSLATE_NOOP("wording", "cost {amount}")).format(amount=cost)
+
+
+def _payment(given: Receipt) -> str:
+    """How much was paid, if that is not what it cost, and how far the payment is."""
+    paid = _money(given.paid) if given.paid != given.cost else ""
+    facts = ", ".join(filter(None, (paid, given.payment)))
+    text = translated(QT_TRANSLATE_NOOP("wording", "payment {facts}"))
+    return text.replace("{facts}", facts) if facts else ""
 
 
 def _money(amount: Money | None) -> str:

@@ -78,11 +78,18 @@ def test_amount_is_written_as_the_persons_system_writes_it() -> None:
         (Receipt("Router"), ""),
         (Receipt("Router", cost=Money(1, "EUR")), "Router · €1.00"),
         (Receipt("research-agent"), "research-agent"),
-        (Receipt(payment="completed", balance=Money(4.97, "USD")), ""),
+        (Receipt(payment="completed", balance=Money(4.97, "USD")), "payment completed"),
+        (Receipt(payment="settled", paid=Money(0.5, "USD")), "payment $0.50, settled"),
+        (Receipt(balance=Money(4.97, "USD")), ""),
+        (replace(RESEARCH, paid=RESEARCH.cost), "research-agent · Topic Research · $0.03"),
     ],
 )
 def test_line_says_who_by_which_skill_and_for_how_much(given: Receipt, line: str) -> None:
     assert receipts.receipt(given, CARD) == line
+
+
+def test_name_alone_says_nothing_where_it_is_not_known_whose_answer_it_is() -> None:
+    assert receipts.receipt(Receipt("research-agent"), None) == ""
 
 
 @pytest.mark.usefixtures("american")
