@@ -151,7 +151,7 @@ def suite(first: Stages, *, makes_peers: bool = False, has_e2e: bool = True) -> 
     try:
         stages: dict[str, Callable[[], Outcome]] = {
             **first,
-            "unit": partial(run_tests, *shared, "tests/unit", *grounds),
+            "unit": partial(run_tests, *shared, "tests/unit", "tests/origins", *grounds),
             "gui": partial(run_tests, *shared, "tests/gui"),
         }
         if makes_peers:

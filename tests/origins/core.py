@@ -187,6 +187,10 @@ class CorePerson:
         self._conversation = await self.app.conversations.open(conversation_id)
         await self.rest()
 
+    async def introduce(self, name: str) -> None:
+        await self.app.keep_settings(replace(self.app.settings, person=name))
+        await self.app.directory.introduce(self.agent.agent_id, is_told=True)
+
     async def tasks_at_the_agent(self) -> list[str]:
         record = self.conversation.record
         client = await self.app._network.client(record.agent_id, record.conversation_id)

@@ -19,6 +19,7 @@ from a2a_desktop.model.message import Role
 from a2a_desktop.settings import Paths
 from a2a_desktop.ui.add_agent.dialog import AddAgentDialog
 from a2a_desktop.ui.add_agent.preview import AgentPreview
+from a2a_desktop.ui.card_page.page import CardPage
 from a2a_desktop.ui.card_page.section import WebLink
 from a2a_desktop.ui.catalogues.dialog import CataloguesDialog
 from a2a_desktop.ui.chat import spoken
@@ -112,11 +113,7 @@ class WindowPerson:
         await self._settle()
 
     async def card(self) -> ShownCard:
-        self.window.left.agents.card_wanted.emit(self.agent.agent_id)
-        page = self.window.cards.page
-        await until(page.isVisible)
-        await until(lambda: page.agent is not None and page.agent.agent_id == self.agent.agent_id)
-        await at_rest(self.window)
+        page = await self._card_page()
         words = "\n".join(_texts(page))
         page.show_tab("skills")
         await at_rest(self.window)
@@ -128,6 +125,14 @@ class WindowPerson:
             "Can notify you when a task is done" in words,
             "history" in words.lower(),
         )
+
+    async def _card_page(self) -> CardPage:
+        self.window.left.agents.card_wanted.emit(self.agent.agent_id)
+        page = self.window.cards.page
+        await until(page.isVisible)
+        await until(lambda: page.agent is not None and page.agent.agent_id == self.agent.agent_id)
+        await at_rest(self.window)
+        return page
 
     async def say(self, text: str, *files: Path) -> None:
         composer = self.window.chat.composer
@@ -236,16 +241,32 @@ class WindowPerson:
         dialog.reject()
         return [one.name for one in rows if isinstance(one, AgentRecord)]
 
+    async def introduce(self, name: str) -> None:
+        dialog = self._settings_at("Privacy and storage")
+        box = named(QLineEdit, "Your name", dialog)
+        QTest.keyClicks(box, name)
+        box.editingFinished.emit()
+        await self.window.keep()
+        dialog.close()
+        page = await self._card_page()
+        named(QAbstractButton, "Tell this agent who is asking", page).click()
+        await at_rest(self.window)
+        page.closed.emit()
+
     async def let_agents_report(self) -> None:
-        press(named(QAbstractButton, "Settings", self.window.left))
-        dialog = _open(SettingsDialog, self.window)
-        names = dialog.contents.names
-        pages = [names.item(row).text() for row in range(names.count())]
-        names.setCurrentRow(pages.index("Reports from agents"))
+        dialog = self._settings_at("Reports from agents")
         named(QAbstractButton, "Let agents report to this computer", dialog).click()
         await self.window.keep()
         await until(lambda: self.app.pushing.address)
         dialog.close()
+
+    def _settings_at(self, page: str) -> SettingsDialog:
+        press(named(QAbstractButton, "Settings", self.window.left))
+        dialog = _open(SettingsDialog, self.window)
+        names = dialog.contents.names
+        pages = [names.item(row).text() for row in range(names.count())]
+        names.setCurrentRow(pages.index(page))
+        return dialog
 
     async def _settle(self) -> None:
         """Waits until nothing is begun, unless an agent works: that may take until a gate opens."""

@@ -100,6 +100,9 @@ class Person(Protocol):
     async def reopen(self) -> None:
         """Ends the program, starts it again and opens the conversation; waits for its rest."""
 
+    async def introduce(self, name: str) -> None:
+        """Gives themselves a name, and allows that the agent is told who asks."""
+
     async def tasks_at_the_agent(self) -> list[str]:
         """Has the agent list its tasks, and returns what is shown of each."""
 

@@ -525,12 +525,13 @@ async def test_requester_and_executor_are_named(person: Person, agent: SocietyAI
     “"requester": {"name": "ai-chatbot"}, "executor": {"name": "research-agent"}”
     """
     await person.add(agent.address)
+    await person.introduce("Ada")
     await person.say(QUESTION)
     (asked,) = agent.calls("tasks/sendSubscribe")
     metadata = asked.params["metadata"]
     assert list(map(str, misfits(metadata, METADATA))) == []
     assert metadata["executor"] == {"name": "research-agent"}
-    assert metadata["requester"]["name"]
+    assert metadata["requester"] == {"name": "Ada"}
 
 
 @row(SocietyAI)
@@ -558,6 +559,7 @@ async def test_without_a_choice_no_skill_is_named(person: Person, agent: Society
 async def test_user_and_chat_are_named(person: Person, agent: SocietyAI) -> None:
     """000: “user_id and chat_id -- Link tasks to user sessions.”; “"user_id": "user-uuid"”"""
     await person.add(agent.address)
+    await person.introduce("Ada")
     await person.say(QUESTION)
     await person.say("And qubits?")
     first, second = (one.params["metadata"] for one in agent.calls("tasks/sendSubscribe"))
