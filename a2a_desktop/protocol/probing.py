@@ -67,7 +67,8 @@ class Try:
     @property
     def is_unknown_method(self) -> bool:
         """Somebody is there who speaks JSON-RPC and does not know the method."""
-        return isinstance(self.error, RpcError) and self.error.code == METHOD_NOT_FOUND
+        is_told = self.way.trait != METHOD_PATHS  # there it is a path that is not found
+        return is_told and isinstance(self.error, RpcError) and self.error.code == METHOD_NOT_FOUND
 
 
 METHOD_NOT_FOUND: Final = -32601

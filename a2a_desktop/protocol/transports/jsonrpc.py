@@ -1,8 +1,9 @@
 """JSON-RPC 2.0 over HTTP, streams by server-sent events. Source: A2A 1.0, section 9."""
 
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import aclosing, asynccontextmanager
+from contextlib import AsyncExitStack, aclosing, asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Final, TypeVar
 
@@ -64,13 +65,23 @@ class JsonRpc:
 
         A server that answers at once, by plain JSON, gives a stream of one.
         """
-        async with self._open(call, "text/event-stream") as (reply, request_id):
-            if reply.is_stream or _is_called_text(reply):
-                results = self._frames(reply)
-            else:
-                results = self._one(reply, call, request_id)
-            async with aclosing(results):
-                yield results
+        async with AsyncExitStack() as stack:
+            yield await by_any_name(call, partial(self._streamed, stack))
+
+    async def _streamed(
+        self, stack: AsyncExitStack, call: Call
+    ) -> AsyncGenerator[LoggedFrame, None]:
+        opened = self._open(call, "text/event-stream")
+        reply, request_id = await stack.enter_async_context(opened)
+        if reply.is_stream or _is_called_text(reply):
+            results = self._frames(reply)
+        else:
+            results = self._one(reply, call, request_id)
+        results = await stack.enter_async_context(aclosing(results))
+        if not call.alternatives:
+            return results
+        first = await anext(results, None)  # the method may be refused
+        return await stack.enter_async_context(aclosing(_from(first, results)))
 
     @asynccontextmanager
     async def _open(self, call: Call, accept: str) -> AsyncIterator[tuple[Reply, int | str]]:
@@ -130,6 +141,15 @@ async def by_any_name(call: Call, called: Callable[[Call], Awaitable[T]]) -> T:
                 raise
             first, *others = call.alternatives
             call = replace(call, method=first, alternatives=tuple(others))
+
+
+async def _from(
+    first: LoggedFrame | None, others: AsyncGenerator[LoggedFrame, None]
+) -> AsyncGenerator[LoggedFrame, None]:
+    if first is not None:
+        yield first
+    async for one in others:
+        yield one
 
 
 def _is_called_text(reply: Reply) -> bool:
