@@ -2953,7 +2953,7 @@
     </message>
     <message>
       <source>Tools</source>
-      <translation type="unfinished" />
+      <translation>Werkzeuge</translation>
     </message>
     <message>
       <source>Updates while you are away</source>
@@ -4818,7 +4818,7 @@
     </message>
     <message>
       <source>Ask for it in another way, or ask another agent.</source>
-      <translation type="unfinished" />
+      <translation>Auf andere Weise darum bitten oder einen anderen Agenten fragen.</translation>
     </message>
     <message>
       <source>Ask for the result</source>
@@ -4870,7 +4870,7 @@
     </message>
     <message>
       <source>Change the message, or leave out what was attached, and send it again.</source>
-      <translation type="unfinished" />
+      <translation>Die Nachricht ändern oder Angehängtes weglassen und noch einmal senden.</translation>
     </message>
     <message>
       <source>Changed in the card: {after}</source>
@@ -5202,7 +5202,7 @@
     </message>
     <message>
       <source>It came there damaged, or in signs the agent does not know. Ask again, or write it in other words.</source>
-      <translation type="unfinished" />
+      <translation>Sie kam beschädigt an oder in Zeichen, die der Agent nicht kennt. Noch einmal fragen oder anders schreiben.</translation>
     </message>
     <message>
       <source>It could not be fetched.</source>
@@ -5286,7 +5286,7 @@
     </message>
     <message>
       <source>It may speak another version of A2A than its card says. Tell whoever runs it.</source>
-      <translation type="unfinished" />
+      <translation>Vielleicht spricht er eine andere Version von A2A, als auf seiner Karte steht. Wer ihn betreibt, sollte davon wissen.</translation>
     </message>
     <message>
       <source>It may want a client certificate, or another one.</source>
@@ -5326,7 +5326,7 @@
     </message>
     <message>
       <source>It takes no such request. Ask whoever runs it what it can be asked.</source>
-      <translation type="unfinished" />
+      <translation>So eine Anfrage nimmt er nicht an. Wer ihn betreibt, weiß, was er gefragt werden kann.</translation>
     </message>
     <message>
       <source>It took too long. Try once more.</source>
@@ -5346,7 +5346,7 @@
     </message>
     <message>
       <source>Its card says which. Tell whoever runs it that you need it.</source>
-      <translation type="unfinished" />
+      <translation>Auf seiner Karte steht, welche. Wer ihn betreibt, kann weiterhelfen.</translation>
     </message>
     <message>
       <source>Its icon is kept elsewhere now</source>
@@ -5921,7 +5921,7 @@
     </message>
     <message>
       <source>Something in the message does not suit the agent.</source>
-      <translation type="unfinished" />
+      <translation>Etwas an der Nachricht passt dem Agenten nicht.</translation>
     </message>
     <message>
       <source>Something that belongs in here is missing.</source>
@@ -5933,7 +5933,7 @@
     </message>
     <message>
       <source>Something went wrong inside the agent.</source>
-      <translation type="unfinished" />
+      <translation>Im Agenten ist etwas schiefgegangen.</translation>
     </message>
     <message>
       <source>Sound</source>
@@ -6025,7 +6025,7 @@
     </message>
     <message>
       <source>The agent could not read the message.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent konnte die Nachricht nicht lesen.</translation>
     </message>
     <message>
       <source>The agent could not stop this any more.</source>
@@ -6065,19 +6065,19 @@
     </message>
     <message>
       <source>The agent did not understand this app.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat dieses Programm nicht verstanden.</translation>
     </message>
     <message>
       <source>The agent does not know how to do this.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent weiß nicht, wie das geht.</translation>
     </message>
     <message>
       <source>The agent does not offer this.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent bietet das nicht an.</translation>
     </message>
     <message>
       <source>The agent does not send notifications.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent schickt keine Benachrichtigungen.</translation>
     </message>
     <message>
       <source>The agent does not take this answer.</source>
@@ -6085,7 +6085,7 @@
     </message>
     <message>
       <source>The agent has no further card to show.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent hat keine weitere Karte zu zeigen.</translation>
     </message>
     <message>
       <source>The agent may still be working on it.</source>
@@ -6105,11 +6105,11 @@
     </message>
     <message>
       <source>The agent only answers with one of its extensions.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent antwortet nur mit einer seiner Erweiterungen.</translation>
     </message>
     <message>
       <source>The agent speaks another version of A2A.</source>
-      <translation type="unfinished" />
+      <translation>Der Agent spricht eine andere Version von A2A.</translation>
     </message>
     <message>
       <source>The agent stopped this</source>
@@ -6433,7 +6433,7 @@
     </message>
     <message>
       <source>Update this app, or tell whoever runs the agent.</source>
-      <translation type="unfinished" />
+      <translation>Dieses Programm aktualisieren oder dem Betreiber des Agenten Bescheid geben.</translation>
     </message>
     <message>
       <source>Updates while you are away are new</source>
@@ -6513,7 +6513,7 @@
     </message>
     <message>
       <source>What its card says already holds.</source>
-      <translation type="unfinished" />
+      <translation>Es gilt, was schon auf seiner Karte steht.</translation>
     </message>
     <message>
       <source>What was found there has not the form of one.</source>
@@ -6533,7 +6533,7 @@
     </message>
     <message>
       <source>While the conversation is open, news is asked for instead.</source>
-      <translation type="unfinished" />
+      <translation>Solange das Gespräch offen ist, wird stattdessen nach Neuem gefragt.</translation>
     </message>
     <message>
       <source>Whole number</source>
@@ -6673,7 +6673,7 @@
     </message>
     <message>
       <source>Your message is not to blame. Ask again in a moment.</source>
-      <translation type="unfinished" />
+      <translation>An der Nachricht liegt es nicht. Gleich noch einmal fragen.</translation>
     </message>
     <message>
       <source>Your message is sent when you have.</source>
