@@ -8,14 +8,15 @@ from starlette.routing import BaseRoute, Route
 
 from tests.origins.desk import Desk, IsOver, NoSuchTask, status
 from tests.origins.serving import INVALID_PARAMS, Method, Origin, Refused
-from tests.origins.shapes import JsonObject
+from tests.origins.shapes import ALSO_DATA, JsonObject
 
 MAX_TASKS: Final = 1000
 TOKEN: Final = "agent-os-token"
 FOUND: Final = "Sales rose by a fifth in Q4."
 
 TEXT: Final[JsonObject] = {"type": "text", "text": str}
-FILE: Final[JsonObject] = {"type": "file", "file": {"name": str, "mimeType": str, "bytes": str}}
+_FILE: Final[JsonObject] = {"name": str, "mimeType": str, "bytes": str, **ALSO_DATA}
+FILE: Final[JsonObject] = {"type": "file", "file": _FILE}
 DATA: Final[JsonObject] = {"type": "data", "data": dict}
 SEND: Final[JsonObject] = {
     "id": str,

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Route
 
 from tests.origins.desk import Desk, IsOver, NoSuchTask, artifact, status
 from tests.origins.serving import INVALID_PARAMS, Method, Origin, Refused
-from tests.origins.shapes import JsonObject
+from tests.origins.shapes import ALSO_DATA, JsonObject
 
 TASK_NOT_FOUND: Final = -32001
 NOT_CANCELABLE: Final = -32002
@@ -25,7 +25,7 @@ WORDS: Final = "On it"
 RESULT: Final = "5 USD are 4.30 EUR."
 
 TEXT: Final[JsonObject] = {"type": "text", "text": str, "metadata?": (dict, None)}
-_FILE: Final[JsonObject] = {"name?": (str, None), "mimeType?": (str, None)}
+_FILE: Final[JsonObject] = {"name?": (str, None), "mimeType?": (str, None), **ALSO_DATA}
 FILE: Final[JsonObject] = {
     "type": "file",
     "file": ({**_FILE, "bytes": str, "uri?": None}, {**_FILE, "uri": str, "bytes?": None}),

@@ -149,6 +149,10 @@ def rows_of(module: ModuleType) -> dict[str, Row]:
 async def acted_out(
     origin: Origin, people: People, story: Callable[[Person], Awaitable[None]]
 ) -> None:
-    """Has the server stand, a person come, and the story happen."""
+    """Has the server stand, a person come, and the story happen.
+
+    Whatever a row is about, no request may lack or misspell what the text requires.
+    """
     async with serving(origin), people() as person:
         await story(person)
+    assert [str(one) for one in origin.misfits if not one.is_stray] == []

@@ -6,9 +6,12 @@ keys end with `?` where the member may be missing.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 JsonObject = dict[str, Any]
+ALSO_DATA: Final[JsonObject] = {"data?": str}
+"""Text 003 reads the content of a file there, the others in `bytes`, and no card tells which is
+meant: the others bear both."""
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tests.origins.desk import Desk, IsOver, NoSuchTask, artifact, status
 from tests.origins.serving import INVALID_PARAMS, Asked, Method, Origin, Refused
-from tests.origins.shapes import JsonObject
+from tests.origins.shapes import ALSO_DATA, JsonObject
 
 TOKEN: Final = "society-token"
 HUB_AGENT: Final = "openclaw-abc123"
@@ -21,7 +21,7 @@ RESULT: Final = "Quantum computing uses qubits."
 COST: Final[JsonObject] = {"amount": 0.25, "currency": "USD"}
 
 TEXT: Final[JsonObject] = {"type": "text", "text": str}
-_FILE: Final[JsonObject] = {"name?": str, "mimeType?": str}
+_FILE: Final[JsonObject] = {"name?": str, "mimeType?": str, **ALSO_DATA}
 FILE: Final[JsonObject] = {
     "type": "file",
     "file": ({**_FILE, "bytes": str}, {**_FILE, "uri": str}),
