@@ -4413,8 +4413,16 @@
       <translation>Kennung der Aufgabe kopieren</translation>
     </message>
     <message>
+      <source>Copy the agent's id of the task</source>
+      <translation>Kennung der Aufgabe beim Agenten kopieren</translation>
+    </message>
+    <message>
       <source>Task</source>
       <translation>Aufgabe</translation>
+    </message>
+    <message>
+      <source>The agent's id</source>
+      <translation>Kennung beim Agenten</translation>
     </message>
   </context>
   <context>

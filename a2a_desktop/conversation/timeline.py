@@ -32,7 +32,7 @@ from a2a_desktop.model.events import (
     StreamBroke,
     TaskOpened,
 )
-from a2a_desktop.model.ids import ContextId, MessageId, TaskId
+from a2a_desktop.model.ids import AgentsTaskId, ContextId, MessageId, TaskId
 from a2a_desktop.model.message import FilePart, Message, text_of
 from a2a_desktop.model.receipt import Receipt
 from a2a_desktop.model.task import TaskState
@@ -101,6 +101,8 @@ class Request:
     """None: the agent has said nothing yet."""
     task_id: TaskId | None = None
     context_id: ContextId | None = None
+    agents_id: AgentsTaskId | None = None
+    """The agent's own id of the task, if that is another."""
     receipt: Receipt | None = None
     skill: str = ""
     """The id of the skill that the person chose for it."""
@@ -228,8 +230,12 @@ class Timeline:
         self._context = event.context_id or self._context
         request = self._request
         if request is not None and event.at >= request.started and request.task_id is None:
-            state = request.state or TaskState.SUBMITTED
-            self._request = replace(request, task_id=event.task_id, state=state)
+            self._request = replace(
+                request,
+                task_id=event.task_id,
+                agents_id=event.agents_id,
+                state=request.state or TaskState.SUBMITTED,
+            )
 
     def _moved_on(self, event: StatusChanged) -> None:
         request, state = self._request, event.state

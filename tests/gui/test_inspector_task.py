@@ -220,6 +220,17 @@ def test_technical_details_are_folded_and_can_be_copied(run: Run) -> None:
     play(run, story, task(TaskState.COMPLETED))
 
 
+def test_agents_own_id_of_a_task_is_shown_beside_ours(run: Run) -> None:
+    async def story(pane: InspectorPane, conversation: Conversation) -> None:
+        await conversation.send("Hello")
+        press(pane, "Technical details")
+        assert has(pane, TASK)
+        press(pane, "Copy the agent's id of the task")
+        assert QGuiApplication.clipboard().text() == "1"
+
+    play(run, story, replace(task(TaskState.COMPLETED), agents_id=1))
+
+
 def test_files_of_both_sides_are_counted_listed_and_chosen_among(run: Run) -> None:
     async def story(pane: InspectorPane, conversation: Conversation) -> None:
         pane.show_tab("files")

@@ -188,14 +188,19 @@ class _Facts(QWidget):
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
         self._task = _Copied(self.tr("Task"), self.tr("Copy task id"), self)
+        self._agents = _Copied(
+            self.tr("The agent's id"), self.tr("Copy the agent's id of the task"), self
+        )
         self._context = _Copied(self.tr("Conversation"), self.tr("Copy conversation id"), self)
         self._way = _Copied(self.tr("Connection"), self.tr("Copy connection"), self)
-        for row, one in enumerate((self._task, self._context, self._way)):
+        for row, one in enumerate((self._task, self._agents, self._context, self._way)):
             one.put_into(self._grid, row)
 
     def show_facts(self, request: Request, way: str) -> None:
         """What is not known has no row."""
         self._task.show_value(request.task_id or "")
+        agents_id = request.agents_id
+        self._agents.show_value("" if agents_id is None else str(agents_id))
         self._context.show_value(request.context_id or "")
         self._way.show_value(way)
 
