@@ -11,6 +11,8 @@ from typing import Final
 
 START_BOUND: Final = 30.0
 STOP_BOUND: Final = 0.5
+KILL_BOUND: Final = 30.0
+"""Seconds until a process that was killed has gone, on a busy computer."""
 
 
 class DemoUnavailable(RuntimeError):
@@ -92,5 +94,5 @@ class DemoProcess:
             with suppress(ProcessLookupError):
                 process.kill()
             with suppress(TimeoutError):  # a busy computer takes its time
-                async with asyncio.timeout(START_BOUND):
+                async with asyncio.timeout(KILL_BOUND):
                     await process.wait()

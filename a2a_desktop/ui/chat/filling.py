@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 KEEP_BOUND: Final = 1.0
 """Seconds that the last drafts may take."""
+DRAFT_BOUND: Final = 30.0
+"""Seconds for which one draft waits for another."""
 _REMEMBERED: Final = frozenset({Kind.TEXT, Kind.EMAIL, Kind.URL, Kind.INTEGER, Kind.NUMBER})
 
 
@@ -117,7 +119,7 @@ class Filling(QObject):
     ) -> None:
         """What was filled in before, or answered to the same form; earlier answers to choose."""
         if self._keeping:  # it may be this one, which was left a moment ago
-            await asyncio.wait(self._keeping)
+            await asyncio.wait(self._keeping, timeout=DRAFT_BOUND)
         draft = await conversation.keeping.form_draft(entry.entry_id)
         given = draft if draft is not None else entry.before
         if given is not None and isValid(panel):  # it may have gone meanwhile

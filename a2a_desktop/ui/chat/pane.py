@@ -28,6 +28,7 @@ from a2a_desktop.ui.chat.attaching import Attaching
 from a2a_desktop.ui.chat.composer import Composer
 from a2a_desktop.ui.chat.days import Days
 from a2a_desktop.ui.chat.demanding import Demanding
+from a2a_desktop.ui.chat.filling import DRAFT_BOUND
 from a2a_desktop.ui.chat.find import FindBar
 from a2a_desktop.ui.chat.finding import Finding
 from a2a_desktop.ui.chat.gathering import Gathering
@@ -204,7 +205,7 @@ class ChatPane(QFrame):
         conversation = self._conversation
         await self._acting.filling.keep()
         if self._loading is not None:
-            await asyncio.wait({self._loading})
+            await asyncio.wait({self._loading}, timeout=DRAFT_BOUND)
         if conversation is not None and self._draft_timer.isActive():
             self._draft_timer.stop()
             await conversation.keep_draft(self.composer.draft())
