@@ -7,6 +7,9 @@ from contextlib import AsyncExitStack
 from starlette.responses import JSONResponse
 
 from a2a_desktop.conversation.follow import Patience
+from a2a_desktop.directory.card_checks import check
+from a2a_desktop.directory.finding import Code
+from a2a_desktop.model.card import Generation
 from tests.origins.agent_os import FILE, FOUND, SEND, TASK_ID, TOKEN, AgentOS
 from tests.origins.desk import Mark, artifact, status
 from tests.origins.person import Person, row
@@ -521,7 +524,16 @@ async def test_limit_of_requests_is_told(person: Person, agent: AgentOS) -> None
 
 
 @row(AgentOS)
-async def test_unencrypted_and_unsigned_card_is_told(person: Person, agent: AgentOS) -> None:
-    """004: “Verify AgentCards are served over HTTPS and validate signatures if available.”"""
+async def test_card_without_a_signature_is_said_to_have_none(
+    person: Person, agent: AgentOS
+) -> None:
+    """004: “validate signatures if available”"""
     await person.add(agent.address)
     assert "Not signed" in (await person.card()).words
+
+
+def test_card_of_an_agent_that_is_spoken_to_without_https_is_warned_of() -> None:
+    """004: “Verify AgentCards are served over HTTPS”"""
+    card = {**AgentOS().card, "url": "http://agent.example/a2a/rpc"}
+    found = check(card, Generation.V0_1, address="http://agent.example/.well-known/agent.json")
+    assert Code.PLAIN_HTTP in [one.code for one in found]

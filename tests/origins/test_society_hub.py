@@ -145,8 +145,8 @@ def test_hub_hears_heartbeats_while_a_task_takes_long(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """000: “heartbeat -- Keep the connection alive.”"""
-    monkeypatch.setattr(hub, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(hub.Hub.__init__, "__kwdefaults__", {**_defaults(), "heartbeat": 0.05})
+    defaults = dict(hub.Hub.__init__.__kwdefaults__ or {})
+    monkeypatch.setattr(hub.Hub.__init__, "__kwdefaults__", {**defaults, "heartbeat": 0.05})
     agent = HubOnly()
     agent.desk.script(
         status("working"), agent.hub.heartbeats, artifact(RESULT), status("completed")
@@ -158,7 +158,3 @@ def test_hub_hears_heartbeats_while_a_task_takes_long(
         assert person.shown().heard == (RESULT,)
 
     play(agent, story)
-
-
-def _defaults() -> dict[str, object]:
-    return dict(hub.Hub.__init__.__kwdefaults__ or {})

@@ -6,6 +6,10 @@ from typing import Final
 UNTESTED: Final[Mapping[str, Mapping[str, str]]] = {
     "000": {
         "“What is A2A?”; “A2A vs MCP”": ("Tells what the protocol is for. MCP is not spoken here."),
+        "“For HTTP agents this is an HTTPS URL”": (
+            "The servers of these rows stand on this computer, without certificates. What goes "
+            "over HTTPS, and what happens if it is not safe, is tested in tests/integration."
+        ),
         "“agent cards are stored in PostgreSQL”": "The platform's own storage.",
         (
             "“the Agent Router creates a Task, routes it to an agent, and tracks it through a "
@@ -21,6 +25,11 @@ UNTESTED: Final[Mapping[str, Mapping[str, str]]] = {
             "“MCP is the protocol to connect these agents with their structured tools”; “This "
             "project defines and demonstrates the Agent2Agent (A2A) protocol”"
         ): "Tells what the protocol is for.",
+        "“Omitted/null for notifications.”": "This program sends none.",
+        "“id: Must match the corresponding request id.”": (
+            "The server's duty. Text 003 prints answers under other ids; that these are read has a "
+            "test there."
+        ),
         (
             "“specification/json/a2a.json ) defining the structure of A2A messages”; "
             "“samples/python/common ): client/ : A2AClient”; “samples/js/src ): client/”"
