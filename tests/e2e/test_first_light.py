@@ -23,7 +23,8 @@ def test_talking_to_two_agents_and_finding_it_again(desktop: Desktop, tmp_path: 
     begin(program, "Recipe Coach", QUESTION)
     first = wait_for_reply(program, 0)
     wait_for_row(program, "Done in ")
-    assert _words(reply(program)).startswith(_words(first))
+    whole = first.rpartition("\n\n")[0] or first  # what comes last may become a table yet
+    assert _words(reply(program)).startswith(_words(whole))
     said = rows(program)
     assert said[0].startswith("You, ")
     assert QUESTION in said[0]

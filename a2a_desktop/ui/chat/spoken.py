@@ -47,6 +47,9 @@ _RULE: Final = re.compile(
     r"^(?=.{3,500}$)[ :|-]*(?:-{3}|-[ :-]*\||\|[ :]*-)[ :|-]*$\n?", re.MULTILINE
 )
 """A line across, or what stands below the head of a table: there one stroke will do."""
+_FRAME: Final = re.compile(r"^ *\| *| *\| *$", re.MULTILINE)
+_SEPARATOR: Final = re.compile(r" *\| *")
+"""Of the cells of a row, which may be written half, or stand in a quote."""
 
 
 def row(entry: Entry, agent: str, card: AgentCard | None = None) -> str:
@@ -128,11 +131,10 @@ def _blocks(text: str) -> Iterator[str]:
         words = _ESCAPE.sub(r"\1", _NOTE.sub(r"[\1]", readable(piece.text)))
         words = _SPAN.sub(r"\1", _LINK.sub(r"\1", words))
         words = _EMPHASIS.sub(r"\2", _EMPHASIS.sub(r"\2", words))
-        is_table = _RULE.search(words) is not None and "|" in words
+        has_cells = _RULE.search(words) is not None and "|" in words
         words = _MARK.sub("", _RULE.sub("", words))
-        if is_table:
-            cells = re.sub(
-                r" *\| *", ", ", re.sub(r"^ *\| *| *\| *$", "", words, flags=re.MULTILINE)
-            )
-            words = translated(_TABLE).replace("{text}", cells)
+        if has_cells:
+            words = _SEPARATOR.sub(", ", _FRAME.sub("", words))
+        if piece.is_table:
+            words = translated(_TABLE).replace("{text}", words)
         yield words.strip("\n")

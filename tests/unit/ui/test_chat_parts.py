@@ -327,6 +327,8 @@ def test_bare_addresses_are_found_without_the_end_of_the_sentence(
         ("```py\nx = *y*\n```", "Code block: x = *y*"),
         ("| a | b |\n|---|--:|\n| 1 | 2 |", "Table: a, b\n1, 2"),
         ("| a | b |\n|:--|-|\n| 1 | 2 |", "Table: a, b\n1, 2"),
+        ("Fish\n\n| a | b |\n|---", "Fish\n\na, b"),
+        ("Fish\n\n| a | b |\n|---|---|\n", "Fish\nTable: a, b"),
     ],
 )
 def test_what_is_read_out_has_no_marks(markdown: str, said: str) -> None:
