@@ -2904,6 +2904,10 @@
       <translation>Wie er sich verwenden lässt</translation>
     </message>
     <message>
+      <source>Keeps the steps that a task went through</source>
+      <translation>Merkt sich, welche Schritte eine Aufgabe durchlief</translation>
+    </message>
+    <message>
       <source>Live replies</source>
       <translation>Antworten in Echtzeit</translation>
     </message>
@@ -2938,6 +2942,10 @@
     <message>
       <source>Takes or gives sound or video</source>
       <translation>Nimmt oder gibt Ton oder Video</translation>
+    </message>
+    <message>
+      <source>Task history</source>
+      <translation>Verlauf der Aufgaben</translation>
     </message>
     <message>
       <source>The answer comes as a whole</source>

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 
@@ -174,7 +175,13 @@ class WindowPerson:
         await self.rest()
 
     async def begin_to_stop(self) -> None:
-        press(named(QAbstractButton, "Stop", self.window.chat))
+        conversation = self.conversation
+        if conversation.is_busy:
+            press(named(QAbstractButton, "Stop", self.window.chat))
+            return
+        actions = self.window.findChildren(QAction)
+        next(one for one in actions if one.text() == "Stop this task").trigger()
+        await until(lambda: conversation.state is None or not conversation.state.is_waiting)
 
     async def stop_waiting(self) -> None:
         self.conversation.stop_waiting()

@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 
 from tests.origins.serving import Origin, serving
 from tests.origins.shapes import JsonObject
+from tests.origins.untested import NOT_IN_WINDOW
 
 O = TypeVar("O", bound=Origin)  # noqa: E741  # an origin
 
@@ -142,8 +143,9 @@ def row(server: Callable[[], O]) -> Callable[[Story[O]], Row]:
 
 
 def rows_of(module: ModuleType) -> dict[str, Row]:
-    """The rows of a module by their names."""
-    return {name: one for name, one in vars(module).items() if one in _rows}
+    """The rows of a module that the window can play, by their names."""
+    rows = {name: one for name, one in vars(module).items() if one in _rows}
+    return {name: one for name, one in rows.items() if name not in NOT_IN_WINDOW}
 
 
 async def acted_out(

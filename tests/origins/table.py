@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.origins.untested import UNTESTED
+from tests.origins.untested import NOT_IN_WINDOW, UNTESTED
 
 HERE: Final = Path(__file__).parent
 PLACE: Final = HERE.parents[1] / "docs" / "origins.md"
@@ -54,6 +54,7 @@ def lines() -> Iterator[Line]:
             if found is not None:
                 is_row = any(isinstance(way, ast.Call) for way in one.decorator_list)
                 is_row = is_row and isinstance(one, ast.AsyncFunctionDef)
+                is_row = is_row and one.name not in NOT_IN_WINDOW
                 yield Line(found[1], found[2], f"{file.stem}::{one.name}", is_row)
 
 
@@ -88,7 +89,9 @@ def table() -> str:
             parts.append("Without a test:\n\n| Text | Why |\n|---|---|")
             parts[-1] += "".join(f"\n| {_cell(words)} | {why} |" for words, why in reasons.items())
             parts[-1] += "\n"
-    return "\n".join(parts)
+    parts.append("## Not in the window\n\n| Test | Why |\n|---|---|")
+    parts[-1] += "".join(f"\n| `{test}` | {why} |" for test, why in NOT_IN_WINDOW.items())
+    return "\n".join(parts) + "\n"
 
 
 def _cell(words: str) -> str:

@@ -5,6 +5,7 @@ Source: A2A 0.1.0, `specification/json/a2a.json`, and the samples of its time.
 
 from collections import ChainMap
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NoReturn
@@ -13,7 +14,7 @@ from uuid import uuid4
 from a2a_desktop.model.card import Generation
 from a2a_desktop.model.errors import ContentTypeRefused
 from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, JsonObject, TaskId
-from a2a_desktop.model.message import Message, Part, TextPart
+from a2a_desktop.model.message import FilePart, Message, Part, TextPart
 from a2a_desktop.model.request import PushConfig, SendOptions, TaskQuery
 from a2a_desktop.protocol.dialects.base import (
     Call,
@@ -118,9 +119,8 @@ class V01(Reading):
         task_id = message.task_id or TaskId(str(uuid4()))
         session = message.context_id or ContextId(self._session or str(uuid4()))
         if self._is_thread:
-            if not all(isinstance(part, TextPart) for part in message.parts):
-                raise ContentTypeRefused(_CONTENT_TYPE, "")
-            params: JsonObject = {"id": session, "message": _message(message)}
+            said = replace(message, parts=tuple(map(_as_text, message.parts)))
+            params: JsonObject = {"id": session, "message": _message(said)}
         else:
             metadata: JsonObject = given({"metadata": dict(message.metadata) or None})
             params = given(
@@ -163,6 +163,16 @@ def _message(message: Message) -> JsonObject:
         "role": message.role.value,
         "parts": [_part(part) for part in message.parts],
     }
+
+
+def _as_text(part: Part) -> TextPart:
+    """A text file as its text, for a server that reads nothing else. Raises ContentTypeRefused."""
+    if isinstance(part, TextPart):
+        return part
+    if isinstance(part, FilePart) and part.data and (part.media_type or "").startswith("text/"):
+        with suppress(UnicodeDecodeError):
+            return TextPart(part.data.decode())
+    raise ContentTypeRefused(_CONTENT_TYPE, "")
 
 
 def _part(part: Part) -> JsonObject:

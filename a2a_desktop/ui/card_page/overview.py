@@ -11,7 +11,7 @@ from a2a_desktop.credentials.account import Account
 from a2a_desktop.directory.directory import Directory
 from a2a_desktop.directory.finding import Finding
 from a2a_desktop.directory.record import AgentRecord
-from a2a_desktop.model.card import AgentCard
+from a2a_desktop.model.card import AgentCard, Capabilities
 from a2a_desktop.model.extensions import SUPPORTED
 from a2a_desktop.model.signature import SignatureCheck
 from a2a_desktop.ui import wording
@@ -191,7 +191,13 @@ class Overview(QWidget):
                 self.tr("Takes or gives sound or video"),
                 self.tr("This agent works with text and files"),
             ),
+            *self._kept(able),
         )
+
+    def _kept(self, able: Capabilities) -> tuple[tuple[str, bool, str, str], ...]:
+        """Only older cards say it, and only a yes tells something."""
+        text = self.tr("Keeps the steps that a task went through")
+        return ((self.tr("Task history"), True, text, ""),) if able.state_transition_history else ()
 
     def _extension(self, uri: str, text: str | None, parent: QWidget, is_required: bool) -> Fact:
         known = uri in SUPPORTED

@@ -186,8 +186,8 @@ class ChatPane(QFrame):
             self._acting.files.look_at(self._conversation, entry)
 
     def stop(self) -> None:
-        """Stop what the agent does."""
-        if self._conversation is not None and self._conversation.is_busy:
+        """Stop what the agent does, or what it asks."""
+        if self._conversation is not None:
             self._tasks.start(self._conversation.stop(), "stop")
 
     def signed_in(self, agent_id: str) -> None:

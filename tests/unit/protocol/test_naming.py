@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from a2a_desktop.model.errors import A2AError, TaskNotFound
+from a2a_desktop.model.errors import A2AError, ContentTypeRefused, TaskNotFound
 from a2a_desktop.model.ids import AgentsTaskId, ContextId, Json, MessageId, TaskId
-from a2a_desktop.model.message import Message, Role, TextPart
+from a2a_desktop.model.message import FilePart, Message, Role, TextPart
 from a2a_desktop.model.request import SendOptions
 from a2a_desktop.model.task import Task
 from a2a_desktop.protocol.client import AgentClient
@@ -87,6 +87,17 @@ def test_server_of_a_subset_is_sent_nothing_but_the_id_and_the_message() -> None
         "id": "session",
         "message": {"role": "user", "parts": [{"type": "text", "text": "Tell me a joke"}]},
     }
+
+
+def test_server_of_a_subset_is_sent_a_text_file_as_text_and_no_other() -> None:
+    dialect = V01("session", is_thread=True)
+    note = FilePart("note.txt", "text/plain", b"Hello")
+    call = dialect.send(replace(MESSAGE, parts=(note,)))
+    assert call.params["message"] == {"role": "user", "parts": [{"type": "text", "text": "Hello"}]}
+    for data, kind in ((b"\xff\xfe", "text/plain"), (b"%PDF", "application/pdf")):
+        other = FilePart("other", kind, data)
+        with pytest.raises(ContentTypeRefused):
+            dialect.send(replace(MESSAGE, parts=(other,)))
 
 
 def test_reply_without_a_session_is_of_the_session_that_was_sent() -> None:
