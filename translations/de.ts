@@ -2904,8 +2904,8 @@
       <translation>Wie er sich verwenden lässt</translation>
     </message>
     <message>
-      <source>Keeps the steps that a task went through</source>
-      <translation>Merkt sich, welche Schritte eine Aufgabe durchlief</translation>
+      <source>Keeps the steps of each task</source>
+      <translation>Merkt sich die Schritte jeder Aufgabe</translation>
     </message>
     <message>
       <source>Live replies</source>

@@ -196,7 +196,7 @@ class Overview(QWidget):
 
     def _kept(self, able: Capabilities) -> tuple[tuple[str, bool, str, str], ...]:
         """Only older cards say it, and only a yes tells something."""
-        text = self.tr("Keeps the steps that a task went through")
+        text = self.tr("Keeps the steps of each task")
         return ((self.tr("Task history"), True, text, ""),) if able.state_transition_history else ()
 
     def _extension(self, uri: str, text: str | None, parent: QWidget, is_required: bool) -> Fact:
