@@ -54,7 +54,7 @@ def test_a_draft_is_on_the_disk_before_the_session_ends(run: Run, tmp_path: Path
         assert conversation is not None
         _emit_commit()
         kept = await app._drafts.get(conversation.record.conversation_id)
-        assert kept == Draft("I have eggs, spinach and feta and a lemon", 41)
+        assert kept == Draft("I have eggs, spinach and feta and a lemon", 41, skill="dinner")
         session.close()
         QTest.keyClicks(box, "s")
         _emit_commit()
