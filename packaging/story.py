@@ -5,6 +5,8 @@ The screen and the buses are this machine's; the program sees nothing of it but 
 
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import manners
@@ -19,20 +21,28 @@ def tell(system: Path, program: str) -> int:
     """Talk to a demo agent, quit, and find it again; 0 if all of it went well."""
     with tempfile.TemporaryDirectory(prefix="story-") as name:
         folder = Path(name)
-        inside = system / name.lstrip("/")  # so that paths of sockets hold on both sides
-        inside.mkdir(parents=True)
-        subprocess.run(["mount", "--bind", folder, inside], check=True)
+        desktop = Desktop(folder)
         try:
-            with Desktop(folder) as desktop:
+            with _seen_inside(system, folder), _seen_inside(system, desktop.runtime), desktop:
                 command = ["chroot", str(system), program]
                 _talk(desktop, folder / "person", command)
                 manners.show(desktop, folder, command)
         except AssertionError as error:
             print(error)
             return 1
-        finally:
-            subprocess.run(["umount", "-l", inside], check=True)
     return 0
+
+
+@contextmanager
+def _seen_inside(system: Path, folder: Path) -> Iterator[None]:
+    """A folder at the same path in the bare system: paths of sockets hold on both sides."""
+    inside = system / str(folder).lstrip("/")
+    inside.mkdir(parents=True)
+    subprocess.run(["mount", "--bind", folder, inside], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "-l", inside], check=True)
 
 
 def _talk(desktop: Desktop, home: Path, command: list[str]) -> None:

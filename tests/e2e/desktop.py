@@ -54,6 +54,11 @@ class Desktop:
         self.environment = _clean_environment(folder, self._runtime.name)
         self.bus: Bus
 
+    @property
+    def runtime(self) -> Path:
+        """The folder of its sockets."""
+        return Path(self._runtime.name)
+
     def __enter__(self) -> Self:
         with ExitStack() as stack:
             self._stack = stack
