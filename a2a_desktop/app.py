@@ -187,7 +187,7 @@ class App:
         return await swept(self._database, self.blobs)
 
     async def spent(self, agent_id: AgentId) -> "Sequence[Month]":
-        """What the answers of an agent cost, the newest month first. Raises JournalFailed."""
+        """Returns the cost of an agent's answers by month, newest first. Raises JournalFailed."""
         from a2a_desktop.store.spending import SqliteSpending  # only for cards
 
         return await SqliteSpending(self._database).by_month(agent_id)

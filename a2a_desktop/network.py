@@ -70,7 +70,7 @@ class Network:
         self._invites = invites
 
     def speak_for(self, person: str) -> None:
-        """What the person is called, for agents that may know it; "" is not said."""
+        """Sets the person's name for agents that may know it; "" is not said."""
         self._person = person
 
     def go_by(self, proxy: str, authority: str, hub: str = "") -> None:

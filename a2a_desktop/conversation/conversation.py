@@ -357,7 +357,7 @@ class Conversation(StoredConversation):
             self._start(self._listen(task_id), None)
 
     def is_of(self, task_id: TaskId, told: str | None) -> bool:
-        """Whether a report that names the task `told`, or none, may be about `task_id`."""
+        """Returns whether a report that names the task `told`, or none, may be about `task_id`."""
         return told in (None, task_id, str(self._transcript.agents_ids.get(task_id, task_id)))
 
     def look_again(self, task_id: TaskId) -> None:

@@ -157,7 +157,7 @@ class Follow:
                 return True
         except TaskNotFound:
             raise
-        except (RpcError, MalformedReply) as failure:
+        except (RpcError, MalformedReply, StillWorking) as failure:
             raise (why or failure) from failure  # it cannot even be asked
         try:
             await self._listen(self._link.resubscribe(self._task_id))

@@ -1,4 +1,4 @@
-"""What metadata says of how an answer came about, and the events that this makes.
+"""Reads from metadata how an answer came about, and makes events of it.
 
 Members are found in any spelling (`skill_used`, `skillUsed`). What is said of a task counts more
 than what is said of its results, and what is said later more than what was said before.
@@ -41,7 +41,7 @@ _Members = Mapping[str, Json]
 def receipts_of(
     updates: Iterable[Update], known: Mapping[str, Receipt], at: datetime
 ) -> list[ReceiptGiven]:
-    """The events that updates add to the receipts `known`, by task or message; one for each."""
+    """Returns what updates add to the receipts `known`, an event for each task or message."""
     events: dict[str, ReceiptGiven] = {}
     for update in updates:
         said = _said_by(update)
@@ -57,7 +57,7 @@ def receipts_of(
 
 
 def receipt_in(metadata: Mapping[str, Json]) -> Receipt:
-    """What metadata says, as far as it is understood."""
+    """Returns the receipt in metadata, as far as it is understood."""
     members = _plain(metadata)
     payment = next((one for name in _PAYMENT if (one := members.get(name))), None)
     inner = _plain(payment) if isinstance(payment, dict) else {}

@@ -1,4 +1,4 @@
-"""What the answers of one agent cost, month by month."""
+"""The cost of an agent's answers, month by month."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -21,7 +21,7 @@ class Month:
 
 
 class Spending(Protocol):
-    """What agents say that their answers cost, in the conversations that are kept."""
+    """Sums the costs that agents name, over the conversations that are kept."""
 
     async def by_month(self, agent_id: AgentId) -> Sequence[Month]:
         """Of one agent, the newest first. Raises JournalFailed."""

@@ -32,7 +32,7 @@ class StatusLine:
         self.since: datetime | None = None
         """When the present turn began."""
         self.receipts: dict[str, Receipt] = {}
-        """What is known of each answer, by its task or its message."""
+        """The receipt of each answer, by its task or its message."""
 
     @property
     def entry(self) -> StatusEntry | None:

@@ -30,7 +30,7 @@ class Catalogue:
 
     @property
     def is_searched(self) -> bool:
-        """It is a hub, which is asked for what is wanted and need not tell all that it has."""
+        """It is a hub, which is searched and does not list all that it has."""
         return self.kind is CatalogueKind.ADDRESS and is_of_hub(self.source)
 
 
@@ -74,7 +74,7 @@ class Lists(Protocol):
     """How a list is read."""
 
     async def listing(self, catalogue: Catalogue, words: str = "") -> Listing:
-        """What it holds now; of a hub, what fits a description in plain `words`.
+        """Returns its entries now; of a hub, those that fit a description in plain `words`.
 
         No agent is asked. Raises A2AError: NotAList, TooLarge, ...
         """

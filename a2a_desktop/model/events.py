@@ -131,7 +131,7 @@ class ReceiptGiven:
 
     @property
     def key(self) -> str:
-        """What it is a receipt for."""
+        """Returns the id of the task or the message that it is for."""
         return self.task_id or self.message_id or ""
 
 

@@ -12,18 +12,18 @@ from a2a_desktop.model.address import is_loopback
 
 SCHEME: Final = "ws-agent"
 SCHEMES: Final = {SCHEME: "", f"{SCHEME}+ws": "ws", f"{SCHEME}+wss": "wss"}
-"""What an address of an agent begins with, and how its hub is spoken to; "" is the usual way."""
+"""The schemes of agents' addresses, and of the socket of their hub; "" is the usual one."""
 _SOCKETS: Final = {"ws": "ws", "wss": "wss", "http": "ws", "https": "wss", "": "", **SCHEMES}
 _USUAL_PATHS: Final = ("", "/ws", "/hub")
 
 
 def is_behind_hub(url: str) -> bool:
-    """It is the address of an agent behind a hub."""
+    """Returns whether it is the address of an agent behind a hub."""
     return url.partition("://")[0].lower() in SCHEMES
 
 
 def is_bare(url: str) -> bool:
-    """It is one that does not say which hub."""
+    """Returns whether it is one that does not say which hub."""
     return is_behind_hub(url) and not hub_of(url)[0]
 
 

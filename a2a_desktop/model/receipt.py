@@ -1,4 +1,4 @@
-"""What an agent says of how an answer came about: by whom, by which skill, for how much.
+"""The receipt of an answer: by whom it is, by which skill, for how much.
 
 No specification of A2A names it. Source: Society AI's extended metadata, and what agents agree on.
 """
@@ -19,7 +19,7 @@ class Money:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What is known of one answer; what is not said is empty."""
+    """The facts of one answer; those that are not said are empty."""
 
     executor: str = ""
     """The agent that did it, by its name: a router passes tasks on to others."""
@@ -29,9 +29,9 @@ class Receipt:
     payment: str = ""
     """How far the payment is, in the agent's words."""
     paid: Money | None = None
-    """What was taken from the person's balance."""
+    """The amount taken from the person's balance."""
     balance: Money | None = None
-    """What is left of it."""
+    """The rest of the balance."""
     settlement: str = ""
     """How far the agent is with being paid itself, in its words."""
 

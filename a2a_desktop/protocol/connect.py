@@ -39,12 +39,12 @@ from a2a_desktop.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What 0.1 leaves to the client, of one conversation."""
+    """The names that 0.1 leaves to the client, of one conversation."""
 
     session: str = ""
     """The session of messages that have none."""
     agents_ids: Mapping[TaskId, AgentsTaskId] = field(default_factory=dict)
-    """What the agent calls tasks otherwise."""
+    """The agent's own ids of tasks that we named."""
 
 
 _NO_NAMES: Final = Names()

@@ -309,7 +309,7 @@ def _is_learnt(one: Try) -> bool:
 
 
 def _of_all_wires(said: list[Interface], card: AgentCard) -> Iterator[Interface]:
-    """What the card says, then the wires that it does not name at its addresses."""
+    """Yields the card's ways, then the wires that it does not name at its addresses."""
     yield from said
     yield from (way for way in ways.other_versions(card) if not way.trait and can_speak(way))
 

@@ -1,4 +1,4 @@
-"""What a request says beside the message: the skill that the person chose, and who asks.
+"""The metadata of a request: the skill that the person chose, and who asks.
 
 No specification of A2A names it. Source: Society AI's extended metadata. What says who the person
 is goes only to agents that they allowed to know it.

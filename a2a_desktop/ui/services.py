@@ -58,7 +58,7 @@ class Services:
     find: Callable[[Query, SearchFilter], Awaitable[Sequence[Found]]]
     """Search in everything that was said. Raises JournalFailed."""
     spent: Callable[[AgentId], Awaitable["Sequence[Month]"]]
-    """What the answers of an agent cost, the newest month first. Raises JournalFailed."""
+    """Returns the cost of an agent's answers by month, newest first. Raises JournalFailed."""
     exchange: Callable[[], Awaitable[Exchange]]
     """What writes and reads files of conversations."""
     upkeep: Upkeep

@@ -1,4 +1,4 @@
-"""Names of tasks where the client gives them (0.1), whatever replies call them."""
+"""The names that the client gives to tasks in 0.1, whatever replies call them."""
 
 from collections.abc import MutableMapping
 from dataclasses import replace

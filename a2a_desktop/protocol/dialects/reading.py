@@ -237,7 +237,7 @@ class Reading:
         return tuple(messages)
 
     def _last_said(self, source: Json, task_id: TaskId) -> Message | None:
-        """What the agent said last, where a task has its messages beside its status."""
+        """Returns the agent's last message where a task has messages beside its status."""
         messages = self._history(source, task_id)
         return messages[-1] if messages and messages[-1].role is Role.AGENT else None
 

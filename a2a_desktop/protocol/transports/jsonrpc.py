@@ -28,7 +28,7 @@ from a2a_desktop.protocol.wire_log import Exchange, WireLog
 _TEXT_STREAMS: Final = ("text/plain", "application/octet-stream", "")
 """What some servers call a stream of events."""
 _ABOUT_US: Final = (SignInNeeded, SignInRefused, Forbidden, RateLimited)
-"""What a status says for certain: who asks, or how often, and not what is asked."""
+"""Statuses that are about who asks, or how often, and not about the request."""
 T = TypeVar("T")
 
 

@@ -1,4 +1,4 @@
-"""What the answers of an agent cost, month by month."""
+"""The section of the cost of an agent's answers, month by month."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime
@@ -19,7 +19,7 @@ MOST: Final = 6
 """Months."""
 
 Spent = Callable[[AgentId], Awaitable[Sequence[Month]]]
-"""What the answers of an agent cost, the newest month first. Raises JournalFailed."""
+"""Returns the cost of an agent's answers by month, newest first. Raises JournalFailed."""
 
 
 class SpendingSection(QWidget):

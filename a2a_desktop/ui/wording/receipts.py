@@ -38,14 +38,14 @@ def facts(given: Receipt, card: AgentCard | None) -> Iterator[tuple[str, str]]:
 
 
 def skill_name(skill_id: str, card: AgentCard | None) -> str:
-    """What a skill is called on the card; its id if the card does not know it."""
+    """Returns the name of a skill on the card; its id if the card does not know it."""
     skills = card.skills if card is not None else ()
     names = (one.name for one in skills if one.skill_id == skill_id)
     return one_line(next(names, ""), NAME) or skill_id
 
 
 def spent(months: Sequence[Month], now: datetime) -> Iterator[tuple[str, str]]:
-    """What answers cost, a line a month: `This month`, `$1.20 in 14 answers`."""
+    """Returns the cost of answers, a line a month: `This month`, `$1.20 in 14 answers`."""
     for one in months:
         sums = " + ".join(map(formats.money, one.sums))
         answers = counted(one.answers, "1 answer", "{count} answers")

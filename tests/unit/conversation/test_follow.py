@@ -92,6 +92,23 @@ def test_an_agent_that_cannot_be_followed_is_asked(refusal: RpcError) -> None:
     assert (replies(conversation), conversation.state) == (["Done"], COMPLETED)
 
 
+def test_lost_stream_of_an_agent_that_cannot_be_asked_is_told_as_lost() -> None:
+    agent = ScriptedAgent([task(), piece("One "), LOST])
+    agent.on_get = Unsupported(-32601, "")
+    conversation = follow(agent)
+    assert replies(conversation) == ["One "]
+    assert fault(conversation) == "StreamLost"
+    assert conversation.state is TaskState.UNKNOWN
+
+
+def test_task_of_an_agent_that_cannot_be_asked_keeps_the_state_it_was_told() -> None:
+    agent = ScriptedAgent([task(WORKING)], can_stream=False)
+    agent.on_get = Unsupported(-32601, "")
+    conversation = follow(agent)
+    assert fault(conversation) == "StillWorking"
+    assert conversation.state is WORKING
+
+
 def test_tries_have_an_end_and_progress_begins_them_anew() -> None:
     agent = ScriptedAgent([task(), LOST])
     agent.on_get = task(WORKING)
