@@ -32,6 +32,7 @@ from a2a_desktop.model.errors import (
 )
 from a2a_desktop.model.origin import is_address, is_loopback, origin_of
 from a2a_desktop.protocol.auth import SIGNED, Credentials, Headers, OriginAuth, check_headers
+from a2a_desktop.protocol.connections import close_unused
 from a2a_desktop.protocol.limits import REDIRECTS, REQUEST_SIZE, RETRY_AFTER, Bounds
 from a2a_desktop.protocol.tls import Papers, context
 from a2a_desktop.records import dataclass
@@ -222,7 +223,8 @@ class Http:
                 client = proving or self._client
                 check_headers((headers or {}).items())
                 request = client.build_request(method, url, content=content, headers=headers)
-                response = await client.send(request, stream=True, auth=self._auth)
+                async with close_unused(request):
+                    response = await client.send(request, stream=True, auth=self._auth)
                 target = _target(response, method)
                 if target is None:
                     return response

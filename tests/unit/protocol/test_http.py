@@ -1,10 +1,13 @@
-"""What a server's refusal means to us."""
+"""Requests that are cancelled, and the refusals of a server."""
+
+import asyncio
+import socket
 
 import httpx
 import pytest
 
 from a2a_desktop.model.errors import RateLimited
-from a2a_desktop.protocol.http import refusal
+from a2a_desktop.protocol.http import Http, refusal
 from a2a_desktop.protocol.limits import RETRY_AFTER
 
 
@@ -26,3 +29,43 @@ def test_no_server_has_us_wait_for_longer_than_a_day(said: str | None, meant: fl
     found = refusal(httpx.Response(429, headers=headers, request=request))
     assert isinstance(found, RateLimited)
     assert found.retry_after == meant
+
+
+def test_cancelled_request_closes_its_connection() -> None:
+    """At whichever step of the loop it is cancelled, until it has been sent."""
+
+    async def closes(http: Http, steps: int) -> bool:
+        """Whether the request was sent before it was cancelled."""
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            silent.setblocking(False)
+            url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+
+            async def ask() -> None:
+                async with http.open("GET", url):
+                    raise AssertionError("nobody answers")
+
+            asking = asyncio.create_task(ask())
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            asking.cancel()
+            await asyncio.wait([asking])
+            assert asking.cancelled()
+            try:
+                caller, _ = silent.accept()
+            except BlockingIOError:
+                return False
+            caller.setblocking(False)
+            reader, writer = await asyncio.open_connection(sock=caller)
+            said = await reader.read()
+            writer.close()
+            return bool(said)
+
+    async def main() -> None:
+        http = Http()
+        steps = 0
+        async with asyncio.timeout(60):
+            while not await closes(http, steps):
+                steps += 1
+        await http.aclose()
+
+    asyncio.run(main())

@@ -1,0 +1,30 @@
+"""Connections that httpcore opens for a request of ours."""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+
+
+@asynccontextmanager
+async def close_unused(request: httpx.Request) -> AsyncIterator[None]:
+    """Close a connection that was opened for `request` and has carried nothing of it.
+
+    httpcore 1.0 keeps it open, neither idle nor closed, when the task that sends is cancelled
+    between the two.
+    """
+    opened: list[Any] = []
+
+    async def trace(event: str, info: Mapping[str, Any]) -> None:
+        if event.endswith((".connect_tcp.complete", ".start_tls.complete")):
+            opened[:] = [info["return_value"]]
+        elif event.endswith(".send_request_headers.started"):
+            opened.clear()
+
+    request.extensions["trace"] = trace
+    try:
+        yield
+    finally:
+        for stream in opened:
+            await stream.aclose()
